@@ -1,0 +1,1 @@
+"""The subcommands of `python -m games`. Each module offers `add(subparsers)`."""

@@ -1,0 +1,82 @@
+"""Deals from a seed: anyone who has the seed can do every deal of a match again.
+
+Hashes run over raw bytes; labels and nonces are ASCII; hex is lower case.
+"""
+
+import hashlib
+import hmac
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from games.core.interface import Card, Game, Seat
+
+SEED_BYTES = 32
+NONCE = re.compile(r"[A-Za-z0-9._-]{1,200}")
+BYTE, WORD = 256, 65536
+
+
+def deck_of(
+    game: Game, options: Mapping[str, Any], seed: bytes, number: int, hand: int = 1
+) -> tuple[Card, ...]:
+    """Shuffle the deck of a hand of a game, both counted from 1, of the match with this seed of 32 bytes."""
+    label = f"{game.name}-deal/1".encode() + _checked(seed) + _counter(number)
+    deck = list(game.deck(options))
+    top = BYTE if len(deck) <= BYTE else WORD
+    numbers = _numbers(label if hand == 1 else label + _counter(hand), top)
+    for last in range(len(deck) - 1, 0, -1):
+        drawn = _below(numbers, last + 1, top)
+        deck[last], deck[drawn] = deck[drawn], deck[last]
+    return tuple(deck)
+
+
+def first_dealer(game: Game, options: Mapping[str, Any], seed: bytes) -> Seat:
+    """Draw who deals first in the match with this seed."""
+    label = f"{game.name}-dealer/1".encode() + _checked(seed)
+    return _below(_numbers(label, BYTE), game.table(options).seats, BYTE)
+
+
+def commitment(secret: bytes) -> str:
+    """What is published when a match is scheduled: the SHA-256 of its secret, in hex."""
+    return hashlib.sha256(_checked(secret)).hexdigest()
+
+
+def match_seed(secret: bytes, nonce: str) -> bytes:
+    """The seed of a match: HMAC-SHA256 of its public nonce under its secret."""
+    check_nonce(nonce)
+    return hmac.new(_checked(secret), nonce.encode(), hashlib.sha256).digest()
+
+
+def check_nonce(nonce: str) -> None:
+    """Raise ValueError unless the nonce is 1 to 200 ASCII letters, digits, dots, underscores and hyphens."""
+    if not NONCE.fullmatch(nonce):
+        raise ValueError("a nonce is 1 to 200 ASCII letters, digits, '.', '_' or '-'")
+
+
+def _checked(seed: bytes) -> bytes:
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed or secret has {SEED_BYTES} bytes, not {len(seed)}")
+    return seed
+
+
+def _counter(number: int) -> bytes:
+    if not 1 <= number < 1 << 32:
+        raise ValueError(f"games and hands are counted from 1 to {(1 << 32) - 1}, not {number}")
+    return number.to_bytes(4, "big")
+
+
+def _numbers(label: bytes, top: int) -> Iterator[int]:
+    """Read SHAKE-256 of the label as an endless run of numbers below `top` (256 or 65536), big-endian."""
+    width = 1 if top == BYTE else 2
+    position, length = 0, 1024
+    while True:
+        stream = hashlib.shake_256(label).digest(length)
+        for start in range(position, length, width):
+            yield int.from_bytes(stream[start : start + width], "big")
+        position, length = length, length * 2
+
+
+def _below(numbers: Iterator[int], bound: int, top: int) -> int:
+    """Take numbers until one is below the largest multiple of `bound`: remainders are then equally likely."""
+    limit = top - top % bound
+    return next(number for number in numbers if number < limit) % bound

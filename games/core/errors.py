@@ -1,0 +1,64 @@
+"""What can go wrong in the engine. Every error has a stable `code` and a sentence that says what to do."""
+
+
+class GameError(Exception):
+    """The base of all errors that somebody outside the engine can cause."""
+
+    code = "game_error"
+
+
+class UnknownGame(GameError):
+    """Nobody has registered a game under this key."""
+
+    code = "unknown_game"
+
+    def __init__(self, key: str, known: tuple[str, ...] = ()) -> None:
+        super().__init__(f"no game is called {key!r}; known: {', '.join(known) or 'none'}")
+        self.key = key
+
+
+class OptionError(GameError):
+    """A game cannot be set up like this; `key` names the option at fault."""
+
+    code = "bad_option"
+
+    def __init__(self, key: str, why: str) -> None:
+        super().__init__(f"{key}: {why}")
+        self.key = key
+        self.why = why
+
+
+class IllegalMove(GameError):
+    """The move was refused; the state is as it was."""
+
+    code = "illegal_move"
+
+    def __init__(self, move: object, why: str) -> None:
+        super().__init__(f"{move!r:.80}: {why}")
+        self.move = move
+        self.why = why
+
+
+class RecordError(GameError):
+    """A record is not a legal game.
+
+    `index` is the index of the move at fault, the number of moves where a game stops too early, and None for
+    a fault of the head or of the result.
+    """
+
+    code = "bad_record"
+
+    def __init__(self, index: int | None, why: str) -> None:
+        super().__init__(why if index is None else f"move {index}: {why}")
+        self.index = index
+        self.why = why
+
+
+class ResultDiffers(RecordError):
+    """The moves are a legal game, but the record's own `result` is not what they lead to."""
+
+    code = "result_differs"
+
+    def __init__(self, why: str, result: dict[str, object]) -> None:
+        super().__init__(None, f"result: {why}")
+        self.result = result

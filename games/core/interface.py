@@ -1,0 +1,203 @@
+"""The page to read first: what every game offers, so that nobody else needs to know which game it is.
+
+A *game* is the smallest thing with a winner; a *hand* is one deal of it; a *turn* is one move of one seat.
+Chance is only in the deal. A state is a function of (options, first dealer, deals, moves) and of nothing
+else: there is no clock, generator, file or log in it. The whole driver of every game is in `games.referee`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Any, Final, Protocol
+
+from games.core.options import Option, Options
+
+Seat = int
+Card = str
+Move = str
+Zone = str
+View = dict[str, Any]
+
+
+class Chance(Enum):
+    """Who is to act when nobody is: the deal."""
+
+    DEAL = "deal"
+
+
+DEAL: Final = Chance.DEAL
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits where: all tuples are by seat."""
+
+    seats: int
+    teams: tuple[int, ...]  # number of the seat's team
+    players: int
+    controller: tuple[int, ...]  # number of the player who acts for the seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, and all that matches and ratings may know of it. All tuples are by seat."""
+
+    scores: tuple[int, ...]  # a team's seats carry the team's score
+    placement: tuple[int, ...]  # 1 … n; ties share the better place
+    winners: tuple[Seat, ...]  # the seat or the team's seats placed 1 alone; empty if nobody won
+    credit: tuple[int, ...]  # what a match to points adds
+    hands: tuple[dict[str, Any], ...]  # one JSON object a hand, described in the game's rules
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRule:
+    """When a match of several games ends. `kind` is one of `games.core.matches.KINDS`, `n` its number.
+
+    `cap` games end any match but one of fixed length.
+    """
+
+    kind: str
+    n: int
+    cap: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a finished game for a page that plays it back.
+
+    `text` and `heading` are English templates with named places; `facts` fills them: a whole number is a
+    seat, a text of two characters a card, a text of one character a rank, a list a list of cards. A step
+    with a heading begins a new chapter. `result` says how a chapter or the game ended, empty where nothing
+    did.
+    """
+
+    cards: tuple[tuple[Card, Zone], ...]  # which cards go where, in this order
+    text: str
+    facts: dict[str, Any]
+    heading: str
+    phase: str
+    seat: Seat | None  # whose turn it was; None for what the rules alone bring about
+    move: Move | None
+    scores: tuple[int, ...]  # by seat, after the step
+    result: str
+    by: Seat | None  # whom the result concerns most
+
+
+class State(Protocol):
+    """One game at one moment. Changed in place by `deal` and `apply`; only the driver ever holds one."""
+
+    @property
+    def game(self) -> "Game": ...
+    @property
+    def options(self) -> Options: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def hand(self) -> int:
+        """The number of the hand now being played, from 1; 0 before the first deal."""
+
+    @property
+    def dealer(self) -> Seat: ...
+    @property
+    def phase(self) -> str:
+        """A word for people and views; nobody needs it in order to act."""
+
+    def to_move(self) -> Seat | Chance | None:
+        """The seat whose turn it is, DEAL, or None when the game is over."""
+
+    def deal(self, deck: Sequence[Card]) -> None:
+        """Deal the next hand; ValueError if it is not the time or the cards are not the game's."""
+
+    def legal(self) -> tuple[Move, ...]:
+        """All moves of the seat to move, each in its one text, in a fixed order; never empty in a turn."""
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether the move is in `legal()`, without listing."""
+
+    def apply(self, move: Move) -> None:
+        """Make the move; IllegalMove if it is not legal, and then nothing has changed."""
+
+    def default(self) -> Move:
+        """What a silent, late or broken seat plays: legal, always the same, harmless."""
+
+    def copy(self) -> "State":
+        """A state of its own that plays on from here."""
+
+    def view(self, seat: Seat | None) -> View:
+        """All that the seat (None: a spectator) may know, as pure JSON."""
+
+    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
+        """What has happened, as the seat (None: a spectator) may read it, from entry `since` on."""
+
+    def totals(self) -> tuple[int, ...]:
+        """The running score by seat."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def next_dealer(self) -> Seat:
+        """Who deals the next hand, or the first hand of the next game."""
+
+
+class Game(Protocol):
+    """The description of one game: a constant object, found by its name in the registry."""
+
+    @property
+    def name(self) -> str:
+        """The key: lower-case ASCII, part of the names of its record and of its deals."""
+
+    @property
+    def title(self) -> str:
+        """The name as people write it."""
+
+    @property
+    def options(self) -> tuple[Option, ...]: ...
+    @property
+    def step(self) -> int:
+        """+1: the turn passes to the left; -1: to the right."""
+
+    @property
+    def matches(self) -> tuple[str, ...]:
+        """The kinds of match that make sense."""
+
+    @property
+    def default_match(self) -> MatchRule: ...
+    @property
+    def record_format(self) -> str:
+        """What stands under `format` in its records."""
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """No game is longer, in moves."""
+
+    def resolve(self, given: Mapping[str, Any]) -> Options:
+        """Complete and check options; OptionError(key, why)."""
+
+    def table(self, options: Mapping[str, Any]) -> Table: ...
+
+    def deck(self, options: Mapping[str, Any]) -> tuple[Card, ...]:
+        """The cards of one hand in their canonical order."""
+
+    def new(self, options: Mapping[str, Any], dealer: Seat) -> State:
+        """A game that stands at its first deal. OptionError; ValueError for a dealer without a seat."""
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A full state that looks to the view's seat exactly like the view."""
+
+    def write_record(self, state: State) -> dict[str, Any]:
+        """The record of a finished game, with its result; ValueError while it goes on."""
+
+    def read_record(self, record: Mapping[str, Any]) -> State:
+        """Play a record to its end. RecordError(index, why); ResultDiffers if only its result is wrong."""
+
+    def result(self, state: State) -> dict[str, Any]:
+        """The `result` object of a finished game's record."""
+
+    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+        """The steps of a recorded game for a page that plays it back."""
+
+    def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
+        """Where every card lies before the first step of the story."""
+
+    def rules(self) -> str:
+        """The rules as Markdown."""

@@ -1,0 +1,44 @@
+"""Records as text: one JSON object a game, one a line in a file of many. Reading is strict."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from games.core.errors import RecordError
+
+
+def parse_record(line: str | bytes) -> dict[str, Any]:
+    """Read one record. RecordError without an index for what is not one JSON object.
+
+    Also refused: text that is not UTF-8, a key given twice anywhere, NaN and the infinities.
+    """
+    try:
+        text = line.decode("utf-8") if isinstance(line, bytes) else line
+        record = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except UnicodeDecodeError as error:
+        raise RecordError(None, f"not UTF-8: {error.reason} at byte {error.start}") from None
+    except RecursionError:
+        raise RecordError(None, "not a record: nested too deeply") from None
+    except ValueError as error:
+        raise RecordError(None, f"not JSON: {error!s:.200}") from None
+    if not isinstance(record, dict):
+        raise RecordError(None, "a record is a JSON object")
+    return record
+
+
+def record_line(record: Mapping[str, Any]) -> str:
+    """Write a record (or any JSON object) as one line of ASCII, without the line's end."""
+    return json.dumps(record, separators=(",", ":"), allow_nan=False)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError(None, f"the key {twice!r:.60} is given twice")
+    return made
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise RecordError(None, f"{name} is no number of JSON")

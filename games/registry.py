@@ -1,0 +1,41 @@
+"""Which games there are: the one place where a game's name leads to the game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from games.core.errors import RecordError, UnknownGame
+from games.core.interface import Game
+from games.rulesets.dingo import DINGO
+
+
+def registered(*games: Game) -> Mapping[str, Game]:
+    """Key the games by their names. ValueError if two have the same name."""
+    by_name: dict[str, Game] = {}
+    for game in games:
+        if game.name in by_name:
+            raise ValueError(f"two games are called {game.name!r}")
+        by_name[game.name] = game
+    return MappingProxyType(by_name)
+
+
+GAMES: Mapping[str, Game] = registered(DINGO)
+
+
+def game_named(key: str) -> Game:
+    """Find a game by its key. Raises UnknownGame."""
+    game = GAMES.get(key)
+    if game is None:
+        raise UnknownGame(key, tuple(GAMES))
+    return game
+
+
+def game_of_record(record: Mapping[str, Any]) -> Game:
+    """Find the game a record is of, by its `format`. Raises RecordError without an index."""
+    if "format" not in record:
+        raise RecordError(None, "there is no format; it says which game the record is of")
+    for game in GAMES.values():
+        if record["format"] == game.record_format:
+            return game
+    known = ", ".join(game.record_format for game in GAMES.values())
+    raise RecordError(None, f"unknown format {record['format']!r:.60}; known: {known}")

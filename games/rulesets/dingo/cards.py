@@ -1,0 +1,54 @@
+"""The cards of Dingo: texts, bits and worth.
+
+A set of cards in play is an int with one bit a card, in the order of DECK. Rabbits below the ace are never
+dealt and have no bit.
+"""
+
+RANKS = "23456789TJQKA"
+ACE = 12
+LOW = "23456789"
+
+CLUBS = tuple(rank + "C" for rank in RANKS)
+DINGOES = tuple(rank + "H" for rank in RANKS)
+SPADES = tuple(rank + "S" for rank in RANKS)
+ACE_RABBIT = "AD"
+DECK = (*CLUBS, *DINGOES, *SPADES, ACE_RABBIT)
+RABBITS = tuple(rank + "D" for rank in RANKS[:ACE])
+
+BIT = {card: 1 << index for index, card in enumerate(DECK)}
+CARD = {bit: card for card, bit in BIT.items()}
+DINGO_BIT = tuple(BIT[card] for card in DINGOES)
+ACE_RABBIT_BIT = BIT[ACE_RABBIT]
+RED_MASK = sum(bit for card, bit in BIT.items() if card[1] in "HD")
+DECK_MASK = (1 << len(DECK)) - 1
+
+
+def _worth(card: str) -> int:
+    if card == ACE_RABBIT:
+        return 10
+    if card[0] == "A":
+        return 3
+    return 1 if card[0] in LOW else 2
+
+
+WORTH = {card: _worth(card) for card in (*DECK, *RABBITS)}  # in a scoring pile
+COST = {**WORTH, ACE_RABBIT: 3}  # in a penalty pile
+RABBIT_RANK = {card: RANKS.index(card[0]) for card in (*RABBITS, ACE_RABBIT)}  # the ace rabbit is the highest
+
+
+def cards_of(mask: int) -> list[str]:
+    """List the cards of a set in canonical order."""
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(CARD[low])
+        mask ^= low
+    return cards
+
+
+def mask_of(cards: list[str] | tuple[str, ...]) -> int:
+    """Make a set of distinct cards. KeyError for a card that is not dealt in Dingo."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask

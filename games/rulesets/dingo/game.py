@@ -1,0 +1,94 @@
+"""Dingo as the registry knows it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from games.core.interface import Card, MatchRule, Seat, State, Step, Table, View, Zone
+from games.core.options import Choice, Option, Options, resolve
+from games.core.texts import mark as _
+from games.rulesets.dingo.cards import DECK
+from games.rulesets.dingo.records import FORMAT, play_through, record_of
+from games.rulesets.dingo.sampling import sample
+from games.rulesets.dingo.scoring import result_of
+from games.rulesets.dingo.state import TABLE, DingoState
+from games.rulesets.dingo.story import layout_of, story_of
+
+OBLIGATION: Final = Option(
+    "obligation",
+    "enforced",
+    Choice(("enforced", "honour")),
+    _("enforced: dingoes are always played; honour: one may be withheld, at the risk of being caught."),
+)
+
+
+class DingoGame:
+    """See `games.core.interface.Game`."""
+
+    name: Final = "dingo"
+    title: Final = "Dingo"
+    options: Final = (OBLIGATION,)
+    step: Final = 1
+    matches: Final = ("wins", "points", "fixed")
+    default_match: Final = MatchRule("wins", 5)
+    record_format: Final = FORMAT
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """28 turns of exchange, four a hunt, five in the ace hunt, one answer to the call."""
+        return 28 + 12 * 4 + 5 + 1
+
+    def resolve(self, given: Mapping[str, Any]) -> Options:
+        """Complete and check options; OptionError(key, why)."""
+        return given if isinstance(given, Options) else resolve(self.options, given)
+
+    def table(self, options: Mapping[str, Any]) -> Table:
+        """Four single seats."""
+        return TABLE
+
+    def deck(self, options: Mapping[str, Any]) -> tuple[Card, ...]:
+        """40 cards: clubs, hearts, spades from 2 to A, and AD."""
+        return DECK
+
+    def new(self, options: Mapping[str, Any], dealer: Seat) -> DingoState:
+        """A game before its deal. OptionError; ValueError for a dealer other than 0 to 3."""
+        if type(dealer) is not int or not 0 <= dealer < TABLE.seats:
+            raise ValueError(f"the dealer must be a seat, 0 to 3, not {dealer!r}")
+        return DingoState(self, self.resolve(options), dealer)
+
+    def sample(self, view: View, rng: Random) -> DingoState:
+        """A state that looks to the view's seat exactly like the view."""
+        return sample(self, view, rng)
+
+    def write_record(self, state: State) -> dict[str, Any]:
+        """The record of a finished game; ValueError while it goes on."""
+        return record_of(_own(state))
+
+    def read_record(self, record: Mapping[str, Any]) -> DingoState:
+        """Play a record through. RecordError(index, why); ResultDiffers if only its result is wrong."""
+        return play_through(self, record)
+
+    def result(self, state: State) -> dict[str, Any]:
+        """The `result` of a finished game."""
+        return result_of(_own(state))
+
+    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+        """The steps of a recorded game. RecordError for one that is not legal."""
+        return story_of(self, record)
+
+    def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
+        """Where every card lies before the first step."""
+        return layout_of(self, record)
+
+    def rules(self) -> str:
+        """The rules as Markdown."""
+        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+
+
+def _own(state: State) -> DingoState:
+    if not isinstance(state, DingoState):
+        raise TypeError(f"this is no state of Dingo: {type(state).__name__}")
+    return state
+
+
+DINGO: Final = DingoGame()

@@ -1,0 +1,83 @@
+"""What every game must pass in what it shows: no leak, samples, views as JSON, events that only grow."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from games.core.interface import Game, State
+from tests.games.conformance import (
+    SEEDS,
+    every_set_up,
+    everybody,
+    moments,
+)
+
+VIEW_KEYS = [
+    *("game", "options", "table", "seat", "hand", "dealer"),
+    *("phase", "to_move", "legal", "totals", "events", "board"),
+]
+
+
+# 4. No leak
+
+
+@every_set_up
+@settings(deadline=None, max_examples=10)
+@given(seed=SEEDS)
+def test_a_sample_looks_to_its_seat_exactly_like_the_view(
+    game: Game, options: dict[str, Any], seed: int
+) -> None:
+    rng = Random(seed)
+    for state in moments(game, options, seed):
+        for seat in everybody(state):
+            view = state.view(seat)
+            assert game.sample(view, rng).view(seat) == view
+
+
+@every_set_up
+def test_only_the_mover_reads_legal_moves(game: Game, options: dict[str, Any]) -> None:
+    for state in moments(game, options, 5):
+        who = state.to_move()
+        for seat in everybody(state):
+            mine = seat is not None and isinstance(who, int) and _controls(state, seat, who)
+            assert state.view(seat)["legal"] == (list(state.legal()) if mine else [])
+
+
+def _controls(state: State, seat: int, who: int) -> bool:
+    return state.table.controller[seat] == state.table.controller[who]
+
+
+# 5. Cards are conserved: nothing a view shows is ever there twice
+
+
+@every_set_up
+def test_a_hand_never_holds_a_card_twice(game: Game, options: dict[str, Any]) -> None:
+    if len(set(game.deck(options))) < len(game.deck(options)):
+        pytest.skip("this game is played with several packs")
+    for state in moments(game, options, 6):
+        hands = [state.view(seat)["board"].get("hand", []) for seat in range(state.table.seats)]
+        held = [card for hand in hands for card in hand]
+        assert len(set(held)) == len(held)
+        assert set(held) <= set(game.deck(options))
+
+
+# 8. Views
+
+
+@every_set_up
+@settings(deadline=None, max_examples=10)
+@given(seed=SEEDS)
+def test_views_are_json_and_events_only_ever_grow(game: Game, options: dict[str, Any], seed: int) -> None:
+    read: dict[int | None, list[str]] = {}
+    for state in moments(game, options, seed):
+        for seat in everybody(state):
+            view = state.view(seat)
+            assert json.loads(json.dumps(view)) == view
+            assert list(view) == VIEW_KEYS
+            known = read.get(seat, [])
+            assert view["events"][: len(known)] == known
+            assert state.events(seat, len(known)) == view["events"][len(known) :]
+            read[seat] = view["events"]
