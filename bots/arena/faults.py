@@ -1,0 +1,69 @@
+"""A bot's fault on its way to the referee, and the texts that go with it."""
+
+import signal
+import unicodedata
+
+from bots.arena import interface
+from bots.arena.protocol import Answer
+
+CODE_OF_ANSWER = {
+    Answer.LOAD_ERROR: interface.LOAD_ERROR,
+    Answer.NO_BOT: interface.NO_BOT,
+    Answer.CRASH: interface.CRASH,
+    Answer.ILLEGAL_ANSWER: interface.ILLEGAL_ANSWER,
+    Answer.MEMORY: interface.MEMORY,
+    Answer.EXITED: interface.EXITED,
+}
+_SENTENCES = {
+    interface.LOAD_ERROR: "The file could not be loaded.",
+    interface.CRASH: "The bot raised an exception.",
+    interface.MEMORY: "The bot ran out of memory.",
+    interface.EXITED: "The bot ended its program.",
+}
+_SPEAKING_SIGNALS = {
+    signal.SIGSYS: "the sandbox ended the process after a forbidden system call",
+    signal.SIGSEGV: "the process crashed (segmentation fault; often endless recursion)",
+    signal.SIGKILL: "the process was killed",
+    signal.SIGXCPU: "the process used up its CPU time",
+}
+_KEPT = frozenset("\n\t")
+
+
+class BotFailed(Exception):
+    """The bot did wrong: `code` is one of interface.FAULT_CODES, `text` says what, in plain text."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(code, text)
+        self.code = code
+        self.text = text
+
+
+def failure_reported(answer: Answer, report: bytes) -> BotFailed:
+    """The fault that the runner itself reported; the report may be forged, so it is only text."""
+    code = CODE_OF_ANSWER[answer]
+    sentence = _SENTENCES.get(code, "")
+    return BotFailed(code, "\n".join(part for part in (sentence, plain_text(report).strip()) if part))
+
+
+def death_described(status: int) -> str:
+    """A sentence for an exit status in the manner of subprocess: negative for a signal."""
+    if status >= 0:
+        return f"the process exited with status {status}"
+    number = signal.Signals(-status)
+    return _SPEAKING_SIGNALS.get(number, f"the process died of {number.name}")
+
+
+def plain_text(raw: bytes) -> str:
+    """Bytes of a stranger as text without control, format or private characters: those are escaped."""
+    text = raw.decode("utf-8", "backslashreplace").replace("\r\n", "\n")
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if _is_plain(char) else _escaped(char) for char in text)
+
+
+def _is_plain(char: str) -> bool:
+    return char in _KEPT or (unicodedata.category(char)[0] != "C" and char not in "\u2028\u2029")
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")

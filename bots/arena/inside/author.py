@@ -1,0 +1,88 @@
+"""Calls the author's code and says, for each ask, how it went."""
+
+import sys
+from types import ModuleType
+from typing import Any
+
+from bots.arena.inside.reports import BOT_FILE, remember_source, report_on
+from bots.arena.protocol import Answer
+
+Said = tuple[Answer, int, str]  # verdict, value, report
+_FINE: Said = (Answer.OK, 0, "")
+_SHOWN_MAX = 200
+
+
+class Author:
+    """The loaded program, and its Bot object of the current game."""
+
+    def __init__(self) -> None:
+        self._module: ModuleType | None = None
+        self._bot: Any = None
+
+    def load(self, source: bytes) -> Said:
+        """Compile and run the file; it must define a class Bot with a method choose."""
+        self._module = module = ModuleType("bot")
+        sys.modules["bot"] = module  # dataclasses and pickle look their module up
+        try:
+            text = source.decode().removeprefix("\ufeff")
+            remember_source(text)
+            code = compile(text, BOT_FILE, "exec", dont_inherit=True)
+            exec(code, module.__dict__)  # noqa: S102 - this is what the sandbox is for
+        except BaseException as error:
+            return _verdict_on(error, Answer.LOAD_ERROR)
+        return self._looked_at()
+
+    def start(self, info: dict[str, Any]) -> Said:
+        """A fresh Bot object for a game."""
+        self._bot = None
+        try:
+            self._bot = self._module.Bot()  # type: ignore[union-attr]
+            start = getattr(self._bot, "start", None)
+            if start is not None:
+                start(info)
+        except BaseException as error:
+            return _verdict_on(error, Answer.CRASH)
+        return _FINE
+
+    def choose(self, view: dict[str, Any], options: list[str]) -> Said:
+        """Ask for a move; the index is looked up in a copy that the bot never sees."""
+        private = tuple(options)
+        try:
+            answer = self._bot.choose(view, options)
+        except BaseException as error:
+            return _verdict_on(error, Answer.CRASH)
+        # A subclass of str could compare as it likes, so only a plain str is looked up.
+        if type(answer) is str and answer in private:
+            return Answer.OK, private.index(answer), ""
+        return Answer.ILLEGAL_ANSWER, 0, _described(answer, private)
+
+    def end(self, outcome: dict[str, Any]) -> Said:
+        """Tell the bot how the game ended, if it wants to know."""
+        try:
+            end = getattr(self._bot, "end", None)
+            if end is not None:
+                end(outcome)
+        except BaseException as error:
+            return _verdict_on(error, Answer.CRASH)
+        return _FINE
+
+    def _looked_at(self) -> Said:
+        bot = getattr(self._module, "Bot", None)
+        if not isinstance(bot, type):
+            return Answer.NO_BOT, 0, "The file defines no class named Bot."
+        if not callable(getattr(bot, "choose", None)):
+            return Answer.NO_BOT, 0, "The class Bot has no method choose(self, view, options)."
+        return _FINE
+
+
+def _verdict_on(error: BaseException, otherwise: Answer) -> Said:
+    if isinstance(error, MemoryError):
+        return Answer.MEMORY, 0, report_on(error)
+    if isinstance(error, SystemExit):
+        return Answer.EXITED, 0, report_on(error)
+    return otherwise, 0, report_on(error)
+
+
+def _described(answer: object, options: tuple[str, ...]) -> str:
+    shown = repr(answer[:_SHOWN_MAX]) if type(answer) is str else f"an object of type {type(answer).__name__}"
+    return f"choose returned {shown}; it must return one of {', '.join(map(repr, options))}"

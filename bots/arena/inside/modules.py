@@ -1,0 +1,55 @@
+"""What a bot may import: the modules loaded here before the door is locked, and nothing else.
+
+This is courtesy, not a wall: it turns a puzzling PermissionError into a sentence. The walls are in `sandbox`.
+"""
+
+import codecs
+import importlib
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+AT_HAND = (
+    "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
+    "collections.abc", "contextlib", "copy", "copyreg", "dataclasses", "datetime", "decimal", "difflib",
+    "enum", "errno", "fractions", "functools", "gc", "graphlib", "hashlib", "heapq", "hmac", "inspect",
+    "io", "itertools", "json", "keyword", "math", "numbers", "operator", "os", "pprint", "queue",
+    "random", "re", "reprlib", "secrets", "statistics", "string", "struct", "sys", "textwrap", "time",
+    "timeit", "traceback", "types", "typing", "unicodedata", "warnings", "weakref", "zlib",
+)  # fmt: skip
+
+# Needed by the runner itself, and no business of a bot.
+_OURS = ("bots", "ctypes", "_ctypes", "resource", "tempfile", "shutil")
+
+
+class NothingElse:
+    """The only finder left: explains what is missing."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Always raises ModuleNotFoundError."""
+        top = name.partition(".")[0]
+        why = "is not among the modules a bot can import (the README of bots lists them)"
+        raise ModuleNotFoundError(f"{top!r} {why}", name=name)
+
+
+def load_all() -> None:
+    """Import everything on the list, and what text needs, while files can still be read."""
+    for name in AT_HAND:
+        importlib.import_module(name)
+    for encoding in ("ascii", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
+        codecs.lookup(encoding)
+
+
+def close_the_list() -> None:
+    """Forget our own modules and every way to find new ones."""
+    for name in list(sys.modules):
+        if name.partition(".")[0] in _OURS:
+            del sys.modules[name]
+    sys.meta_path[:] = [NothingElse]
+    sys.path[:] = []
+    sys.path_hooks[:] = []
+    sys.path_importer_cache.clear()

@@ -1,0 +1,43 @@
+"""Turns an author's exception into text: their own frames only, short enough for a page."""
+
+import linecache
+import traceback
+
+BOT_FILE = "bot.py"
+_FRAMES_MAX = 30
+_CHARACTERS_MAX = 12_000
+
+
+def remember_source(source: str) -> None:
+    """Let tracebacks show the author's lines, though there is no such file."""
+    lines = source.splitlines(keepends=True)
+    linecache.cache[BOT_FILE] = (len(source), None, lines, BOT_FILE)
+
+
+def report_on(error: BaseException) -> str:
+    """The traceback as Python prints it, less our frames and the middle of a deep recursion."""
+    try:
+        return _shortened("".join(_lines(error)))
+    except BaseException:  # the author's __str__ may do anything, and memory may be short
+        return f"{type(error).__name__} (its text cannot be shown)"
+
+
+def _lines(error: BaseException) -> list[str]:
+    story = traceback.TracebackException.from_exception(error, limit=-2 * _FRAMES_MAX)
+    return list(_own_frames(story).format(chain=True))
+
+
+def _own_frames(story: traceback.TracebackException) -> traceback.TracebackException:
+    seen: traceback.TracebackException | None = story
+    while seen is not None:
+        own = [frame for frame in seen.stack if frame.filename == BOT_FILE]
+        seen.stack = traceback.StackSummary.from_list(own[-_FRAMES_MAX:])
+        seen = seen.__cause__ or seen.__context__
+    return story
+
+
+def _shortened(text: str) -> str:
+    if len(text) <= _CHARACTERS_MAX:
+        return text
+    half = _CHARACTERS_MAX // 2
+    return f"{text[:half]}\n  … {len(text) - 2 * half} characters left out …\n{text[-half:]}"

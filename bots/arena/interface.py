@@ -1,0 +1,124 @@
+"""What the rest of the product knows about an arena: programs go in, games and faults come out.
+
+Another arena (a warm pool, WebAssembly, another machine) is another class behind `Arena`; nobody outside this
+package names one, they call `default_arena()`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games.core.interface import Game, Outcome, Seat
+
+MEBIBYTE = 1 << 20
+
+# The codes a fault can carry. They are stored and shown: never rename one.
+LOAD_ERROR = "load_error"
+NO_BOT = "no_bot"
+CRASH = "crash"
+ILLEGAL_ANSWER = "illegal_answer"
+TIMEOUT_CPU = "timeout_cpu"
+TIMEOUT_WALL = "timeout_wall"
+MEMORY = "memory"
+EXITED = "exited"
+PROTOCOL = "protocol"
+FAULT_CODES = (
+    LOAD_ERROR, NO_BOT, CRASH, ILLEGAL_ANSWER, TIMEOUT_CPU, TIMEOUT_WALL, MEMORY, EXITED, PROTOCOL,
+)  # fmt: skip
+
+
+class ArenaError(Exception):
+    """Something of ours failed (a missing sandbox layer, no process). Retry; it is never a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A bot's code. `house` marks code of this repository: it may play where a sandbox layer is missing."""
+
+    label: str
+    source: bytes
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a bot may use. CPU time is what its own process burned; wall time only stops sleepers."""
+
+    load_wall_ms: int = 11_000
+    load_cpu_ms: int = 1_000
+    decision_cpu_ms: int = 250  # the most one decision may take
+    allowance_cpu_ms: int = 10  # free for each decision; what goes beyond comes out of the bank
+    bank_cpu_ms: int = 1_000  # full again at the start of each game
+    between_cpu_ms: int = 20  # thinking on the others' time
+    match_cpu_ms: int = 30_000
+    memory_bytes: int = 256 * MEBIBYTE
+    log_head_bytes: int = 48 << 10
+    log_tail_bytes: int = 16 << 10
+    log_bytes_max: int = 32 * MEBIBYTE
+    faults_max: int = 3  # with so many faults in a match a seat is played by default moves to its end
+
+    def decision_wall_ms(self, cpu_ms: int) -> int:
+        """The deadline on the wall for something that may use `cpu_ms` of CPU."""
+        return 10 * cpu_ms + 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class BotFault:
+    """What a bot did wrong. `decision` counts the seat's turns in the game from 1; 0: before the first."""
+
+    seat: Seat
+    game_number: int
+    decision: int
+    code: str
+    text: str  # one sentence, then perhaps the author's own traceback
+    view: Mapping[str, Any] | None  # the position the bot was asked about
+    log: str  # what the bot printed so far, shortened in the middle, control characters escaped
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A finished game: its record (with key "faults" only if there were any), outcome and faults in order.
+
+    `next_dealer` deals first in the match's next game.
+    """
+
+    record: dict[str, Any]
+    outcome: Outcome
+    next_dealer: Seat
+    faults: tuple[BotFault, ...]
+
+
+class ArenaTable(Protocol):
+    """Bots seated for one match. Seat k is played by program k."""
+
+    def play(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        *,
+        seed: bytes,
+        number: int,
+        dealer: Seat,
+        on_turn: Callable[[], None],
+    ) -> PlayedGame:
+        """Play game `number` (from 1) of the match. `on_turn` is called after every decision; if it raises,
+        the table is closed and the exception goes on. Raises ArenaError for faults of ours."""
+        ...
+
+
+class Arena(Protocol):
+    """Opens tables. The programs of one table share nothing."""
+
+    def open_table(
+        self, programs: Sequence[Program], limits: Limits, *, earlier_faults: Sequence[int] = ()
+    ) -> AbstractContextManager[ArenaTable]:
+        """Seat `programs`. `earlier_faults[seat]` are faults of this match before it was interrupted."""
+        ...
+
+
+def default_arena() -> Arena:
+    """The arena in use. The one place that says which."""
+    from bots.arena.table import ProcessArena
+
+    return ProcessArena()

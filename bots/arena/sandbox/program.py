@@ -1,0 +1,67 @@
+"""Makes the seccomp program, once a process, with libseccomp. The only file that knows pyseccomp."""
+
+import errno
+import mmap
+import os
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+_PROT_EXEC = 4
+
+_ALLOWED = (
+    "read", "write", "readv", "writev", "poll", "ppoll", "close", "dup", "lseek", "fstat", "brk",
+    "munmap", "mremap", "madvise", "futex", "clock_gettime", "clock_getres", "clock_nanosleep",
+    "nanosleep", "gettimeofday", "time", "getrandom", "getpid", "gettid", "getppid", "getuid",
+    "geteuid", "getgid", "getegid", "getrusage", "times", "rt_sigaction", "rt_sigprocmask",
+    "rt_sigreturn", "rt_sigpending", "rt_sigtimedwait", "sigaltstack", "restart_syscall", "sched_yield",
+    "exit", "exit_group",
+)  # fmt: skip
+
+# No innocent program comes near these: end it, do not argue.
+_DEADLY = (
+    "ptrace", "mount", "umount2", "pivot_root", "setns", "unshare", "bpf", "keyctl", "add_key",
+    "request_key", "io_uring_setup", "io_uring_enter", "io_uring_register", "process_vm_readv",
+    "process_vm_writev", "userfaultfd", "pidfd_getfd", "perf_event_open", "init_module", "finit_module",
+    "delete_module", "kexec_load", "reboot",
+)  # fmt: skip
+
+_SILENT = {"ioctl": errno.ENOTTY, "clone3": errno.ENOSYS}
+_FCNTL_READS = (1, 3)  # F_GETFD, F_GETFL
+
+
+@cache
+def bot_program() -> bytes:
+    """The filter for a bot: a short list is allowed, the rest fails with EPERM so that authors see an error.
+
+    Raises OSError or RuntimeError where libseccomp is missing or refuses.
+    """
+    import pyseccomp  # here, since it raises RuntimeError without libseccomp.so.2
+
+    rules = pyseccomp.SyscallFilter(pyseccomp.ERRNO(errno.EPERM))
+    for name in _ALLOWED:
+        rules.add_rule(pyseccomp.ALLOW, name)
+    for name in _DEADLY:
+        rules.add_rule(pyseccomp.KILL_PROCESS, name)
+    for name, number in _SILENT.items():
+        rules.add_rule(pyseccomp.ERRNO(number), name)
+    _allow_with_conditions(rules, pyseccomp)
+    return _exported(rules)
+
+
+def _allow_with_conditions(rules: Any, seccomp: ModuleType) -> None:
+    """Memory that is anonymous and never executable; descriptors' flags, to read."""
+    never_executable = seccomp.Arg(2, seccomp.MASKED_EQ, _PROT_EXEC, 0)
+    anonymous = seccomp.Arg(3, seccomp.MASKED_EQ, mmap.MAP_ANONYMOUS, mmap.MAP_ANONYMOUS)
+    rules.add_rule(seccomp.ALLOW, "mmap", never_executable, anonymous)
+    rules.add_rule(seccomp.ALLOW, "mprotect", never_executable)
+    for command in _FCNTL_READS:
+        rules.add_rule(seccomp.ALLOW, "fcntl", seccomp.Arg(1, seccomp.EQ, command))
+
+
+def _exported(rules: Any) -> bytes:
+    descriptor = os.memfd_create("seccomp")
+    with os.fdopen(descriptor, "r+b") as file:
+        rules.export_bpf(file)
+        file.seek(0)
+        return file.read()

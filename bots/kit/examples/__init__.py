@@ -1,0 +1,1 @@
+"""Bots to start from, explained in bots/README.md."""

@@ -1,0 +1,128 @@
+"""Uploading bots and judging their versions."""
+
+import hashlib
+import uuid
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from bots.arena.interface import Arena, ArenaError, Program
+from bots.arena.trial import Verdict, try_program
+from bots.arena.uploads import check_upload
+from bots.kit.house import HOUSE_BOTS
+from bots.models import Bot, Version
+from games.refusals import Refused
+from games.registry import GAMES, game_named
+
+TROUBLE_WAIT_S = 30
+TRIAL_GAMES = 4
+NAME_MAX = 40
+
+
+def bot_create(*, owner: Any, name: str, game: str, description: str = "") -> Bot:
+    """A bot without a version yet. Refused: unknown_game, name_empty, name_taken."""
+    if game not in GAMES:
+        raise Refused("unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game")
+    name = " ".join(name.split())
+    if not name or len(name) > NAME_MAX:
+        raise Refused("name_empty", "Give the bot a name of 1 to 40 characters.", field="name")
+    if Bot.objects.filter(owner=owner, name__iexact=name).exists():
+        raise Refused(
+            "name_taken",
+            f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
+            field="name",
+        )
+    return Bot.objects.create(owner=owner, name=name, game=game, description=description.strip()[:300])
+
+
+def source_read(*, filename: str, content: bytes) -> str:
+    """The text of an uploaded file; it is not run or compiled here. Refused with the arena's codes."""
+    check_upload(filename, content)
+    return content.decode()
+
+
+def version_add(*, bot: Bot, source: str) -> Version:
+    """The next version of `bot`, waiting to be checked. Refused: same_source."""
+    digest = hashlib.sha256(source.encode()).hexdigest()
+    with transaction.atomic():
+        Bot.objects.select_for_update().get(pk=bot.pk)
+        if same := bot.versions.filter(sha256=digest).first():
+            raise Refused(
+                "same_source", f"This file is the same as version {same.number}, to the byte.", field="file"
+            )
+        last = bot.versions.aggregate(last=Max("number"))["last"] or 0
+        return Version.objects.create(bot=bot, number=last + 1, source=source, sha256=digest)
+
+
+def version_check(*, version_id: int, arena: Arena) -> bool:
+    """Claim the version, try it in the arena, write the verdict; False if there was nothing to claim."""
+    token = Version.objects.filter(status=Version.Status.WAITING).take(version_id)
+    if token is None:
+        return False
+    version = Version.objects.select_related("bot").get(pk=version_id)
+    try:
+        verdict = try_program(
+            Program(label=str(version), source=version.source.encode()),
+            game_named(version.bot.game),
+            house_programs(version.bot.game),
+            games=TRIAL_GAMES,
+            seed=bytes.fromhex(version.sha256),
+            arena=arena,
+        )
+    except ArenaError as trouble:
+        version_wait(version=version, token=token, trouble=trouble)
+        return False
+    return version_judge(version=version, token=token, verdict=verdict)
+
+
+def house_programs(game: str) -> list[Program]:
+    """The house bots of a game, weakest first: what an upload is tried against."""
+    return [
+        Program(label=bot.name, source=bot.path.read_bytes(), house=True)
+        for bot in HOUSE_BOTS
+        if bot.game == game
+    ]
+
+
+def version_judge(*, version: Version, token: uuid.UUID, verdict: Verdict) -> bool:
+    """Write the verdict once; False if the lease was lost and somebody else judges."""
+    held = Version.objects.filter(pk=version.pk, lease_token=token, status=Version.Status.WAITING)
+    judged = held.update(
+        status=Version.Status.ACCEPTED if verdict.accepted else Version.Status.REFUSED,
+        code=verdict.code,
+        verdict=verdict.text,
+        traceback=verdict.traceback,
+        trial={"games": verdict.games_played, "log": verdict.log},
+        judged_at=timezone.now(),
+        lease_token=None,
+        lease_until=None,
+        waiting="",
+    )
+    return bool(judged)
+
+
+def version_wait(*, version: Version, token: uuid.UUID, trouble: ArenaError) -> None:
+    """The arena could not run (our fault): put the version back, with the reason, to be tried again."""
+    Version.objects.filter(pk=version.pk, lease_token=token).update(
+        lease_token=None,
+        lease_until=None,
+        sent_at=None,
+        waiting=str(trouble)[:300],
+        not_before=timezone.now() + timedelta(seconds=TROUBLE_WAIT_S),
+    )
+
+
+def house_bot_install(*, key: str, name: str, game: str, description: str, source: str) -> Bot:
+    """A bot that came with the product, with its present source as its newest version, accepted."""
+    defaults = {"name": name, "game": game, "description": description}
+    bot, _ = Bot.objects.get_or_create(house_key=key, defaults=defaults)
+    digest = hashlib.sha256(source.encode()).hexdigest()
+    if not bot.versions.filter(sha256=digest).exists():
+        version = version_add(bot=bot, source=source)
+        version.status, version.code, version.judged_at = Version.Status.ACCEPTED, "house", timezone.now()
+        version.verdict = "It came with the product."
+        version.save(update_fields=["status", "code", "verdict", "judged_at"])
+    return bot

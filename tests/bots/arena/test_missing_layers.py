@@ -1,0 +1,64 @@
+"""Where the sandbox is not whole, strangers' bots do not run: an error of ours, never a silent fallback."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bots.arena import process
+from bots.arena.interface import ArenaError, PlayedGame, Program
+from bots.arena.sandbox import plan
+
+Match = Callable[..., list[PlayedGame]]
+
+pytestmark = pytest.mark.usefixtures("no_process_left")
+
+
+@pytest.fixture
+def without_seccomp(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> bytes:
+        raise RuntimeError("Unable to find libseccomp")
+
+    monkeypatch.setattr(plan, "bot_program", missing)
+
+
+@pytest.mark.usefixtures("without_seccomp")
+def test_without_seccomp_a_strangers_bot_is_an_error_of_ours_with_the_reason(
+    match: Match, quiet: Program
+) -> None:
+    with pytest.raises(ArenaError, match=r"lacks seccomp.*Unable to find libseccomp"):
+        match([quiet] * 4)
+
+
+@pytest.mark.usefixtures("without_seccomp")
+def test_without_seccomp_the_house_bots_still_play(match: Match, quiet: Program) -> None:
+    [played] = match([Program("house", quiet.source, house=True)] * 4)
+
+    assert played.faults == ()
+
+
+def test_a_lock_that_fails_is_an_error_of_ours(
+    match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def odd(*_: Any) -> bytes:
+        return b"12345678"  # an instruction the kernel does not know
+
+    monkeypatch.setattr(plan, "bot_program", odd)
+    with pytest.raises(ArenaError, match="could not be locked"):
+        match([quiet] * 4)
+
+
+def test_a_process_that_cannot_start_is_an_error_of_ours(
+    match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process.sys, "executable", "/nowhere/python")
+    with pytest.raises(ArenaError, match="no process for a bot"):
+        match([quiet] * 4)
+
+
+def test_a_runner_that_does_not_come_up_is_an_error_of_ours(
+    match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "_RUNNER", "/nowhere/runner.py")
+    with pytest.raises(ArenaError, match="did not start"):
+        match([quiet] * 4)

@@ -1,0 +1,200 @@
+"""The referee at a table: faults cost a game, three cost the match, and equal input gives equal records."""
+
+import os
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from bots.arena.interface import BotFault, Limits, PlayedGame, Program, default_arena
+from bots.arena.table import ProcessArena, ProcessTable
+from bots.kit.house import HOUSE_BOTS
+from games.registry import game_named
+
+Match = Callable[..., list[PlayedGame]]
+Play = Callable[..., PlayedGame]
+Made = Callable[[str], Program]
+
+pytestmark = pytest.mark.usefixtures("no_process_left")
+
+SET_LOVER = """
+class Bot:
+    def choose(self, view, options):
+        return next(iter(set(options)))
+"""
+LATE = """
+class Bot:
+    turns = 0
+    def choose(self, view, options):
+        self.turns += 1
+        if self.turns == 3:
+            print("I had", view["board"]["hand"])
+            raise ValueError("third time")
+        return options[0]
+"""
+BROKEN = "class Bot:\n    def choose(self, view, options):\n        return 1 / 0\n"
+
+
+def house() -> list[Program]:
+    return [Program(bot.key, bot.path.read_bytes(), house=True) for bot in HOUSE_BOTS[:4]]
+
+
+def test_a_game_without_faults_has_a_legal_record_and_no_faults_in_it(match: Match) -> None:
+    [played] = match(house())
+
+    assert game_named("dingo").read_record(played.record).outcome() == played.outcome
+    assert "faults" not in played.record
+    assert played.faults == ()
+
+
+def test_the_same_programs_and_seed_give_the_same_records(match: Match, program: Made) -> None:
+    seats = [*house()[:2], program(SET_LOVER), program(LATE)]
+
+    assert match(seats, games=3) == match(seats, games=3)
+
+
+def test_a_fault_knows_its_decision_its_position_and_what_was_printed(
+    match: Match, program: Made, quiet: Program
+) -> None:
+    [played] = match([quiet, quiet, quiet, program(LATE)])
+
+    [fault] = played.faults
+    assert (fault.seat, fault.decision, fault.code) == (3, 3, "crash")
+    assert fault.view is not None
+    assert fault.view["seat"] == 3
+    assert fault.log == f"I had {fault.view['board']['hand']}\n"
+    assert 'File "bot.py", line 8, in choose' in fault.text
+    assert "author.py" not in fault.text
+
+
+def test_after_a_fault_the_seat_plays_the_default_moves_to_the_end_of_the_game(
+    match: Match, program: Made, quiet: Program
+) -> None:
+    [played] = match([quiet, program(BROKEN), quiet, quiet])
+
+    replayed = game_named("dingo").new({"obligation": "enforced"}, 1)
+    replayed.deal(deck_of_record(played))
+    for move in played.record["moves"]:
+        if replayed.to_move() == 1 and len(replayed.legal()) > 1:
+            assert move == replayed.default()
+        replayed.apply(move)
+
+
+def deck_of_record(played: PlayedGame) -> list[str]:
+    hands = [list(hand) for hand in played.record["hands"]]
+    first = (played.record["dealer"] + 1) % 4
+    return [hands[(first + index) % 4][index // 4] for index in range(40)]
+
+
+def test_a_bot_that_failed_comes_back_for_the_next_game(match: Match, program: Made, quiet: Program) -> None:
+    games = match([program(LATE), quiet, quiet, quiet], games=2)
+
+    assert [[fault.decision for fault in game.faults] for game in games] == [[3], [3]]
+
+
+def test_after_three_faults_the_seat_is_played_by_default_moves_for_the_rest(
+    match: Match, program: Made, quiet: Program
+) -> None:
+    games = match([program(BROKEN), quiet, quiet, quiet], games=5)
+
+    assert [len(game.faults) for game in games] == [1, 1, 1, 0, 0]
+
+
+def test_faults_from_before_an_interruption_count(match: Match, program: Made, quiet: Program) -> None:
+    games = match([program(BROKEN), quiet, quiet, quiet], games=2, earlier_faults=(2, 0, 0, 0))
+
+    assert [len(game.faults) for game in games] == [1, 0]
+
+
+def test_each_seat_gets_its_own_stream_and_never_the_seed_of_the_deals(match: Match, program: Made) -> None:
+    teller = program(
+        "class Bot:\n"
+        "    def start(self, info):\n        raise ValueError('seed ' + info['seed'])\n"
+        "    def choose(self, view, options):\n        return options[0]\n"
+    )
+    [played] = match([teller] * 4)
+
+    seeds = {fault.text.rsplit("seed ", 1)[1] for fault in played.faults}
+    assert len(seeds) == 4
+    assert bytes(range(32)).hex() not in seeds
+
+
+def test_on_turn_is_called_after_every_move(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
+    turns: list[int] = []
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        played = play(table, on_turn=lambda: turns.append(1))
+
+    assert len(turns) == len(played.record["moves"])
+
+
+def test_if_on_turn_raises_the_table_is_closed_and_the_exception_goes_on(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
+    def stop() -> None:
+        raise KeyError("the lease is lost")
+
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        with pytest.raises(KeyError, match="lease"):
+            play(table, on_turn=stop)
+
+        assert table.pids() == ()
+
+
+def fault_of(play: Play, table: ProcessTable, deed: Callable[[int], None]) -> BotFault:
+    """Do something to the process of seat 2 after its first turns; the fault that comes of it."""
+    moves = iter(range(1000))
+
+    def on_turn() -> None:
+        if next(moves) == 10:
+            deed(table.pids()[2])
+
+    [fault] = play(table, on_turn=on_turn).faults
+    return fault
+
+
+def test_a_stopped_process_costs_its_bot_the_game_and_holds_nobody_up(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        fault = fault_of(play, table, lambda pid: os.kill(pid, signal.SIGSTOP))
+
+    assert (fault.seat, fault.code) == (2, "timeout_wall")
+
+
+def test_a_killed_process_is_told_from_a_slow_one(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        fault = fault_of(play, table, lambda pid: os.kill(pid, signal.SIGKILL))
+
+    assert (fault.seat, fault.code) == (2, "exited")
+    assert "killed" in fault.text
+
+
+def test_the_wrong_number_of_programs_is_refused(play: Play, quick_limits: Limits, quiet: Program) -> None:
+    table = ProcessArena().open_table([quiet] * 3, quick_limits)
+    with table as three, pytest.raises(ValueError, match="4 players"):
+        play(three)
+
+
+def test_a_bot_may_not_spend_more_cpu_than_a_match_has(match: Match, program: Made, quiet: Program) -> None:
+    worker = program(
+        "import time\n"
+        "class Bot:\n"
+        "    def choose(self, view, options):\n"
+        "        end = time.process_time() + 0.03\n"
+        "        while time.process_time() < end:\n            pass\n"
+        "        return options[0]\n"
+    )
+    limits = Limits(match_cpu_ms=200, bank_cpu_ms=10_000)
+
+    first, second = match([worker, quiet, quiet, quiet], games=2, limits=limits)
+
+    assert [fault.code for fault in first.faults] == ["timeout_cpu"]
+    assert second.faults == ()
+
+
+def test_the_default_arena_is_the_one_of_processes() -> None:
+    assert isinstance(default_arena(), ProcessArena)

@@ -1,0 +1,74 @@
+"""Tables for the tests of bots: quick limits, a quiet opponent, and one way to play a game."""
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bots.arena.interface import Limits, PlayedGame, Program
+from bots.arena.table import ProcessArena, ProcessTable
+from games.registry import game_named
+
+SEED = bytes(range(32))
+QUIET = Program("quiet", b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n")
+DINGO = game_named("dingo")
+
+
+def nothing() -> None:
+    return
+
+
+@pytest.fixture
+def quick_limits() -> Limits:
+    """As strict as the real ones, but nobody waits long for a sleeper."""
+    return Limits(decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, load_wall_ms=10_000, log_bytes_max=1 << 20)
+
+
+@pytest.fixture
+def quiet() -> Program:
+    """A bot that plays its first option."""
+    return QUIET
+
+
+@pytest.fixture
+def program() -> Callable[[str], Program]:
+    """A program from its text."""
+    return lambda text: Program("test", text.encode())
+
+
+@pytest.fixture
+def play() -> Callable[..., PlayedGame]:
+    """Play a game of Dingo at an open table."""
+
+    def play_game(table: ProcessTable, number: int = 1, on_turn: Callable[[], None] = nothing) -> PlayedGame:
+        return table.play(
+            DINGO, DINGO.resolve({}), seed=SEED, number=number, dealer=number % 4, on_turn=on_turn
+        )
+
+    return play_game
+
+
+@pytest.fixture
+def match(quick_limits: Limits, play: Callable[..., PlayedGame]) -> Callable[..., list[PlayedGame]]:
+    """Play some games between programs, at one table."""
+
+    def play_match(programs: Sequence[Program], games: int = 1, **more: Any) -> list[PlayedGame]:
+        with ProcessArena().open_table(programs, more.pop("limits", quick_limits), **more) as table:
+            return [play(table, number) for number in range(1, games + 1)]
+
+    return play_match
+
+
+@pytest.fixture
+def no_process_left() -> Any:
+    """Afterwards this process has no more children than before."""
+    before = children()
+    yield
+    assert children() <= before
+
+
+def children() -> set[int]:
+    tasks = Path(f"/proc/{os.getpid()}/task")
+    return {int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()}

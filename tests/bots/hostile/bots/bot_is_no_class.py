@@ -1,0 +1,3 @@
+# verdict: no_bot
+# says: no class named Bot
+Bot = "me"

@@ -1,0 +1,4 @@
+# verdict: timeout_cpu
+# says: Loading the file used more than
+while True:
+    pass

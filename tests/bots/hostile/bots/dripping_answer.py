@@ -1,0 +1,11 @@
+# verdict: timeout_wall
+# says: took longer than
+import os, time
+class Bot:
+    def choose(self, view, options):
+        for descriptor in range(3, 256):
+            try:
+                os.write(descriptor, b"\0")
+            except OSError:
+                pass
+        time.sleep(1000)

@@ -1,0 +1,4 @@
+# verdict: exited
+# says: exited with status 3
+import os
+os._exit(3)
