@@ -1,0 +1,87 @@
+"""`manage.py up`: everything on this machine, started by one command and stopped by Ctrl-C."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+import redis
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
+from django.db.utils import OperationalError
+
+from league.management.preparation import prepare_database, prepare_static_files
+from league.models import Club
+from league.runtime.guardian import run_guarded
+from league.runtime.lineup import Site
+from league.runtime.ports import PortTaken, free_port
+from league.runtime.redis_server import (
+    RedisServerMissing,
+    UnsafeFolder,
+    find_redis_server,
+    prepare_socket,
+)
+from league.runtime.state_folder import AlreadyRunning, held
+
+CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
+
+
+class Command(BaseCommand):
+    help = "Run the whole service: web server, worker, scheduler and a private Redis. Ctrl-C stops all."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+        parser.add_argument(
+            "--port", type=int, default=8000, help="the port to listen on; 0 takes a free one"
+        )
+        parser.add_argument("--concurrency", type=int, default=2, help="matches that are played at a time")
+        parser.add_argument("--no-demo", action="store_true", help="make no demo club, show no demo accounts")
+        parser.add_argument("--verbose", action="store_true", help="show all that the services say")
+
+    def handle(
+        self, *, host: str, port: int, concurrency: int, no_demo: bool, verbose: bool, **options: Any
+    ) -> None:
+        if concurrency < 1:
+            raise CommandError("--concurrency is at least 1.")
+        var = Path(settings.VAR)
+        try:
+            with held(var) as lock:
+                port = free_port(host, port)
+                server = self._redis(var)
+                self._prepare(demo=not no_demo)
+                demo = not no_demo and Club.objects.exists()
+                connections.close_all()
+                site = Site(var, host, port, concurrency, server, demo, verbose)
+                sys.exit(run_guarded(site.plan(), held=(lock,)))
+        except CLEAR_REFUSALS as refusal:
+            raise CommandError(str(refusal)) from refusal
+
+    def _redis(self, var: Path) -> tuple[Path, Path] | None:
+        """The private server to start, or None when an outside one is to be used (and answers)."""
+        if not settings.EXTERNAL_REDIS_URL:
+            (var / "redis").mkdir(mode=0o700, exist_ok=True)
+            return find_redis_server(), prepare_socket(var)
+        try:
+            redis.Redis.from_url(settings.EXTERNAL_REDIS_URL, socket_connect_timeout=5).ping()
+        except (redis.RedisError, ValueError) as error:
+            raise CommandError(f"The Redis server of REDIS_URL does not answer: {error}") from error
+        return None
+
+    def _prepare(self, *, demo: bool) -> None:
+        self._say("Preparing the database ...")
+        try:
+            prepare_database()
+        except OperationalError as error:
+            raise CommandError(f"The database cannot be used: {error}") from error
+        if prepare_static_files():
+            self._say("Gathered the static files.")
+        if demo and not Club.objects.exists():
+            self._say("Making the demo club ...")
+            call_command("demo", verbosity=0)
+
+    def _say(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()

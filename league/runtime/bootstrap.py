@@ -1,0 +1,199 @@
+"""Makes the virtual environment that manage.py runs in, from the locked requirements.
+
+Standard library only: this runs before anything is installed. What is there is written down in a stamp
+when, and only when, a set-up has ended well; while one is under way a marker stands beside it. A marker
+left behind or a stamp that cannot be read means a half-built environment, which is built anew.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+UV = "uv==0.13.8"
+RUNTIME, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
+# Commands that need the test and lint tools as well.
+DEVELOPER_COMMANDS = ("check_all", "bench")
+BYTECODE_SWITCH = "PYTHONDONTWRITEBYTECODE"
+
+
+class BrokenStamp(Exception):
+    """The stamp is there but says nothing that can be understood."""
+
+
+class SetupFailed(Exception):
+    """The environment could not be made; the text says what to do."""
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What is installed: a requirements file, and the digest of what it said then."""
+
+    requirements: str
+    digest: str
+
+    @classmethod
+    def of(cls, requirements: str, root: Path) -> "Stamp":
+        content = (root / requirements).read_bytes()
+        return cls(requirements, hashlib.sha256(UV.encode() + content).hexdigest())
+
+    @classmethod
+    def read(cls, path: Path) -> "Stamp | None":
+        """The stamp in a file; None where there is no file. Raises BrokenStamp."""
+        try:
+            return cls(**json.loads(path.read_text()))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, TypeError) as error:
+            raise BrokenStamp(str(path)) from error
+
+    def write(self, path: Path) -> None:
+        """Write it whole or not at all."""
+        part = path.with_suffix(".part")
+        part.write_text(json.dumps(asdict(self)))
+        part.replace(path)
+
+
+class Environment:
+    """The virtual environment of a checkout."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = root / ".venv"
+        self.python = self.folder / "bin" / "python"
+        self.stamp = self.folder / "installed.json"
+        self.marker = self.folder / "setting-up"
+
+    def wanted(self, command: str) -> str:
+        """The requirements file to install for a command; what is there already is never taken away."""
+        if command in DEVELOPER_COMMANDS or self._has(DEVELOPMENT):
+            return DEVELOPMENT
+        return RUNTIME
+
+    def _has(self, requirements: str) -> bool:
+        with contextlib.suppress(BrokenStamp):
+            stamp = Stamp.read(self.stamp)
+            return stamp is not None and stamp.requirements == requirements
+        return False
+
+    def is_current(self, requirements: str) -> bool:
+        """Whether exactly this is installed, by a set-up that came to its end."""
+        if self.marker.exists() or not self.python.exists():
+            return False
+        with contextlib.suppress(BrokenStamp):
+            return Stamp.read(self.stamp) == Stamp.of(requirements, self.root)
+        return False
+
+    def is_half_built(self) -> bool:
+        """Whether it is better thrown away than mended."""
+        if self.marker.exists() or not self.python.exists():
+            return True
+        try:
+            Stamp.read(self.stamp)
+        except BrokenStamp:
+            return True
+        return not _succeeds([str(self.python), "-m", "pip", "--version"])
+
+    def install(self, requirements: str) -> None:
+        """Bring the environment to exactly these requirements. Raises SetupFailed."""
+        stamp = Stamp.of(requirements, self.root)
+        half_built = self.is_half_built()
+        self.folder.mkdir(exist_ok=True)
+        self.marker.touch()
+        if half_built:
+            self._make_anew()
+        variables = tool_variables(os.environ)
+        pip = (str(self.python), "-m", "pip", "install", "--quiet", UV)
+        uv = (str(self.folder / "bin" / "uv"), "pip", "sync", "--quiet", "--compile-bytecode")
+        _run(pip, variables)
+        _run((*uv, "--python", str(self.python), str(self.root / requirements)), variables)
+        stamp.write(self.stamp)
+        self.marker.unlink()
+
+    def _make_anew(self) -> None:
+        if importlib.util.find_spec("ensurepip") is None:
+            raise SetupFailed(
+                "Python's venv module is incomplete here. On Debian and Ubuntu: apt-get install python3-venv"
+            )
+        for entry in self.folder.iterdir():  # all but the marker, which must outlive a kill
+            if entry.is_dir() and not entry.is_symlink():
+                shutil.rmtree(entry)
+            elif entry != self.marker:
+                entry.unlink()
+        _run((sys.executable, "-m", "venv", str(self.folder)), tool_variables(os.environ))
+
+
+def tool_variables(variables: Mapping[str, str]) -> dict[str, str]:
+    """The process environment for venv, pip and uv: quiet, no surprises from the caller's own."""
+    # uv compiles nothing and Python then caches nothing, which makes every start slow, if this is set.
+    unwanted = (BYTECODE_SWITCH, "VIRTUAL_ENV", "PIP_REQUIRE_VIRTUALENV", "PIP_USER", "PIP_TARGET")
+    kept = {name: value for name, value in variables.items() if name not in unwanted}
+    return {
+        **kept,
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "PIP_ROOT_USER_ACTION": "ignore",
+        "PIP_NO_INPUT": "1",
+        "UV_PYTHON_DOWNLOADS": "never",
+    }
+
+
+def enter_environment(arguments: Sequence[str], root: Path = ROOT) -> None:
+    """Go on in the checkout's virtual environment, made or mended first if need be.
+
+    Returns only when there is nothing to do: inside a virtual environment, or when told to leave it.
+    """
+    if os.environ.get("OUTBACK_NO_BOOTSTRAP") or sys.prefix != sys.base_prefix:
+        return
+    environment = Environment(root)
+    try:
+        with _alone(root):
+            _make_current(environment, environment.wanted((*arguments, "", "")[1]))
+    except (SetupFailed, OSError) as error:
+        sys.exit(f"Setting up .venv failed. {error}")
+    except KeyboardInterrupt:
+        sys.exit("Setting up .venv was interrupted; the next start takes it up again.")
+    variables = {name: value for name, value in os.environ.items() if name != BYTECODE_SWITCH}
+    os.execve(environment.python, [str(environment.python), *arguments], variables)  # noqa: S606
+
+
+def _make_current(environment: Environment, requirements: str) -> None:
+    if environment.is_current(requirements):
+        return
+    print(f"Setting up .venv from {requirements} (this once) ...", file=sys.stderr, flush=True)
+    environment.install(requirements)
+
+
+@contextlib.contextmanager
+def _alone(root: Path) -> Iterator[None]:
+    """Let one set-up at a time work on a checkout; a second one waits and then finds it done."""
+    descriptor = os.open(root, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Waiting for another start to finish setting up .venv ...", file=sys.stderr, flush=True)
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _run(command: Sequence[str], variables: Mapping[str, str]) -> None:
+    done = subprocess.run(
+        command, env=dict(variables), stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SetupFailed(f"`{' '.join(command)}` said:\n{(done.stdout + done.stderr).strip()}")
+
+
+def _succeeds(command: Sequence[str]) -> bool:
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False).returncode == 0

@@ -1,0 +1,123 @@
+"""The services of the product on one machine, and exactly how each is started."""
+
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from league.runtime.plan import Plan, Service, Stop
+from league.runtime.ports import address_to_open
+from league.runtime.redis_server import HARMLESS_LINES, server_command
+
+CELERY = ("-m", "celery", "--app", "league.config", "--quiet")
+# Root may run it all: bots never run in these processes.
+ROOT_IS_FINE = {
+    "C_FORCE_ROOT": "1",
+    "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
+}
+# Running tasks get a while to end; then they are broken off and their messages put back.
+WORKER_STOP = (Stop(signal.SIGTERM, 5.0), Stop(signal.SIGQUIT, 5.0))
+
+
+@dataclass(frozen=True)
+class Site:
+    """One running copy of the product. `redis` is the private server's program and socket, if it has one."""
+
+    var: Path
+    host: str
+    port: int
+    concurrency: int
+    redis: tuple[Path, Path] | None
+    demo: bool
+    verbose: bool
+
+    @property
+    def address(self) -> str:
+        return address_to_open(self.host, self.port)
+
+    def plan(self) -> Plan:
+        """All services in the order of their start: what keeps the queue first, what people see last."""
+        return Plan(
+            services=(*self._redis_server(), self._worker(), self._beat(), self._web()),
+            greeting=f"Outback League is open at {self.address}  (Ctrl-C stops it)",
+            log_folder=str(self.var / "logs"),
+            verbose=self.verbose,
+        )
+
+    def _redis_server(self) -> tuple[Service, ...]:
+        if self.redis is None:
+            return ()
+        program, socket = self.redis
+        return (
+            Service(
+                name="redis",
+                command=server_command(program, socket, self.var / "redis", quiet=not self.verbose),
+                ready=f"unix:{socket}",
+                wave=0,
+                harmless=HARMLESS_LINES,
+            ),
+        )
+
+    def _worker(self) -> Service:
+        flags = ("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")
+        return self._python(
+            "worker",
+            *(*CELERY, "worker", "--concurrency", str(self.concurrency), *flags),
+            *("--loglevel", self._celery_level),
+            stop=WORKER_STOP,
+            orphaned=signal.SIGQUIT,
+            harmless=("worker: Warm shutdown",),
+        )
+
+    def _beat(self) -> Service:
+        schedule = str(self.var / "beat-schedule")
+        return self._python(
+            "beat",
+            *(*CELERY, "beat", "--schedule", schedule, "--pidfile=", "--loglevel", self._celery_level),
+        )
+
+    def _web(self) -> Service:
+        level = "info" if self.verbose else "warning"
+        return self._python(
+            "web",
+            *(
+                "-m",
+                "uvicorn",
+                "league.config.asgi:application",
+                "--host",
+                self.host,
+                "--port",
+                str(self.port),
+            ),
+            *("--lifespan", "off", "--timeout-graceful-shutdown", "3", "--log-level", level),
+            ready=f"{self.address}health/",
+        )
+
+    @property
+    def _celery_level(self) -> str:
+        return "INFO" if self.verbose else "WARNING"
+
+    def _python(
+        self,
+        name: str,
+        *arguments: str,
+        ready: str = "",
+        stop: tuple[Stop, ...] = (Stop(signal.SIGTERM, 8.0),),
+        orphaned: int = signal.SIGTERM,
+        harmless: tuple[str, ...] = (),
+    ) -> Service:
+        variables = {
+            "LEAGUE_VAR": str(self.var),
+            "LEAGUE_DEMO": "1" if self.demo else "0",
+            "LOG_LEVEL": "INFO" if self.verbose else "WARNING",
+            **ROOT_IS_FINE,
+        }
+        return Service(
+            name=name,
+            command=(sys.executable, *arguments),
+            environment=variables,
+            ready=ready,
+            stop=stop,
+            orphaned=orphaned,
+            harmless=harmless,
+        )

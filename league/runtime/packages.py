@@ -1,0 +1,92 @@
+"""Debian packages that the checks need: installed where that is allowed, asked for where it is not."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+POSTGRES_FOLDERS = Path("/usr/lib/postgresql")
+CHROMIUM_PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+class PackageMissing(RuntimeError):
+    """A program is missing and cannot be installed from here; the text says what to do."""
+
+
+@dataclass(frozen=True)
+class Need:
+    """Something to be found on the machine, and the Debian package that brings it."""
+
+    title: str
+    package: str
+    find: Callable[[], Path | None]
+
+
+def find_chromium() -> Path | None:
+    """The browser's program, if it is installed."""
+    found = (shutil.which(program) for program in CHROMIUM_PROGRAMS)
+    return next((Path(program) for program in found if program), None)
+
+
+def find_postgres() -> Path | None:
+    """The folder with PostgreSQL's initdb and postgres, the newest version's, if it is installed."""
+    installed = [path for path in POSTGRES_FOLDERS.glob("*/bin/initdb") if path.parts[-3].isdigit()]
+    if installed:
+        return max(installed, key=lambda path: int(path.parts[-3])).parent
+    found = shutil.which("initdb")
+    return Path(found).resolve().parent if found else None
+
+
+CHROMIUM = Need("the browser Chromium", "chromium", find_chromium)
+POSTGRES = Need("PostgreSQL's server", "postgresql", find_postgres)
+
+
+def provide(need: Need) -> Path:
+    """Where the needed thing is, installed first if it is missing. Raises PackageMissing."""
+    if found := need.find():
+        return found
+    _install(need)
+    if found := need.find():
+        return found
+    raise PackageMissing(
+        f"Debian's package {need.package} was installed but {need.title} is not where it belongs."
+    )
+
+
+def _install(need: Need) -> None:
+    advice = f"Install it as root: apt-get install {need.package}"
+    apt = shutil.which("apt-get")
+    if apt is None:
+        raise PackageMissing(f"{need.title} is missing, and this is no Debian with apt-get. Install it.")
+    prefix = _as_root()
+    if prefix is None:
+        raise PackageMissing(f"{need.title} is missing. {advice}")
+    wait = ("-o", "DPkg::Lock::Timeout=300")
+    _apt([*prefix, apt, *wait, "update"])  # a failure here shows in the next line's
+    done = _apt([*prefix, apt, *wait, "install", "--yes", "--no-install-recommends", need.package])
+    if done.returncode:
+        raise PackageMissing(f"{need.title} could not be installed. {advice}\n{done.stdout[-2000:]}")
+
+
+def _as_root() -> Sequence[str] | None:
+    """What to put before a command that needs root: nothing, sudo without a password, or None: no way."""
+    if os.geteuid() == 0:
+        return ()
+    sudo = shutil.which("sudo")
+    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False).returncode == 0:
+        return (sudo, "-n", "DEBIAN_FRONTEND=noninteractive")
+    return None
+
+
+def _apt(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )

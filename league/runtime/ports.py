@@ -1,0 +1,39 @@
+"""Is the address free that the web server shall listen on?"""
+
+import errno
+import socket
+
+REASONS = {
+    errno.EADDRINUSE: "is in use already. Choose another one, such as --port {next}",
+    errno.EACCES: "may not be opened by this user. Choose one above 1023, such as --port 8000",
+    errno.EADDRNOTAVAIL: "cannot be had: --host is not an address of this machine",
+}
+PORT_MAX = 65_535
+
+
+class PortTaken(RuntimeError):
+    """Nobody can listen there; the text says why and what to do."""
+
+
+def free_port(host: str, port: int) -> int:
+    """The port, if it is free on `host`; for 0, one that is. Raises PortTaken."""
+    if not 0 <= port <= PORT_MAX:
+        raise PortTaken(f"--port {port} is not a port: they go from 1 to {PORT_MAX}.")
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            return int(probe.getsockname()[1])
+    except OSError as error:
+        reason = REASONS.get(error.errno or 0, f"cannot be listened on: {error}. Choose another --host")
+        raise PortTaken(f"Port {port} on {host} {reason.format(next=port % PORT_MAX + 1)}.") from error
+
+
+def address_to_open(host: str, port: int) -> str:
+    """The address for a browser on this machine."""
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}  # noqa: S104 - only compared
+    shown = everywhere.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"

@@ -1,0 +1,49 @@
+"""The folder that holds all state (var/): one set of services may run on it at a time."""
+
+import contextlib
+import fcntl
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+WAIT_SECONDS = 10.0  # a start right after a kill finds the old one still stopping
+
+
+class AlreadyRunning(RuntimeError):
+    """Another start holds the folder."""
+
+
+@contextlib.contextmanager
+def held(var: Path) -> Iterator[int]:
+    """Hold the folder; gives the lock's descriptor, to hand on to who must keep it. Raises AlreadyRunning."""
+    var.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor = os.open(var / "up.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _lock(descriptor, var)
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, str(os.getpid()).encode(), 0)
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int, var: Path) -> None:
+    deadline = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = os.pread(descriptor, 20, 0).decode()
+            if _lives(holder) or time.monotonic() > deadline:
+                raise AlreadyRunning(
+                    f"Outback League already runs on {var} (process {holder}). Stop that one first, "
+                    "or give this one a folder of its own by LEAGUE_VAR."
+                ) from None
+            time.sleep(0.1)
+        else:
+            return
+
+
+def _lives(pid: str) -> bool:
+    return not pid.isdigit() or Path(f"/proc/{pid}").exists()

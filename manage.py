@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""The one command line: `up` runs everything, `check_all` tests everything, the rest is Django's.
+
+Outside a virtual environment it first makes one in .venv from the locked requirements and starts itself
+again in it; nothing but Python has to be installed. OUTBACK_NO_BOOTSTRAP=1 turns that off.
+"""
+
+import os
+import sys
+
+# This file must be readable to old Pythons too, so that they can be told what is missing.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit("Outback League needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+
+def main() -> None:
+    """Set up if need be, then hand over to Django."""
+    from league.runtime.bootstrap import enter_environment
+
+    enter_environment(sys.argv)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.config.settings")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

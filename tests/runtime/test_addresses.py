@@ -1,0 +1,98 @@
+"""Ports that are free, addresses that answer."""
+
+import http.server
+import os
+import socket
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from league.runtime.ports import PortTaken, address_to_open, free_port
+from league.runtime.readiness import answers
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+@pytest.fixture
+def web() -> Iterator[str]:
+    """A server that answers /NUMBER with that status."""
+
+    class Answer(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(int(self.path.strip("/")))
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Answer) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def test_a_port_in_use_is_refused_with_another_to_try(taken):
+    with pytest.raises(PortTaken, match=f"Port {taken} on 127.0.0.1 is in use already.*--port {taken + 1}"):
+        free_port("127.0.0.1", taken)
+
+
+def test_port_0_gives_a_free_one():
+    port = free_port("127.0.0.1", 0)
+    assert free_port("127.0.0.1", port) == port
+
+
+@pytest.mark.parametrize("port", [-1, 65_536])
+def test_a_number_that_is_no_port_is_refused(port):
+    with pytest.raises(PortTaken, match="--port"):
+        free_port("127.0.0.1", port)
+
+
+def test_an_address_of_another_machine_is_refused():
+    with pytest.raises(PortTaken, match="--host"):
+        free_port("192.0.2.1", 8000)
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8000/"),
+        ("0.0.0.0", "http://127.0.0.1:8000/"),
+        ("::1", "http://[::1]:8000/"),
+        ("club.local", "http://club.local:8000/"),
+    ],
+)
+def test_the_address_to_open_is_one_a_browser_understands(host, shown):
+    assert address_to_open(host, 8000) == shown
+
+
+@pytest.mark.parametrize(
+    ("status", "up"), [(200, True), (301, True), (400, True), (500, False), (503, False)]
+)
+def test_a_web_server_is_up_unless_it_reports_an_error_of_its_own(web, status, up):
+    assert answers(f"{web}/{status}") is up
+
+
+def test_nobody_answers_at_a_closed_port():
+    assert not answers(f"http://127.0.0.1:{free_port('127.0.0.1', 0)}/")
+
+
+def test_a_file_is_fresh_for_a_minute(tmp_path):
+    schedule = tmp_path / "schedule.db"
+    assert not answers(f"fresh:{tmp_path}/schedule")
+    schedule.touch()
+    assert answers(f"fresh:{tmp_path}/schedule")
+    os.utime(schedule, (time.time() - 61, time.time() - 61))
+    assert not answers(f"fresh:{tmp_path}/schedule")
+
+
+def test_an_unknown_kind_of_address_is_a_mistake():
+    with pytest.raises(ValueError, match="unix:"):
+        answers("gopher://127.0.0.1")

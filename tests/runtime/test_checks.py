@@ -1,0 +1,110 @@
+"""check_all runs every step, believes no skipped test, and ends with pytest's closing line."""
+
+import contextlib
+import sys
+from pathlib import Path
+
+from league.runtime.checks import PYTEST, STEPS, Step, run_checks
+from league.runtime.packages import PackageMissing
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def say(text: str, code: int = 0) -> tuple[str, ...]:
+    return (sys.executable, "-c", f"import sys; print({text!r}); sys.exit({code})")
+
+
+def pretended_pytest(tmp_path, source: str) -> Step:
+    test = tmp_path / "test_pretended.py"
+    test.write_text(source)
+    return Step(
+        "tests", (*PYTEST, "-p", "no:django", "-c", "/dev/null", "--rootdir", str(tmp_path), str(test))
+    )
+
+
+def test_all_steps_pass_and_the_closing_line_comes_last(tmp_path, capfd):
+    tests = pretended_pytest(tmp_path, "def test_it(): pass\n")
+    assert run_checks([Step("ruff", say("fine")), tests]) == 0
+    last = capfd.readouterr().out.splitlines()[-1]
+    assert "1 passed in" in last
+
+
+def test_a_failing_step_does_not_stop_the_others(tmp_path, capfd):
+    tests = pretended_pytest(tmp_path, "def test_it(): pass\n")
+    assert run_checks([Step("ruff", say("oh no", 2)), Step("mypy", say("went on")), tests]) == 1
+    out = capfd.readouterr().out
+    assert "went on" in out
+    assert "1 passed in" in out
+    assert out.splitlines()[-1] == "check_all: 1 of 3 steps failed: ruff"
+    assert "failed ruff" in out
+    assert "exit code 2" in out
+
+
+def test_a_failing_test_is_a_failure(tmp_path):
+    assert run_checks([pretended_pytest(tmp_path, "def test_it(): assert False\n")]) == 1
+
+
+def test_a_skipped_test_is_a_failure(tmp_path, capfd):
+    skipping = "import pytest\ndef test_it(): pass\ndef test_other(): pytest.skip('no browser')\n"
+    assert run_checks([pretended_pytest(tmp_path, skipping)]) == 1
+    assert "tests were skipped" in capfd.readouterr().out
+
+
+def test_no_tests_at_all_are_a_failure(tmp_path):
+    assert run_checks([pretended_pytest(tmp_path, "")]) == 1
+
+
+def test_what_a_step_needs_and_cannot_have_is_a_failure_with_its_reason(capfd):
+    @contextlib.contextmanager
+    def browser():
+        raise PackageMissing("Install it as root: apt-get install chromium")
+        yield {}
+
+    assert run_checks([Step("browser", say("never"), browser)]) == 1
+    out = capfd.readouterr().out
+    assert "apt-get install chromium" in out
+    assert "never\n" not in out
+
+
+def test_a_tool_that_is_not_installed_is_a_failure(capfd):
+    assert run_checks([Step("ruff", ("/no/such/ruff",))]) == 1
+    assert "/no/such/ruff" in capfd.readouterr().out
+
+
+def test_the_callers_own_database_is_kept_out(monkeypatch, capfd):
+    monkeypatch.setenv("DATABASE_URL", "postgres://the-real-one")
+    show = "import os; print('database', os.environ.get('DATABASE_URL'))"
+    assert run_checks([Step("show", (sys.executable, "-c", show))]) == 0
+    assert "database None" in capfd.readouterr().out
+
+
+def test_a_step_gets_what_it_needs(capfd):
+    @contextlib.contextmanager
+    def database():
+        yield {"DATABASE_URL": "postgres://thrown-away"}
+
+    show = "import os; print('database', os.environ.get('DATABASE_URL'))"
+    assert run_checks([Step("show", (sys.executable, "-c", show), database)]) == 0
+    assert "database postgres://thrown-away" in capfd.readouterr().out
+
+
+def test_no_step_waits_for_a_keyboard(capfd):
+    assert run_checks([Step("read", (sys.executable, "-c", "import sys; print(len(sys.stdin.read()))"))]) == 0
+
+
+def test_the_main_suite_comes_last():
+    assert STEPS[-1].is_pytest
+    assert not STEPS[-1].slow
+    assert len({step.name for step in STEPS}) == len(STEPS)
+
+
+def test_the_build_server_runs_exactly_the_one_command():
+    script = (ROOT / ".ci" / "run").read_text()
+    commands = [line for line in script.splitlines() if "python3" in line and not line.startswith("#")]
+    assert commands == ["exec python3 manage.py check_all"]
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_the_steps_are_all_there():
+    wanted = {"ruff", "format", "imports", "mypy", "migrations", "django", "postgresql", "browser", "tests"}
+    assert {step.name for step in STEPS} == wanted

@@ -1,0 +1,118 @@
+"""The throw-away PostgreSQL, and the Debian packages behind the checks."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import psycopg
+import pytest
+
+from league.runtime import packages, postgres
+from league.runtime.packages import CHROMIUM, POSTGRES, Need, PackageMissing, find_chromium, provide
+from league.runtime.postgres import PostgresFailed, temporary_postgres
+
+NOBODY = 65_534
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def folder_of(url: str) -> str:
+    return parse_qs(urlsplit(url).query)["host"][0]
+
+
+def test_it_gives_an_empty_database_on_a_socket_and_no_port():
+    with temporary_postgres() as url:
+        with psycopg.connect(url) as connection:
+            assert connection.execute("show listen_addresses").fetchone() == ("",)
+            assert connection.execute("select count(*) from pg_stat_user_tables").fetchone() == (0,)
+        assert Path(folder_of(url)).is_dir()
+    assert not Path(folder_of(url)).exists()
+
+
+def test_two_at_once_do_not_meet():
+    with temporary_postgres() as one, temporary_postgres() as two:
+        with psycopg.connect(one) as connection:
+            connection.execute("create table only_here (id int)")
+        with psycopg.connect(two) as connection:
+            assert connection.execute("select to_regclass('only_here')").fetchone() == (None,)
+
+
+def test_it_ends_with_the_process_that_made_it():
+    source = """
+import os, signal
+from league.runtime.postgres import temporary_postgres
+with temporary_postgres() as url:
+    print(url, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    made = subprocess.run(
+        [sys.executable, "-c", source], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False
+    )
+    assert made.returncode == -signal.SIGKILL
+    with pytest.raises(psycopg.OperationalError):
+        wait_for_the_end(made.stdout.strip())
+
+
+def wait_for_the_end(url: str) -> None:
+    """Stay connected until the server breaks the connection off."""
+    with psycopg.connect(url) as connection:
+        for _ in connection.notifies(timeout=30):
+            pass
+        connection.execute("select 1")
+
+
+def test_what_the_server_says_is_quoted_when_it_cannot_start(monkeypatch):
+    monkeypatch.setitem(postgres.SETTINGS, "port", "nonsense")
+    with pytest.raises(PostgresFailed, match="nonsense"), temporary_postgres():
+        pass
+
+
+@pytest.fixture
+def bare_machine(monkeypatch, tmp_path):
+    """Nothing on PATH, and no way to become root."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(os, "geteuid", lambda: NOBODY)
+    return tmp_path
+
+
+MISSING = Need("the browser Lynx", "lynx", lambda: None)
+
+
+@pytest.mark.usefixtures("bare_machine")
+def test_elsewhere_than_on_debian_the_missing_thing_is_named():
+    with pytest.raises(PackageMissing, match="the browser Lynx is missing, and this is no Debian"):
+        provide(MISSING)
+
+
+def test_without_rights_the_text_says_what_to_install(bare_machine):
+    (bare_machine / "apt-get").touch(0o755)
+    with pytest.raises(PackageMissing, match=r"Install it as root: apt-get install lynx"):
+        provide(MISSING)
+
+
+def test_root_installs_what_is_missing(bare_machine, monkeypatch):
+    (bare_machine / "apt-get").write_text('#!/bin/sh\necho "$@" >> "${0%apt-get}calls"\n')
+    (bare_machine / "apt-get").chmod(0o755)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    calls = bare_machine / "calls"
+    need = Need("the browser Lynx", "lynx", lambda: calls if calls.exists() else None)
+    assert provide(need) == calls
+    update, install = calls.read_text().splitlines()
+    assert update.endswith("update")
+    assert install.endswith("install --yes --no-install-recommends lynx")
+
+
+def test_what_apt_said_is_quoted_when_it_fails(bare_machine, monkeypatch):
+    (bare_machine / "apt-get").write_text("#!/bin/sh\necho unable to locate; exit 100\n")
+    (bare_machine / "apt-get").chmod(0o755)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    with pytest.raises(PackageMissing, match="unable to locate"):
+        provide(MISSING)
+
+
+def test_what_is_there_is_not_installed_again(monkeypatch):
+    monkeypatch.setattr(packages, "_install", lambda need: pytest.fail("nothing is missing"))
+    assert (provide(POSTGRES) / "initdb").exists()
+    assert provide(CHROMIUM) == find_chromium()
