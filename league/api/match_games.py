@@ -1,0 +1,47 @@
+"""The finished games of a match and their records."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.clubs import ClubDoor
+from league.api.documents import operation
+from league.api.match_shapes import GAME_EXAMPLE, GameRecord, MatchGame
+from league.api.pages import Pages, paged
+from league.selectors.games import game_in
+from league.selectors.matches import match_in, match_page
+
+RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faults"} | {
+    "finished_at": "2026-11-21T05:00:04Z",
+    "sha256": "2cf24dba5fb0a30e…",
+    "record": {"format": "dingo-record/1", "moves": ["…"]},
+}
+
+
+class MatchGames(ClubDoor):
+    pagination_class = Pages
+
+    @operation(
+        "match_games_list",
+        "The games of a match",
+        tag="matches",
+        gives=MatchGame(many=True),
+        example=GAME_EXAMPLE,
+        refuses=("no_club", "no_match", "invalid"),
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """Those that are finished, in the order in which they were played."""
+        return paged(self, match_page(match_in(self.club, pk)).games, MatchGame)
+
+
+class OneGame(ClubDoor):
+    @operation(
+        "match_game_get",
+        "One game with its record",
+        tag="matches",
+        gives=GameRecord,
+        example=RECORD_EXAMPLE,
+        refuses=("no_club", "no_match", "no_game"),
+    )
+    def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
+        """The record is what `python -m games replay` reads."""
+        return Response(GameRecord(game_in(match_in(self.club, pk), number)).data)

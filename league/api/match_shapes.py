@@ -1,0 +1,160 @@
+"""Matches as the API shows and takes them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from games.core.matches import KINDS
+from league.api.games import MatchRuleShape
+from league.api.player_shapes import FACE, PlayerFace
+from league.models import Match
+
+ID_MAX = 2**63 - 1
+SEATS_MAX = 64  # more than any game has; what a table needs is the game's to say
+HEADER_EXAMPLE = {
+    "id": 118, "title": "Ladder of the bots, match 41", "status": "finished", "waiting": "", "event": 1,
+    "game": "dingo", "options": {"obligation": "enforced"}, "rule": {"kind": "wins", "n": 5, "cap": 200},
+    "rule_text": "first to win 5 games", "games_played": 11, "created_at": "2026-11-21T05:00:00Z",
+    "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z",
+}  # fmt: skip
+PLACE_EXAMPLE = {"seat": 0, "player": FACE, "version": 1, "placement": 1, "won": True}
+LINE_EXAMPLE = HEADER_EXAMPLE | {"seats": [PLACE_EXAMPLE]}
+SEAT_EXAMPLE = PLACE_EXAMPLE | {
+    "games_won": 5, "points": 83, "rating_before": 1571, "rating_after": 1583,
+    "rating_change": 12, "faults": 0,
+}  # fmt: skip
+GAME_EXAMPLE = {
+    "number": 1, "scores": [12, 7, 3, -2], "placement": [1, 2, 3, 4], "winners": [0], "tiebreak": False,
+    "dealer": 2, "played_ms": 812, "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
+}  # fmt: skip
+DETAIL_EXAMPLE = HEADER_EXAMPLE | {
+    "seats": [SEAT_EXAMPLE], "games": [GAME_EXAMPLE], "commitment": "9c1185a5c5e9fc54…", "nonce": "match-118",
+    "secret": "c0535e4be2b79ffd…",
+}  # fmt: skip
+SCHEDULE_EXAMPLE = {
+    "game": "dingo", "players": [12, 3, 4, 7], "rule": {"kind": "wins", "n": 5},
+    "options": {"obligation": "enforced"},
+}  # fmt: skip
+
+
+class WantedRule(serializers.Serializer[Any]):
+    """When the match is over: n games won, n points reached, the best of n, or n games whatever happens."""
+
+    kind = serializers.ChoiceField(KINDS)
+    n = serializers.IntegerField(min_value=1, max_value=10_000)
+
+
+class MatchWish(serializers.Serializer[Any]):
+    """A match that is to be played."""
+
+    game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
+    players = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=ID_MAX),
+        max_length=SEATS_MAX,
+        help_text="Numbers of bots, in seat order.",
+    )
+    rule = WantedRule(required=False, help_text="The game's `default_match` if not given.")
+    options = serializers.DictField(
+        required=False, default=dict, help_text="Of the game; what is left out is default."
+    )
+
+
+class MatchQuery(serializers.Serializer[Any]):
+    status = serializers.ChoiceField(Match.Status.choices, required=False)
+    player = serializers.IntegerField(
+        required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this player of the club."
+    )
+
+
+class MatchHeader(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    title = serializers.CharField()
+    status = serializers.ChoiceField(Match.Status.choices)
+    waiting = serializers.CharField(allow_blank=True, help_text="Why it is not being played now.")
+    event = serializers.IntegerField(source="event_id", allow_null=True)
+    game = serializers.CharField()
+    options = serializers.DictField()
+    rule = MatchRuleShape()
+    rule_text = serializers.CharField()
+    games_played = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+
+
+class Place(serializers.Serializer[Any]):
+    """Who sits where."""
+
+    seat = serializers.IntegerField()
+    player = PlayerFace(source="face")
+    version = serializers.IntegerField(allow_null=True, help_text="Of the bot.")
+    placement = serializers.IntegerField(allow_null=True, help_text="Null until the match has ended.")
+    won = serializers.BooleanField()
+
+
+class MatchLine(MatchHeader):
+    """A match in a list."""
+
+    seats = Place(many=True)
+
+
+class SeatStanding(Place):
+    """Who sits where and how it stands after the games played so far."""
+
+    games_won = serializers.IntegerField()
+    points = serializers.IntegerField()
+    rating_before = serializers.IntegerField(allow_null=True)
+    rating_after = serializers.IntegerField(allow_null=True)
+    rating_change = serializers.IntegerField(allow_null=True)
+    faults = serializers.IntegerField(help_text="How often this bot did wrong in the match.")
+
+
+class GameFault(serializers.Serializer[Any]):
+    """That a bot did wrong; its author sees more on the page of the bot."""
+
+    seat = serializers.IntegerField()
+    decision = serializers.IntegerField()
+    code = serializers.CharField()
+
+
+class MatchGame(serializers.Serializer[Any]):
+    """A finished game; lists are by seat."""
+
+    number = serializers.IntegerField()
+    scores = serializers.ListField(child=serializers.IntegerField())
+    placement = serializers.ListField(child=serializers.IntegerField())
+    winners = serializers.ListField(child=serializers.IntegerField(), help_text="Seats; empty if nobody won.")
+    tiebreak = serializers.BooleanField(help_text="A tie-break of the game named the winner.")
+    dealer = serializers.IntegerField()
+    played_ms = serializers.IntegerField()
+    faults = GameFault(many=True)
+
+
+class MatchDetail(MatchHeader):
+    """A match with its standing and games. Anybody can prove the deals once it has ended.
+
+    `commitment` is the SHA-256 of the secret and public from the start, `nonce` is fixed when the match
+    starts, and `secret` is published when it ends: the seed of every deal is the HMAC-SHA256 of the nonce
+    under the secret.
+    """
+
+    seats = SeatStanding(many=True)
+    games = MatchGame(many=True)
+    commitment = serializers.CharField()
+    nonce = serializers.CharField(allow_blank=True, help_text="Empty until the match starts.")
+    secret = serializers.CharField(allow_blank=True, help_text="Empty until the match has ended.")
+
+
+class GameRecord(serializers.Serializer[Any]):
+    """A finished game with its record: what was dealt and every move, in the game's own notation."""
+
+    number = serializers.IntegerField()
+    scores = serializers.ListField(child=serializers.IntegerField())
+    placement = serializers.ListField(child=serializers.IntegerField())
+    winners = serializers.ListField(child=serializers.IntegerField())
+    tiebreak = serializers.BooleanField()
+    dealer = serializers.IntegerField()
+    played_ms = serializers.IntegerField()
+    finished_at = serializers.DateTimeField()
+    sha256 = serializers.CharField(source="record.sha256", help_text="Of the record's canonical text.")
+    record = serializers.DictField(source="record.body")

@@ -1,0 +1,168 @@
+"""The matches of a club: looking at them, scheduling, taking back."""
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from games.core.interface import MatchRule
+from games.refusals import Refused
+from games.registry import GAMES
+from league.api.clubs import ClubDoor
+from league.api.documents import operation
+from league.api.door import checked
+from league.api.match_shapes import (
+    DETAIL_EXAMPLE,
+    LINE_EXAMPLE,
+    SCHEDULE_EXAMPLE,
+    MatchDetail,
+    MatchHeader,
+    MatchLine,
+    MatchQuery,
+    MatchWish,
+    Place,
+    SeatStanding,
+)
+from league.api.match_shapes import MatchGame as MatchGameShape
+from league.api.pages import NewestFirst, paged
+from league.api.refusal_codes import SCHEDULE
+from league.models import Club, Match
+from league.selectors.faces import face_of
+from league.selectors.matches import (
+    match_in,
+    match_page,
+    match_title,
+    matches_of,
+    matches_of_player,
+    rule_text,
+)
+from league.services.matches import match_cancel, match_schedule
+from league.tasks.matches import send_match
+
+
+class MatchOfClub(MatchLine):
+    """A match of matches_of, with what is read off its seats."""
+
+    def to_representation(self, instance: Match) -> dict[str, Any]:
+        return header(instance) | {
+            "seats": Place([_place(seat) for seat in instance.seats.all()], many=True).data
+        }
+
+
+class Matches(ClubDoor):
+    pagination_class = NewestFirst
+    throttle_scope = "schedules"
+
+    @operation(
+        "matches_list",
+        "The matches of a club",
+        tag="matches",
+        gives=MatchLine(many=True),
+        example=LINE_EXAMPLE,
+        parameters=[MatchQuery],
+        refuses=("no_club", "invalid"),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Newest first, in pages that stay as they are while new matches are added."""
+        asked = checked(MatchQuery, request.query_params)
+        matches = (
+            matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
+        )
+        if "status" in asked:
+            matches = matches.filter(status=asked["status"])
+        return paged(self, matches, MatchOfClub)
+
+    @operation(
+        "match_schedule",
+        "Schedule a match",
+        tag="matches",
+        takes=MatchWish,
+        gives=MatchDetail,
+        status=201,
+        sends=SCHEDULE_EXAMPLE,
+        example=DETAIL_EXAMPLE,
+        refuses=("no_club", *SCHEDULE),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """An organizer seats any bots, a member only tables at which a bot of their own sits."""
+        club, wish = self.club, checked(MatchWish, request.data)
+        match = match_schedule(by=request.user, club=club, **wish | {"rule": _rule(wish)})
+        send_match(match.pk)
+        address = reverse("api:match", [club.slug, match.pk], request=request)
+        return Response(detail(club, match.pk), status=201, headers={"Location": address})
+
+
+class OneMatch(ClubDoor):
+    @operation(
+        "match_get",
+        "One match",
+        tag="matches",
+        gives=MatchDetail,
+        example=DETAIL_EXAMPLE,
+        refuses=("no_club", "no_match"),
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """The seats with the standing, the games played so far, and what proves the deals."""
+        return Response(detail(self.club, pk))
+
+
+class CancelMatch(ClubDoor):
+    throttle_scope = "schedules"
+
+    @operation(
+        "match_cancel",
+        "Take back a match",
+        tag="matches",
+        gives=MatchDetail,
+        example=DETAIL_EXAMPLE | {"status": "cancelled", "secret": ""},
+        refuses=(
+            "no_club",
+            "no_match",
+            "not_signed_in",
+            "forbidden",
+            "not_a_member",
+            "not_yours",
+            "already_begun",
+            "throttled",
+        ),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Only one that has not begun; by an organizer or by who scheduled it. There is no body."""
+        match_cancel(by=request.user, match=match_in(self.club, pk))
+        return Response(detail(self.club, pk))
+
+
+def header(match: Match) -> dict[str, Any]:
+    """What lists and the match's own address have in common."""
+    match.title, match.rule_text = match_title(match), rule_text(match)  # type: ignore[attr-defined]
+    head: dict[str, Any] = MatchHeader(match).data
+    return head
+
+
+def detail(club: Club, pk: int) -> dict[str, Any]:
+    """The match as MatchDetail. Raises NotFound."""
+    page = match_page(match_in(club, pk))
+    return header(page.match) | {
+        "seats": SeatStanding(page.seats, many=True).data,
+        "games": MatchGameShape(page.games, many=True).data,
+        "commitment": page.match.commitment,
+        "nonce": page.match.nonce,
+        "secret": page.secret,
+    }
+
+
+def _place(seat: Any) -> dict[str, Any]:
+    version = seat.version.number if seat.version else None
+    return {
+        "seat": seat.seat, "face": face_of(seat.player), "version": version,
+        "placement": seat.placement, "won": seat.won,
+    }  # fmt: skip
+
+
+def _rule(wish: dict[str, Any]) -> MatchRule:
+    if "rule" in wish:
+        return MatchRule(**wish["rule"])
+    if wish["game"] not in GAMES:
+        raise Refused("unknown_game", f"There is no game “{wish['game']}”.", field="game")
+    return GAMES[wish["game"]].default_match

@@ -1,0 +1,104 @@
+"""Every “no” of the API in one shape: `code` for programs, `message` for people, `field`, `facts`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import exception_handler
+
+from games.refusals import Forbidden, NotFound, Refused
+from league.api.door import TooLarge
+
+WRONG_CREDENTIAL = (
+    "This token opens nothing: it is mistyped, expired or revoked. Get a new one with a POST to /api/tokens/."
+)
+NOT_SIGNED_IN = (
+    "Sign in first: send the header “Authorization: Token …”. A POST to /api/tokens/ gives a token."
+)
+FIXED_TEXTS: dict[type[Exception], tuple[str, str]] = {
+    exceptions.AuthenticationFailed: ("bad_token", WRONG_CREDENTIAL),
+    exceptions.NotAuthenticated: ("not_signed_in", NOT_SIGNED_IN),
+}
+CODES: dict[type[Exception], str] = {
+    exceptions.ParseError: "malformed",
+    exceptions.PermissionDenied: "forbidden",
+    exceptions.UnsupportedMediaType: "wrong_content_type",
+}
+STATUS = {NotFound: 404, Forbidden: 403}
+STATUS_OF_CODE = {"too_large": 413}
+
+Problem = dict[str, str]
+
+
+def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
+    """The response for `exc`, or None for a fault of ours, which is not to be hidden."""
+    if isinstance(exc, Forbidden) and not context["request"].user.is_authenticated:
+        exc = _not_authenticated(context)
+    if isinstance(exc, Refused):
+        status = STATUS.get(type(exc)) or STATUS_OF_CODE.get(exc.code, 400)
+        return Response(body(exc.code, exc.message, exc.field, exc.facts), status=status)
+    exc = _as_api_exception(exc)
+    response = exception_handler(exc, context)
+    if response is not None:
+        response.data = _told(exc)
+    return response
+
+
+def body(code: str, message: str, field: str = "", facts: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The JSON of a refusal."""
+    return {"code": code, "message": message, "field": field, "facts": facts or {}}
+
+
+def _not_authenticated(context: dict[str, Any]) -> exceptions.NotAuthenticated:
+    exc = exceptions.NotAuthenticated()
+    exc.auth_header = context["view"].get_authenticate_header(context["request"])  # type: ignore[attr-defined]
+    return exc
+
+
+def _as_api_exception(exc: Exception) -> Exception:
+    """What Django itself says no to before the API sees it."""
+    if isinstance(exc, RequestDataTooBig):
+        return TooLarge()
+    if isinstance(exc, SuspiciousOperation):
+        return exceptions.ParseError("The request cannot be read.")
+    return exc
+
+
+def _told(exc: Exception) -> dict[str, Any]:
+    if isinstance(exc, exceptions.ValidationError):
+        return _invalid(exc)
+    if isinstance(exc, exceptions.Throttled):
+        return _throttled(exc)
+    if type(exc) in FIXED_TEXTS:
+        return body(*FIXED_TEXTS[type(exc)])
+    if isinstance(exc, exceptions.APIException):
+        return body(CODES.get(type(exc), exc.default_code), str(exc.detail))
+    return body("not_found", "There is nothing at this address.")
+
+
+def _throttled(exc: exceptions.Throttled) -> dict[str, Any]:
+    wait_s = round(getattr(exc, "wait", None) or 0)
+    text = f"That was too often. Try again in {wait_s} seconds."
+    return body("throttled", text, facts={"retry_after_s": wait_s})
+
+
+def _invalid(exc: exceptions.ValidationError) -> dict[str, Any]:
+    problems = list(_problems(exc.detail, ""))
+    first = problems[0]
+    text = f"{first['field']}: {first['message']}" if first["field"] else first["message"]
+    return body("invalid", text, first["field"], {"problems": problems})
+
+
+def _problems(detail: Any, path: str) -> Iterator[Problem]:
+    """Each problem of a nested form with the path of its field: `rule.n`, `players.2`."""
+    if isinstance(detail, dict):
+        for key, inner in detail.items():
+            own = path if key == "non_field_errors" else f"{path}.{key}".lstrip(".")
+            yield from _problems(inner, own)
+    elif isinstance(detail, list):
+        for inner in detail:
+            yield from _problems(inner, path)
+    else:
+        yield {"field": path, "code": detail.code or "invalid", "message": str(detail)}

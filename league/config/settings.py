@@ -1,0 +1,260 @@
+"""Settings. Everything that differs between machines comes from the environment; README lists it."""
+
+import secrets
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import environ
+from csp.constants import NONE, SELF
+
+from league.runtime.redis_server import socket_path
+
+ROOT = Path(__file__).resolve().parents[2]
+env = environ.Env()
+
+VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
+VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def secret_key() -> str:
+    """The key of this installation: given, or drawn once and kept where only its owner can read it."""
+    if given := env.str("SECRET_KEY", ""):
+        return given
+    path = VAR / "secret_key"
+    try:
+        with path.open("x") as file:
+            path.chmod(0o600)
+            file.write(secrets.token_urlsafe(50))
+    except FileExistsError:
+        pass
+    return path.read_text()
+
+
+SECRET_KEY = secret_key()
+DEBUG = env.bool("DEBUG", False)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+BEHIND_HTTPS = env.bool("BEHIND_HTTPS", False)
+DEMO = env.bool("LEAGUE_DEMO", False)
+
+INSTALLED_APPS = [
+    "games",
+    "bots",
+    "league",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "csp",
+    "allauth",
+    "allauth.account",
+    "rest_framework",
+    "knox",
+    "django_filters",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "league.web.refusals.RefusalMiddleware",
+]
+ROOT_URLCONF = "league.config.urls"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "league.web.context.site",
+            ],
+            # Tags belong to the web layer, which is no app of its own.
+            "libraries": {
+                name: f"league.web.templatetags.{name}"
+                for name in ("fields", "figures", "icons", "navigation", "replays")
+            },
+        },
+    }
+]
+
+# --- data -------------------------------------------------------------------------------------
+
+SQLITE_OPTIONS = {
+    # Writers queue at BEGIN instead of failing half-way: without IMMEDIATE a third of concurrent
+    # read-modify-write transactions end in "database is locked".
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-20000;",
+}
+
+
+def database() -> dict[str, Any]:
+    config: dict[str, Any] = dict(env.db("DATABASE_URL", default=f"sqlite:///{VAR / 'db.sqlite3'}"))
+    if config["ENGINE"].endswith("sqlite3"):
+        config["OPTIONS"] = SQLITE_OPTIONS
+        # In a file, so that workers in processes of their own see what a test wrote.
+        config["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
+    elif env.bool("DATABASE_POOL", False):
+        # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
+        # connections. Workers have one connection each and need none.
+        config["OPTIONS"] = {"pool": {"min_size": 0, "max_size": 10, "timeout": 20}}
+    return config
+
+
+DATABASES = {"default": database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# The cache holds only counters of failed sign-ins and API throttles. It lives in the database so
+# that losing Redis closes no page.
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache_entries"}}
+
+# --- queue ------------------------------------------------------------------------------------
+
+EXTERNAL_REDIS_URL = env.str("REDIS_URL", "")
+REDIS_SOCKET = socket_path(VAR)
+REDIS_URL = EXTERNAL_REDIS_URL or f"unix://{REDIS_SOCKET}?db=0"
+CELERY_BROKER_URL = EXTERNAL_REDIS_URL or f"redis+socket://{REDIS_SOCKET}?virtual_host=0"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_TIME_LIMIT = env.int("TASK_SECONDS_MAX", 1800)
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1, "interval_max": 0.1}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    # Longer than any task may run; the rows' leases are what makes a lost match quick to come back.
+    "visibility_timeout": CELERY_TASK_TIME_LIMIT * 2,
+    "unacked_restore_interval": 10,
+    "unacked_restore_throttle": 1,
+    "socket_timeout": 5,
+    "socket_connect_timeout": 2,
+}
+CELERY_TIMEZONE = "UTC"
+SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
+CELERY_BEAT_SCHEDULE = {
+    "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
+    "wake-matches": {"task": "league.tasks.matches.wake_matches", "schedule": SWEEP_SECONDS},
+    "wake-versions": {"task": "bots.tasks.wake_versions", "schedule": SWEEP_SECONDS},
+}
+# A beat message is worth nothing once the next one is due.
+for entry in CELERY_BEAT_SCHEDULE.values():
+    entry["options"] = {"expires": SWEEP_SECONDS * 5}
+
+# A worker that died is replaced when its lease runs out; a message that was lost is sent again.
+LEASE_SECONDS = env.float("LEASE_SECONDS", 60.0)
+RESEND_SECONDS = env.float("RESEND_SECONDS", 20.0)
+
+# --- people -----------------------------------------------------------------------------------
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "web:home"
+ACCOUNT_LOGOUT_REDIRECT_URL = "web:home"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_ADAPTER = "league.web.accounts.AccountAdapter"
+OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
+
+# --- doors ------------------------------------------------------------------------------------
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
+SECURE_SSL_REDIRECT = False
+SECURE_HSTS_SECONDS = 31_536_000 if BEHIND_HTTPS else 0
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_HTTPS else None
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+UPLOAD_BYTES_MAX = 2 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES_MAX * 2
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+        "manifest-src": [SELF],
+    },
+}
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "knox.auth.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_PAGINATION_CLASS": "league.api.pages.Pages",
+    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],
+    "DEFAULT_THROTTLE_RATES": {"uploads": "30/hour", "schedules": "300/hour"},
+    "EXCEPTION_HANDLER": "league.api.refusals.answer",
+}
+REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "TOKEN_LIMIT_PER_USER": 10}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Outback League",
+    "DESCRIPTION": "Bots, matches, games and the leaderboard of a club.",
+    "VERSION": "1.0.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    # Two fields of one name and other values: without names of their own the schema would number them.
+    "ENUM_NAME_OVERRIDES": {
+        "MatchStatus": "league.models.Match.Status",
+        "EventStatus": "league.models.Event.Status",
+        "VersionStatus": "bots.models.Version.Status",
+        "MatchKind": "games.core.matches.KINDS",
+    },
+}
+
+# --- the rest ---------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+USE_I18N = True
+TIME_ZONE = "UTC"
+USE_TZ = True
+STATIC_URL = "static/"
+STATIC_ROOT = VAR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
+}

@@ -1,0 +1,44 @@
+"""How a player appears in every list: name, initials, colour, whose bot."""
+
+from dataclasses import dataclass
+
+from league.models import Player
+
+TINTS = 6
+
+
+@dataclass(frozen=True)
+class Face:
+    player_id: int
+    name: str
+    initials: str
+    tint: int  # 0–5, the colour of the avatar
+    is_bot: bool
+    is_house: bool
+    byline: str  # whose bot it is; "" for people
+
+
+def face_of(player: Player) -> Face:
+    """`player` with its bot and the bot's owner loaded (see `FACE_JOINS`)."""
+    bot = player.bot
+    owner = bot.owner if bot else None
+    return Face(
+        player_id=player.pk,
+        name=player.name,
+        initials=initials_of(player.name),
+        tint=player.pk % TINTS,
+        is_bot=bot is not None,
+        is_house=bool(bot and bot.is_house),
+        byline=(f"by {owner.get_full_name() or owner.get_username()}" if owner else "house bot")
+        if bot
+        else "",
+    )
+
+
+FACE_JOINS = ("bot__owner",)
+
+
+def initials_of(name: str) -> str:
+    words = name.replace("-", " ").split()
+    letters = [word[0] for word in words[:2]] if len(words) > 1 else list(name.strip()[:2])
+    return "".join(letters).upper()

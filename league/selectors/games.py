@@ -1,0 +1,111 @@
+"""A finished game as a page can play it back."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from games.core.interface import Step
+from games.refusals import NotFound
+from league.models import Match, MatchGame
+from league.selectors.faces import Face, face_of
+from league.selectors.matches import match_title
+
+SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+# A name or a card keeps its own direction inside a sentence of another script.
+ISOLATE, ISOLATE_LTR, POP = "\u2068", "\u2066", "\u2069"
+
+
+@dataclass(frozen=True)
+class SeatFace:
+    seat: int
+    face: Face
+    placement: int
+    score: int
+
+    def __getattr__(self, name: str) -> Any:
+        """A seat is also its player's face (`seat.name`, `seat.tint`, …)."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.face, name)
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """What the replay page draws. `steps` is the JSON that the page's script reads."""
+
+    match_pk: int
+    number: int
+    title: str
+    dealer: int
+    seats: tuple[SeatFace, ...]
+    layout: dict[str, str]
+    steps: tuple[dict[str, Any], ...]
+    previous: int | None
+    next: int | None
+    winner_text: str
+    tiebreak: bool
+    record: dict[str, Any]
+
+
+def game_in(match: Match, number: int) -> MatchGame:
+    game = match.games.filter(number=number).select_related("record").first()
+    if game is None:
+        raise NotFound("no_game", "This match has no such game.")
+    return game
+
+
+def game_page(match: Match, game: MatchGame) -> GamePage:
+    """`match` as match_in gives it, `game` as game_in does."""
+    descriptor, record = match.descriptor, game.record.body
+    seats = tuple(
+        SeatFace(seat.seat, face_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
+        for seat in match.seats.all()
+    )
+    names = [seat.face.name for seat in seats]
+    numbers = set(match.games.values_list("number", flat=True))
+    return GamePage(
+        match_pk=match.pk,
+        number=game.number,
+        title=match_title(match),
+        dealer=game.dealer,
+        seats=seats,
+        layout=descriptor.layout(record),
+        steps=tuple(_step(step, names) for step in descriptor.story(record)),
+        previous=game.number - 1 if game.number - 1 in numbers else None,
+        next=game.number + 1 if game.number + 1 in numbers else None,
+        winner_text=_winner_text(game, names),
+        tiebreak=game.tiebreak,
+        record=record,
+    )
+
+
+def _winner_text(game: MatchGame, names: list[str]) -> str:
+    if not game.winners:
+        return gettext("Nobody won this game.")
+    return gettext("%(names)s won this game.") % {"names": ", ".join(names[seat] for seat in game.winners)}
+
+
+def _step(step: Step, names: list[str]) -> dict[str, Any]:
+    filled = {key: _shown(value, names) for key, value in step.facts.items()}
+    return {
+        "m": [list(move) for move in step.cards],
+        "t": gettext(step.text).format(**filled),
+        "head": gettext(step.heading).format(**filled) if step.heading else "",
+        "ph": step.phase,
+        "s": step.seat,
+        "sc": list(step.scores),
+        "res": step.result,
+        "by": step.by,
+        "mv": step.move,
+    }
+
+
+def _shown(value: Any, names: list[str]) -> str:
+    """A fact as people read it: a seat's name, a card with its suit, a rank."""
+    if isinstance(value, int):
+        return f"{ISOLATE}{names[value]}{POP}"
+    if isinstance(value, (list, tuple)):
+        return " ".join(_shown(item, names) for item in value)
+    rank = "10" if value[:1] == "T" else value[:1]
+    return f"{ISOLATE_LTR}{rank}{SUITS.get(value[1:], value[1:])}{POP}"

@@ -1,0 +1,146 @@
+"""The leaderboard of a club in one game."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import F, QuerySet, Window
+from django.db.models.functions import RowNumber
+from django.utils import timezone
+
+from league.domain.ratings import PROVISIONAL_MATCHES, Strength
+from league.models import Club, Rating, RatingChange
+from league.selectors.faces import FACE_JOINS, Face, face_of
+
+HISTORY = 30
+FORM = 5
+SHOWN = 50
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line. `rating` and `deviation` in points; `history` oldest first; `form` newest last."""
+
+    place: int
+    movement: int | None  # places won (+) or lost in the last seven days; None for who was not there
+    face: Face
+    rating: int
+    deviation: int
+    provisional: bool
+    history: tuple[int, ...]
+    matches: int
+    wins: int
+    seconds: int
+    others: int
+    form: tuple[int, ...]
+    streak: int
+    week_change: int
+
+    def __getattr__(self, name: str) -> Any:
+        """A row is also its player's face (`row.name`, `row.tint`, …)."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.face, name)
+
+
+@dataclass(frozen=True)
+class Board:
+    rows: tuple[Row, ...]
+    top: tuple[Row, ...]
+    total: int
+    shown: int
+    updated_at: datetime | None
+
+
+def board_of(
+    club: Club, game: str, *, kind: str = "all", query: str = "", limit: int = SHOWN, offset: int = 0
+) -> Board:
+    """The standing by rating less one deviation. `kind`: all, people or bots; `query`: part of a name.
+
+    Places are those of the whole club, whatever the filter. Costs a fixed number of queries.
+    """
+    order = list(_rated(club, game).values_list("player_id", flat=True))
+    places = {player: place for place, player in enumerate(order, 1)}
+    found = _filtered(_rated(club, game), kind, query)
+    ratings = list(found.select_related(*(f"player__{join}" for join in FACE_JOINS))[offset : offset + limit])
+    past = _histories([rating.player_id for rating in ratings], game)
+    before = _places_a_week_ago(club, game)
+    rows = tuple(
+        _row(rating, places[rating.player_id], before.get(rating.player_id), past[rating.player_id])
+        for rating in ratings
+    )
+    latest = max((rating.updated_at for rating in ratings), default=None)
+    return Board(rows=rows, top=rows[:3], total=found.count(), shown=len(rows), updated_at=latest)
+
+
+def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> int:
+    """How many rows the whole of such a board has."""
+    return _filtered(_rated(club, game), kind, query).count()
+
+
+def _rated(club: Club, game: str) -> QuerySet[Rating]:
+    return Rating.objects.filter(player__club=club, game=game, matches__gt=0).order_by("-order", "player_id")
+
+
+def _filtered(ratings: QuerySet[Rating], kind: str, query: str) -> QuerySet[Rating]:
+    if kind in ("people", "bots"):
+        ratings = ratings.filter(player__bot__isnull=kind == "people")
+    return ratings.filter(player__name__icontains=query) if query else ratings
+
+
+def _histories(players: Sequence[int], game: str) -> dict[int, list[RatingChange]]:
+    """The last changes of each player, oldest first."""
+    recent = Window(RowNumber(), partition_by="player_id", order_by=F("result_id").desc())
+    changes = RatingChange.objects.filter(player_id__in=players, result__game=game).annotate(nth=recent)
+    rows: dict[int, list[RatingChange]] = defaultdict(list)
+    for change in changes.filter(nth__lte=HISTORY).select_related("result").order_by("result_id"):
+        rows[change.player_id].append(change)
+    return rows
+
+
+def _places_a_week_ago(club: Club, game: str) -> dict[int, int]:
+    """Where everybody stood seven days ago: the last change of each player up to then."""
+    then = timezone.now() - timedelta(days=7)
+    latest = Window(RowNumber(), partition_by="player_id", order_by=F("result_id").desc())
+    changes = (
+        RatingChange.objects.filter(player__club=club, result__game=game, result__created_at__lte=then)
+        .annotate(nth=latest)
+        .filter(nth=1)
+    )
+    standing = sorted(changes, key=lambda row: (-Strength(row.mu, row.variance).sort_key, row.player_id))
+    return {row.player_id: place for place, row in enumerate(standing, 1)}
+
+
+def _row(rating: Rating, place: int, before: int | None, past: Sequence[RatingChange]) -> Row:
+    strength = Strength(rating.mu, rating.variance)
+    week_ago = timezone.now() - timedelta(days=7)
+    this_week = [change for change in past if change.result.created_at > week_ago]
+    begin = Strength(this_week[0].mu_before).rating if this_week else strength.rating
+    return Row(
+        place=place,
+        movement=None if before is None else before - place,
+        face=face_of(rating.player),
+        rating=round(strength.rating),
+        deviation=round(strength.deviation),
+        provisional=rating.matches < PROVISIONAL_MATCHES,
+        history=tuple(round(Strength(change.mu).rating) for change in past),
+        matches=rating.matches,
+        wins=rating.wins,
+        seconds=rating.seconds,
+        others=max(0, rating.matches - rating.wins - rating.seconds),
+        form=tuple(change.place for change in past[-FORM:]),
+        streak=_streak(past),
+        week_change=round(strength.rating - begin),
+    )
+
+
+def _streak(past: Sequence[RatingChange]) -> int:
+    """How many of the last matches in a row were won."""
+    won = 0
+    for change in reversed(past):
+        if change.place != 1:
+            break
+        won += 1
+    return won

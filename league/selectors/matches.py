@@ -1,0 +1,214 @@
+"""Reading matches."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Prefetch, QuerySet
+from django.utils.translation import gettext as _
+
+from bots.models.leases import LeasedQuerySet
+from games.refusals import NotFound
+from league.domain.ratings import Strength
+from league.models import Club, Fault, Match, MatchGame, RatingChange, Seat
+from league.selectors.faces import FACE_JOINS, Face, face_of
+from league.selectors.standings import match_standing
+
+UNFINISHED = (Match.Status.SCHEDULED, Match.Status.PLAYING)
+
+
+def matches_unfinished() -> LeasedQuerySet[Match]:
+    return Match.objects.filter(status__in=UNFINISHED)
+
+
+def matches_of(club: Club) -> QuerySet[Match]:
+    """The club's matches, newest first, with seats and players, and `.games_played`."""
+    seats = Seat.objects.order_by("seat").select_related(
+        "version", *(f"player__{join}" for join in FACE_JOINS)
+    )
+    return (
+        Match.objects.filter(club=club)
+        .select_related("event")
+        .prefetch_related(Prefetch("seats", seats))
+        .annotate(games_played=Count("games"))
+        .order_by("-pk")
+    )
+
+
+def match_in(club: Club, pk: int) -> Match:
+    """The club's match `pk` with its seats, or NotFound."""
+    match = matches_of(club).filter(pk=pk).first()
+    if match is None:
+        raise NotFound("no_match", "This club has no such match.")
+    return match
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One seat of the match page. Lists and points are those of the games played so far."""
+
+    seat: int
+    face: Face
+    version: int | None
+    placement: int | None
+    won: bool
+    games_won: int
+    points: int
+    rating_before: int | None
+    rating_after: int | None
+    faults: int
+
+    @property
+    def rating_change(self) -> int | None:
+        if self.rating_before is None or self.rating_after is None:
+            return None
+        return self.rating_after - self.rating_before
+
+
+@dataclass(frozen=True)
+class GameLine:
+    number: int
+    scores: tuple[int, ...]
+    placement: tuple[int, ...]
+    winners: tuple[int, ...]
+    tiebreak: bool
+    dealer: int
+    played_ms: int
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """All of a match page. `secret` and `seed` are empty until the match has ended."""
+
+    match: Match
+    rule_text: str
+    seats: tuple[SeatLine, ...]
+    games: tuple[GameLine, ...]
+    ended: bool
+    winner: SeatLine | None
+    secret: str
+    updated_at: datetime
+
+
+def rule_text(match: Match) -> str:
+    """The match's rule in words."""
+    texts = {
+        "wins": _("first to win %(n)d games"),
+        "best_of": _("best of %(n)d games"),
+        "points": _("first to %(n)d points"),
+        "fixed": _("%(n)d games"),
+    }
+    return texts[match.rule_kind] % {"n": match.rule_n}
+
+
+def match_page(match: Match) -> MatchPage:
+    """`match` as match_in gives it."""
+    games = list(match.games.order_by("number"))
+    faults = list(match.faults.select_related("version"))
+    seats = _seat_lines(match, games, faults)
+    ended = match.status == Match.Status.FINISHED
+    return MatchPage(
+        match=match,
+        rule_text=rule_text(match),
+        seats=seats,
+        games=tuple(_game_line(game, faults) for game in games),
+        ended=ended,
+        winner=next((seat for seat in seats if seat.won), None),
+        secret=match.secret if ended else "",
+        updated_at=games[-1].finished_at if games else match.created_at,
+    )
+
+
+def _seat_lines(match: Match, games: Sequence[MatchGame], faults: Sequence[Fault]) -> tuple[SeatLine, ...]:
+    now = match_standing(match, games)
+    changes = {change.player_id: change for change in RatingChange.objects.filter(result__match=match)}
+    return tuple(
+        SeatLine(
+            seat=seat.seat,
+            face=face_of(seat.player),
+            version=seat.version.number if seat.version else None,
+            placement=seat.placement,
+            won=seat.won,
+            games_won=now.games_won[seat.seat],
+            points=now.points[seat.seat],
+            rating_before=_points(changes.get(seat.player_id), "mu_before"),
+            rating_after=_points(changes.get(seat.player_id), "mu"),
+            faults=sum(fault.seat == seat.seat for fault in faults),
+        )
+        for seat in match.seats.all()
+    )
+
+
+def _points(change: RatingChange | None, field: str) -> int | None:
+    return None if change is None else round(Strength(getattr(change, field)).rating)
+
+
+def _game_line(game: MatchGame, faults: Sequence[Fault]) -> GameLine:
+    return GameLine(
+        number=game.number,
+        scores=tuple(game.scores),
+        placement=tuple(game.placement),
+        winners=tuple(game.winners),
+        tiebreak=game.tiebreak,
+        dealer=game.dealer,
+        played_ms=game.played_ms,
+        faults=tuple(fault for fault in faults if fault.game_number == game.number),
+    )
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A match as one line of a list: seats in seat order, or by placement once it has ended."""
+
+    match: Match
+    pk: int
+    title: str
+    rule_text: str
+    seats: tuple[Seat, ...]
+    faces: tuple[Face, ...]
+    games_played: int
+    leader_text: str
+
+
+def table_lines(matches: Sequence[Match]) -> tuple[TableLine, ...]:
+    """Lines for `matches` of matches_of (a page of them)."""
+    return tuple(_table_line(match) for match in matches)
+
+
+def _table_line(match: Match) -> TableLine:
+    seats = sorted(match.seats.all(), key=lambda seat: (seat.placement or 0, seat.seat))
+    return TableLine(
+        match=match,
+        pk=match.pk,
+        title=match_title(match),
+        rule_text=rule_text(match),
+        seats=tuple(seats),
+        faces=tuple(face_of(seat.player) for seat in seats),
+        games_played=match.games_played,  # type: ignore[attr-defined] # annotated by matches_of
+        leader_text=_leader_text(match, seats),
+    )
+
+
+def match_title(match: Match) -> str:
+    if match.event:
+        return _("%(event)s, match %(number)d") % {"event": match.event.name, "number": match.event_number}
+    return _("Match %(number)d") % {"number": match.pk}
+
+
+def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
+    if match.status == Match.Status.FINISHED:
+        winner = next((seat for seat in seats if seat.won), None)
+        return _("%(name)s won") % {"name": winner.player.name} if winner else _("no winner")
+    if match.status == Match.Status.PLAYING:
+        return _("game %(number)d") % {"number": match.games_played + 1}  # type: ignore[attr-defined]
+    return match.waiting or match.get_status_display()
+
+
+def matches_live(club: Club, limit: int = 4) -> tuple[TableLine, ...]:
+    """What is being played now, newest first."""
+    return table_lines(list(matches_of(club).filter(status=Match.Status.PLAYING)[:limit]))
+
+
+def matches_of_player(club: Club, player_id: int) -> QuerySet[Match]:
+    return matches_of(club).filter(pk__in=Seat.objects.filter(player_id=player_id).values("match_id"))

@@ -1,0 +1,73 @@
+"""The demo club: people, house bots and a ladder that is played while you look."""
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from bots.kit.house import HOUSE_BOTS
+from bots.services import house_bot_install
+from games.core.interface import Game
+from games.registry import GAMES
+from league.models import Club, Membership, Player
+from league.services.events import event_create, event_run
+from league.services.players import player_add
+
+CLUB = ("red-gum", "Red Gum Card Club")
+PASSWORD = "dingo-by-night"  # noqa: S105 (shown on the sign-in page of the demo, and nowhere else valid)
+PACE_S = 15
+
+PEOPLE = (
+    ("olga", "Olga", "Sokolova", Membership.Role.ORGANIZER),
+    ("pia", "Pia", "Lindqvist", Membership.Role.MEMBER),
+    ("kofi", "Kofi", "Mensah", Membership.Role.MEMBER),
+    ("aiko", "Aiko", "Tanabe", Membership.Role.MEMBER),
+    ("jonas", "Jonas", "Brandt", Membership.Role.MEMBER),
+)
+DEMO_ACCOUNTS = (
+    ("olga", PASSWORD, "organizes the club"),
+    ("pia", PASSWORD, "plays and writes bots"),
+)
+
+
+def demo_load() -> Club | None:
+    """Make the demo club; None if the service already holds a club (then nothing is changed)."""
+    with transaction.atomic():
+        if Club.objects.exists():
+            return None
+        club = Club.objects.create(slug=CLUB[0], name=CLUB[1])
+        organizer, *_ = [_person(club, *person) for person in PEOPLE]
+        house_bots_seat(club=club)
+        for game in GAMES.values():
+            _ladder(club, game, organizer)
+    return club
+
+
+def house_bots_seat(*, club: Club) -> None:
+    """Enter every house bot into the club's book, with its present source as its newest version."""
+    for house in HOUSE_BOTS:
+        bot = house_bot_install(
+            key=house.key,
+            name=house.name,
+            game=house.game,
+            description=house.description,
+            source=house.path.read_text(encoding="utf-8"),
+        )
+        if not Player.objects.filter(club=club, bot=bot).exists():
+            player_add(club=club, name=bot.name, bot=bot)
+
+
+def _ladder(club: Club, game: Game, organizer: Any) -> None:
+    rule = game.default_match
+    name = f"{game.title} ladder"
+    event = event_create(
+        by=organizer, club=club, name=name, game=game.name, rule=rule, options={}, pace_s=PACE_S
+    )
+    event_run(by=organizer, event=event)
+
+
+def _person(club: Club, username: str, first: str, last: str, role: str) -> Any:
+    user = get_user_model().objects.create_user(username, password=PASSWORD, first_name=first, last_name=last)
+    Membership.objects.create(club=club, user=user, role=role)
+    player_add(club=club, name=f"{first} {last}", user=user)
+    return user

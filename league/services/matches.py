@@ -1,0 +1,159 @@
+"""Scheduling and cancelling matches."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+from bots.models import Version
+from bots.selectors import version_playing
+from games.core.deals import commitment
+from games.core.errors import OptionError, UnknownGame
+from games.core.interface import Game, MatchRule
+from games.core.matches import check_rule
+from games.refusals import Forbidden, Refused
+from games.registry import game_named
+from league.models import Club, Event, Match, Membership, Player, Seat
+from league.services.audit import audit_write
+from league.services.rights import require_member
+
+WAITING_MAX = 50
+
+Chair = tuple[Player, Version]
+
+
+def match_schedule(
+    *,
+    by: Any,
+    club: Club,
+    game: str,
+    players: Sequence[int],
+    rule: MatchRule,
+    options: dict[str, Any] | None = None,
+) -> Match:
+    """Seat `players` (their numbers, in seat order) at a new match that the workers will play.
+
+    An organizer seats anybody; a member only tables at which a bot of their own sits. Refused:
+    not_a_member, own_bot_missing, unknown_game, bad_option, bad_rule, seats_wrong, same_entrant_twice,
+    unknown_player, not_a_bot, wrong_game, bot_not_ready, same_owner, too_many_waiting.
+    """
+    role = require_member(by, club)
+    descriptor, resolved = checked_game(game, options or {}, rule)
+    chairs = _chairs(club, descriptor, resolved, players)
+    if role != Membership.Role.ORGANIZER:
+        _require_own_bot(by, chairs)
+        _require_short_queue(by)
+    with transaction.atomic():
+        match = _create(club=club, chairs=chairs, game=game, options=resolved, rule=rule, scheduled_by=by)
+        audit_write(
+            club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
+        )
+    return match
+
+
+def match_schedule_for_event(*, event: Event, number: int, players: Sequence[int]) -> Match:
+    """Match `number` of `event`, seated by the event itself. Refused as in match_schedule."""
+    descriptor, resolved = checked_game(event.game, event.options, event.rule)
+    chairs = _chairs(event.club, descriptor, resolved, players)
+    return _create(
+        club=event.club,
+        chairs=chairs,
+        game=event.game,
+        options=resolved,
+        rule=event.rule,
+        event=event,
+        event_number=number,
+    )
+
+
+def match_cancel(*, by: Any, match: Match) -> None:
+    """Take back a match that has not begun. Refused: not_yours, already_begun."""
+    role = require_member(by, match.club)
+    if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
+        raise Forbidden("not_yours", "Only an organizer, or who scheduled the match, may cancel it.")
+    with transaction.atomic():
+        waiting = Match.objects.free().filter(pk=match.pk, status=Match.Status.SCHEDULED)
+        if not waiting.update(status=Match.Status.CANCELLED):
+            raise Refused("already_begun", "The match has begun or is over: it can no longer be cancelled.")
+        audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
+
+
+def _create(
+    *, club: Club, chairs: Sequence[Chair], game: str, options: dict[str, Any], rule: MatchRule, **more: Any
+) -> Match:
+    secret = secrets.token_bytes(32)
+    match = Match.objects.create(
+        club=club,
+        secret=secret.hex(),
+        commitment=commitment(secret),
+        **Match.rule_fields(game, options, rule),
+        **more,
+    )
+    Seat.objects.bulk_create(
+        Seat(match=match, seat=seat, player=player, version=version)
+        for seat, (player, version) in enumerate(chairs)
+    )
+    return match
+
+
+def checked_game(key: str, options: dict[str, Any], rule: MatchRule) -> tuple[Game, dict[str, Any]]:
+    """The game and its complete options. Refused: unknown_game, bad_option, bad_rule."""
+    try:
+        check_rule(rule)
+        game = game_named(key)
+        return game, dict(game.resolve(options))
+    except UnknownGame as error:
+        raise Refused("unknown_game", f"There is no game “{key}”.", field="game") from error
+    except OptionError as error:
+        raise Refused("bad_option", str(error), field="options") from error
+    except ValueError as error:
+        raise Refused("bad_rule", str(error), field="rule") from error
+
+
+def _chairs(club: Club, game: Game, options: dict[str, Any], players: Sequence[int]) -> list[Chair]:
+    seats = game.table(options).seats
+    if len(players) != seats:
+        raise Refused(
+            "seats_wrong", f"This game needs {seats} entrants; {len(players)} were given.", field="players"
+        )
+    if len(set(players)) != len(players):
+        raise Refused("same_entrant_twice", "An entrant can sit at a table only once.", field="players")
+    known = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
+    chairs = [_chair(known.get(number), number, game) for number in players]
+    _require_different_owners(chairs)
+    return chairs
+
+
+def _chair(player: Player | None, number: int, game: Game) -> Chair:
+    if player is None:
+        raise Refused("unknown_player", f"This club has no player number {number}.", field="players")
+    if player.bot is None:
+        raise Refused(
+            "not_a_bot", f"{player} is a person: only bots are played by the service.", field="players"
+        )
+    if player.bot.game != game.name:
+        raise Refused("wrong_game", f"{player} plays another game.", field="players")
+    version = version_playing(player.bot)
+    if version is None:
+        raise Refused("bot_not_ready", f"{player} has no accepted version yet.", field="players")
+    return player, version
+
+
+def _require_different_owners(chairs: Sequence[Chair]) -> None:
+    owners = [player.bot.owner_id for player, _ in chairs if player.bot and player.bot.owner_id]
+    if len(set(owners)) != len(owners):
+        raise Refused("same_owner", "Two bots of one owner may not sit at one table.", field="players")
+
+
+def _require_own_bot(by: Any, chairs: Sequence[Chair]) -> None:
+    if not any(player.bot and player.bot.owner_id == by.pk for player, _ in chairs):
+        raise Forbidden(
+            "own_bot_missing", "Members schedule matches of their own bots; an organizer schedules any."
+        )
+
+
+def _require_short_queue(by: Any) -> None:
+    waiting = Match.objects.filter(scheduled_by=by, status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
+    if waiting.count() >= WAITING_MAX:
+        raise Refused("too_many_waiting", f"{WAITING_MAX} of your matches are not over yet: wait for them.")

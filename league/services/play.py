@@ -1,0 +1,183 @@
+"""Playing a match in the arena, game by game, so that whoever dies in the middle loses nothing.
+
+A worker holds the match by a lease. Each finished game is one transaction that also proves the lease
+is still held; the next worker replays nothing, it reads the stored games and goes on.
+"""
+
+import hashlib
+import time
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from bots.arena.interface import Arena, ArenaError, ArenaTable, BotFault, Limits, PlayedGame, Program
+from games.core.deals import first_dealer
+from games.core.interface import Seat as SeatNumber
+from games.core.matches import Standing
+from games.services import record_store
+from league.models import Fault, Match, MatchGame, Seat
+from league.selectors.matches import matches_unfinished
+from league.selectors.standings import match_standing, seed_of
+from league.services.results import result_confirm
+
+TROUBLE_WAIT_S = 5
+TROUBLE_WAIT_MAX_S = 300
+
+OnGame = Callable[[Match], None]
+
+
+class LeaseLost(Exception):  # noqa: N818 (an ordinary thing to happen, not an error)
+    """Another worker took the match over: stop, and write nothing more."""
+
+
+def match_play(*, match_id: int, arena: Arena, on_game: OnGame) -> bool:
+    """Claim the match and play it to its end; False if there was nothing to claim or the lease was lost.
+
+    `on_game` is called after each stored game, outside of any transaction. An ArenaError (our fault)
+    puts the match back with the reason, to be tried again; it never becomes a result.
+    """
+    token = matches_unfinished().take(match_id)
+    if token is None:
+        return False
+    playing = Playing(Match.objects.select_related("club").get(pk=match_id), token)
+    try:
+        playing.start()
+        playing.play(arena, on_game)
+    except LeaseLost:
+        return False
+    except ArenaError as trouble:
+        playing.put_back(trouble)
+        return False
+    return True
+
+
+class Playing:
+    """One worker's hold on one match: every write goes through the lease."""
+
+    def __init__(self, match: Match, token: uuid.UUID) -> None:
+        self.match, self.token = match, token
+        self.seats = list(match.seats.select_related("version__bot", "player").order_by("seat"))
+        self.games = list(match.games.order_by("number"))
+        self.renewed = time.monotonic()
+
+    def start(self) -> None:
+        """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
+        if self.match.status == Match.Status.PLAYING:
+            return
+        digests = "".join(seat.version.sha256 for seat in self.seats if seat.version)
+        brought = hashlib.sha256(digests.encode()).hexdigest()
+        self.match.nonce = f"match-{self.match.pk}.{brought[:32]}"
+        self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
+        self._write("nonce", "status", "started_at", waiting="")
+
+    def play(self, arena: Arena, on_game: OnGame) -> None:
+        """Game after game until the rule is met; goes on behind the games that are stored."""
+        faults = [self.match.faults.filter(seat=seat.seat).count() for seat in self.seats]
+        programs = [_program(seat) for seat in self.seats]
+        with arena.open_table(programs, Limits(), earlier_faults=faults) as table:
+            while self.match.status != Match.Status.FINISHED:
+                self._store(*self._play_game(table))
+                on_game(self.match)
+
+    def put_back(self, trouble: ArenaError) -> None:
+        """Leave the match for another try, later each time, with the reason for people to read."""
+        wait_s = min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.attempts, 8))
+        later = timezone.now() + timedelta(seconds=wait_s)
+        self._let_go(sent_at=None, waiting=str(trouble)[:300], not_before=later)
+
+    def _play_game(self, table: ArenaTable) -> tuple[PlayedGame, int]:
+        began = time.monotonic()
+        played = table.play(
+            self.match.descriptor,
+            self.match.options,
+            seed=seed_of(self.match),
+            number=len(self.games) + 1,
+            dealer=self._dealer(),
+            on_turn=self._renew_when_due,
+        )
+        return played, round(1000 * (time.monotonic() - began))
+
+    def _dealer(self) -> SeatNumber:
+        if self.games:
+            return self.games[-1].next_dealer
+        return first_dealer(self.match.descriptor, self.match.options, seed_of(self.match))
+
+    def _renew_when_due(self) -> None:
+        """Called at every decision: a long game must not lose its lease."""
+        if time.monotonic() - self.renewed > settings.LEASE_SECONDS / 3:
+            self._renew()
+
+    def _renew(self) -> None:
+        if not Match.objects.renew(self.match.pk, self.token):
+            raise LeaseLost
+        self.renewed = time.monotonic()
+
+    def _store(self, played: PlayedGame, took_ms: int) -> None:
+        """The game, its record, its faults, and the match's end if it was the last: all or nothing."""
+        with transaction.atomic():
+            self._renew()
+            game = self._game_row(played, took_ms)
+            Fault.objects.bulk_create(self._fault_row(fault) for fault in played.faults)
+            now = match_standing(self.match, [*self.games, game])
+            if now.ended:
+                self._finish(now)
+        self.games.append(game)
+
+    def _game_row(self, played: PlayedGame, took_ms: int) -> MatchGame:
+        outcome = played.outcome
+        return MatchGame.objects.create(
+            match=self.match,
+            number=len(self.games) + 1,
+            record=record_store(game=self.match.game, body=played.record),
+            dealer=self._dealer(),
+            next_dealer=played.next_dealer,
+            scores=list(outcome.scores),
+            placement=list(outcome.placement),
+            winners=list(outcome.winners),
+            credit=list(outcome.credit),
+            tiebreak=bool(played.record["result"].get("tiebreak", False)),
+            played_ms=took_ms,
+        )
+
+    def _fault_row(self, fault: BotFault) -> Fault:
+        return Fault(
+            match=self.match,
+            game_number=fault.game_number,
+            seat=fault.seat,
+            version=self.seats[fault.seat].version,
+            decision=fault.decision,
+            code=fault.code,
+            text=fault.text,
+            log=fault.log,
+            view=fault.view,
+        )
+
+    def _finish(self, final: Standing) -> None:
+        self.match.status, self.match.finished_at = Match.Status.FINISHED, timezone.now()
+        self._let_go("status", "finished_at", waiting="")
+        for seat in self.seats:
+            seat.placement, seat.won = final.placement[seat.seat], seat.seat in final.winners
+            seat.games_won, seat.points = final.games_won[seat.seat], final.points[seat.seat]
+        Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points"])
+        result_confirm(match=self.match, seats=self.seats)
+
+    def _let_go(self, *fields: str, **changes: Any) -> None:
+        self._write(*fields, lease_token=None, lease_until=None, **changes)
+
+    def _write(self, *fields: str, **changes: Any) -> None:
+        """Write these fields as they are now, and the changes, provided that the lease is still held."""
+        values = {field: getattr(self.match, field) for field in fields} | changes
+        if not Match.objects.filter(pk=self.match.pk, lease_token=self.token).update(**values):
+            raise LeaseLost
+
+
+def _program(seat: Seat) -> Program:
+    version = seat.version
+    if version is None:
+        raise ArenaError(f"seat {seat.seat} has no bot to play it")
+    return Program(label=str(version), source=version.source.encode(), house=version.bot.is_house)

@@ -1,0 +1,20 @@
+"""Seats in the club's book: persons and bots that can be put at a table."""
+
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from bots.models import Bot
+from games.refusals import Refused
+from league.models import Club, Player
+
+
+def player_add(*, club: Club, name: str, user: Any = None, bot: Bot | None = None) -> Player:
+    """Enter a person or a bot into the club's book. Refused: name_taken."""
+    try:
+        with transaction.atomic():
+            return Player.objects.create(club=club, name=name, user=user, bot=bot)
+    except IntegrityError as error:
+        raise Refused(
+            "name_taken", f"{club} already has a player called “{name}”. Choose another name.", field="name"
+        ) from error

@@ -1,0 +1,42 @@
+"""Who may do what in a club. The one place that decides; no membership, no right."""
+
+from typing import Any
+
+from games.refusals import Forbidden, NotFound
+from league.models import Club, Membership
+
+Person = Any  # a signed-in user or AnonymousUser
+
+
+def role_in(person: Person, club: Club) -> str | None:
+    """ "organizer", "member", or None for a stranger."""
+    if not person.is_authenticated:
+        return None
+    role: str | None = (
+        Membership.objects.filter(club=club, user_id=person.pk).values_list("role", flat=True).first()
+    )
+    return role
+
+
+def may_see(person: Person, club: Club) -> bool:
+    return club.is_public or role_in(person, club) is not None
+
+
+def require_sight(person: Person, club: Club) -> None:
+    """A club that a person may not see does not exist for that person."""
+    if not may_see(person, club):
+        raise NotFound("no_club", "There is no such club, or it is not open to you.")
+
+
+def require_member(person: Person, club: Club) -> str:
+    """The person's role; a stranger is refused."""
+    role = role_in(person, club)
+    if role is None:
+        require_sight(person, club)
+        raise Forbidden("not_a_member", f"Only members of {club} may do this. Ask an organizer to add you.")
+    return role
+
+
+def require_organizer(person: Person, club: Club) -> None:
+    if require_member(person, club) != Membership.Role.ORGANIZER:
+        raise Forbidden("not_an_organizer", f"Only an organizer of {club} may do this.")

@@ -1,0 +1,33 @@
+"""Tokens: how a person's own programs sign in."""
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from knox.models import AuthToken
+from knox.settings import knox_settings
+
+from games.refusals import NotFound, Refused
+from league.selectors.tokens import tokens_of
+from league.services.audit import audit_write
+
+
+def token_issue(*, person: Any) -> tuple[AuthToken, str]:
+    """A new token and its text, which is stored nowhere and shown once. Refused: too_many_tokens."""
+    most = knox_settings.TOKEN_LIMIT_PER_USER
+    with transaction.atomic():
+        get_user_model().objects.select_for_update().get(pk=person.pk)
+        if tokens_of(person).count() >= most:
+            raise Refused("too_many_tokens", f"You have {most} tokens: revoke one that you no longer use.")
+        token, text = AuthToken.objects.create(user=person)
+        audit_write(club=None, actor=person, verb="token issued", subject=f"token {token.token_key}")
+    return token, text
+
+
+def token_revoke(*, by: Any, key: str) -> None:
+    """From now on the token opens nothing. Refused: no_token, also for somebody else's."""
+    with transaction.atomic():
+        revoked, _ = AuthToken.objects.filter(user=by, token_key=key).delete()
+        if not revoked:
+            raise NotFound("no_token", "You have no such token.")
+        audit_write(club=None, actor=by, verb="token revoked", subject=f"token {key}")

@@ -1,0 +1,67 @@
+// Everything about a step that is not on the felt: caption, slider, scores, hunts, the list of moves.
+const MINUS = "\u2212";
+const FULL_METER_MIN = 12; // a meter is full at the best score, but not below this many points
+
+export class Panels {
+  constructor(root, record) {
+    this.root = root;
+    this.record = record;
+    this.opening = root.querySelector("[data-caption]").textContent;
+  }
+
+  draw(count, { instant = false } = {}) {
+    const step = this.record.steps[count - 1];
+    this.#drawCaption(step, count);
+    this.#drawScores(step?.sc ?? Array(this.record.seats).fill(0));
+    this.#drawHunts(count);
+    this.#drawLog(count, instant);
+  }
+
+  #drawCaption(step, count) {
+    this.root.querySelector("[data-caption]").textContent = step?.t ?? this.opening;
+    this.root.querySelector("[data-seek]").value = count;
+    this.root.querySelector("[data-position]").textContent = `${count} / ${this.record.steps.length}`;
+  }
+
+  #drawScores(scores) {
+    const best = Math.max(FULL_METER_MIN, ...scores);
+    for (const label of this.root.querySelectorAll("[data-score]")) {
+      label.textContent = String(scores[label.dataset.score]).replace("-", MINUS);
+    }
+    for (const meter of this.root.querySelectorAll("[data-meter]")) {
+      const filled = Math.max(0, (100 * scores[meter.dataset.meter]) / best);
+      meter.firstElementChild.style.setProperty("--filled", filled);
+    }
+  }
+
+  #drawHunts(count) {
+    for (const chip of this.root.querySelectorAll("[data-goto]")) {
+      const [start, end] = [Number(chip.dataset.goto), Number(chip.dataset.until)];
+      mark(chip, start <= count && count <= end);
+      if (count >= end) chip.dataset.state = "done";
+      else delete chip.dataset.state;
+    }
+  }
+
+  #drawLog(count, instant) {
+    const log = this.root.querySelector("[data-log]");
+    let current = null;
+    for (const line of log.querySelectorAll("[data-step]")) {
+      const here = Number(line.dataset.step) === count;
+      mark(line, here);
+      if (here) current = line;
+    }
+    if (current) scrollTo(log, current, instant);
+  }
+}
+
+function mark(element, isCurrent) {
+  if (isCurrent) element.setAttribute("aria-current", "step");
+  else element.removeAttribute("aria-current");
+}
+
+/** Scrolls the list only, never the page. */
+function scrollTo(log, line, instant) {
+  const top = line.offsetTop - log.offsetTop - log.clientHeight / 2;
+  log.scrollTo({ top, behavior: instant ? "auto" : "smooth" });
+}

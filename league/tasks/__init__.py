@@ -1,0 +1,5 @@
+"""Celery's tasks; importing them here lets the worker find them."""
+
+from league.tasks import events, matches
+
+__all__ = ["events", "matches"]

@@ -1,0 +1,27 @@
+"""Telling open pages that something changed. Messages carry ids; a page then asks for what it may see."""
+
+import json
+import logging
+from functools import cache
+
+import redis
+from django.conf import settings
+
+log = logging.getLogger(__name__)
+
+
+def channel(club_id: int) -> str:
+    return f"league:club:{club_id}"
+
+
+def announce(club_id: int, event: str, **ids: int) -> None:
+    """Publish `event` ("matches" or "ratings") to the club's open pages. A lost message only costs time."""
+    try:
+        _client().publish(channel(club_id), json.dumps({"event": event, **ids}))
+    except redis.RedisError as error:
+        log.warning("nobody was told of %s in club %s: %s", event, club_id, error)
+
+
+@cache
+def _client() -> redis.Redis:
+    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1)

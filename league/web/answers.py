@@ -1,0 +1,45 @@
+"""How views answer: a whole page, or the part of it that a script asks for again and again."""
+
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+
+from league.web.requests import WebRequest, number_in
+
+PAGE_ROWS = 25
+FORM_REFUSED = 422
+
+
+def wants_part(request: WebRequest) -> bool:
+    """True for a request by script for the changing part; going back in history asks for the whole page."""
+    return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def render_live(
+    request: WebRequest, page: str, part: str, context: dict[str, Any], *, over: bool = False
+) -> HttpResponse:
+    """The template `page`, or only its changing `part`. `over`: it changes no more, so it stops asking.
+
+    While it lives the part is morphed, which keeps focus and open details; the last answer replaces it,
+    and with the old element go its timers.
+    """
+    response = render(request, part if wants_part(request) else page, context)
+    if over:
+        response["HX-Reswap"] = "outerHTML"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def render_form(request: WebRequest, template: str, context: dict[str, Any]) -> HttpResponse:
+    """A page with `form` in its context; 422 if what was sent was refused."""
+    status = FORM_REFUSED if context["form"].errors else 200
+    return render(request, template, context, status=status)
+
+
+def page_of(request: WebRequest, rows: QuerySet[Any], size: int = PAGE_ROWS) -> Page[Any]:
+    """The page that the query asks for; the nearest there is for a number out of range."""
+    return Paginator(rows, size).get_page(number_in(request, "page") or 1)

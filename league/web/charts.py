@@ -1,0 +1,77 @@
+"""Small charts as SVG text, drawn by the server: printable, readable by screen readers, no script needed."""
+
+from collections.abc import Sequence
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+Point = tuple[float, float]
+
+SPARK_WIDTH, SPARK_HEIGHT = 104, 30
+SPARK_INSET_X, SPARK_INSET_Y = 2, 3
+BAR_WIDTH, BAR_HEIGHT = 88, 6
+POINTS_MIN = 2  # fewer make no line
+DASH = "\N{EN DASH}"
+
+
+def sparkline(history: Sequence[int]) -> SafeString:
+    """A rating over time, oldest first; nothing is drawn for fewer than two ratings."""
+    if len(history) < POINTS_MIN:
+        return format_html('<span class="flat" title="{}">{}</span>', _("no history yet"), DASH)
+    points = _spark_points(history)
+    line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    (first_x, _first_y), (last_x, last_y) = points[0], points[-1]
+    return format_html(
+        '<svg class="spark" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" aria-label="{label}">'
+        '<path class="area" d="{line}L{last_x} {h}L{first_x} {h}Z"/><path class="line" d="{line}"/>'
+        '<circle class="dot" cx="{last_x}" cy="{last_y}" r="3"/></svg>',
+        w=SPARK_WIDTH,
+        h=SPARK_HEIGHT,
+        label=_("Rating over the last %(count)s matches: from %(first)s to %(last)s")
+        % {"count": len(history), "first": history[0], "last": history[-1]},
+        line=line,
+        first_x=f"{first_x:.1f}",
+        last_x=f"{last_x:.1f}",
+        last_y=f"{last_y:.1f}",
+    )
+
+
+def _spark_points(history: Sequence[int]) -> list[Point]:
+    low, span = min(history), (max(history) - min(history)) or 1
+    step = (SPARK_WIDTH - 2 * SPARK_INSET_X) / (len(history) - 1)
+    height = SPARK_HEIGHT - 2 * SPARK_INSET_Y
+    return [
+        (SPARK_INSET_X + step * index, SPARK_INSET_Y + height * (1 - (rating - low) / span))
+        for index, rating in enumerate(history)
+    ]
+
+
+def result_bar(wins: int, seconds: int, others: int) -> SafeString:
+    """How often first, second and lower, as one bar of three lengths."""
+    total = wins + seconds + others
+    if not total:
+        return format_html('<span class="flat">{}</span>', DASH)
+    parts = [("win", wins), ("second", seconds), ("other", others)]
+    label = _("%(wins)s first, %(seconds)s second, %(others)s lower places") % {
+        "wins": wins,
+        "seconds": seconds,
+        "others": others,
+    }
+    return format_html(
+        '<svg class="result-bar" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" '
+        'aria-label="{label}">{bars}</svg>',
+        w=BAR_WIDTH,
+        h=BAR_HEIGHT,
+        label=label,
+        bars=_bars(parts, total),
+    )
+
+
+def _bars(parts: Sequence[tuple[str, int]], total: int) -> SafeString:
+    rows, start = [], 0.0
+    for name, count in parts:
+        width = BAR_WIDTH * count / total
+        rows.append((name, f"{start:.1f}", f"{max(0.0, width - 1):.1f}", BAR_HEIGHT))
+        start += width
+    return format_html_join("", '<rect class="{}" x="{}" width="{}" height="{}"/>', rows)

@@ -1,0 +1,32 @@
+"""What every page knows."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from league.services.demo import DEMO_ACCOUNTS
+from league.services.rights import role_in
+
+THEMES = ("outback", "dusk")
+SIGN_IN = "account_login"
+
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    """theme, demo; on a club's pages club and role; on the sign-in page of a demo its accounts."""
+    theme = request.COOKIES.get("theme", "")
+    club = getattr(request, "club", None)
+    return {
+        "theme": theme if theme in THEMES else "",
+        "club": club,
+        "role": SimpleLazyObject(lambda: role_in(request.user, club) or "") if club else "",
+        "demo": settings.DEMO,
+        "demo_accounts": _demo_accounts(request) if settings.DEMO else [],
+    }
+
+
+def _demo_accounts(request: HttpRequest) -> list[dict[str, str]]:
+    if request.resolver_match is None or request.resolver_match.url_name != SIGN_IN:
+        return []
+    return [dict(zip(("username", "password", "about"), account, strict=True)) for account in DEMO_ACCOUNTS]

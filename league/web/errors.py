@@ -1,0 +1,32 @@
+"""Pages for what no view answers: not allowed, not there, broken."""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from league.web.refusals import fragment, is_by_script
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(request, HTTPStatus.FORBIDDEN, _("You may not do this."))
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(request, HTTPStatus.NOT_FOUND, _("There is nothing at this address."))
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Needs neither database nor session: one of them may be what broke."""
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+    if is_by_script(request):
+        return fragment(_("Something broke on our side. The page tries again."), status)
+    return HttpResponse(render_to_string("500.html"), status=status)
+
+
+def _page(request: HttpRequest, status: HTTPStatus, message: str) -> HttpResponse:
+    if is_by_script(request):
+        return fragment(message, status)
+    return render(request, f"{status.value}.html", {"message": message}, status=status)

@@ -1,0 +1,1 @@
+"""Forms, made from what a game says of itself wherever it says it."""

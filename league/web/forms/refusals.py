@@ -1,0 +1,10 @@
+"""Shows at its field what a service refused."""
+
+from django import forms
+
+from games.refusals import Refused
+
+
+def refuse(form: forms.Form, refused: Refused) -> None:
+    """Add the message to the field it is about, or to the form as a whole."""
+    form.add_error(refused.field if refused.field in form.fields else None, refused.message)

@@ -1,0 +1,88 @@
+"""A finished game, move by move, and records to take away."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from league.models import Club
+from league.selectors.games import GamePage, game_in, game_page
+from league.selectors.matches import match_in
+from league.web.requests import WebRequest, in_club
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A GamePage with what only the page needs; everything of the GamePage is to be had of it."""
+
+    page: GamePage
+    record_url: str
+    log: tuple[dict[str, Any], ...]
+    hunts: tuple[dict[str, Any], ...]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.page, name)
+
+
+@require_safe
+@in_club
+def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    match = match_in(club, pk)
+    page = game_page(match, game_in(match, number))
+    record_url = reverse("web:game_record", args=[club.slug, pk, number])
+    context = {"match": match, "game": Replay(page, record_url, tuple(_log(page)), tuple(_chips(page)))}
+    return render(request, "games/replay.html", context)
+
+
+def _log(page: GamePage) -> Iterator[dict[str, Any]]:
+    """Every step as a line of text, `k` its number; a line with `head` before each chapter."""
+    for number, step in enumerate(page.steps, 1):
+        if step["head"]:
+            yield {"head": step["head"]}
+        yield {"k": number, "n": number, "t": step["t"]}
+
+
+def _chips(page: GamePage) -> Iterator[dict[str, Any]]:
+    """The chapters short enough in name for a chip (ranks): first and last step, and how they ended."""
+    for phase, steps in groupby(enumerate(page.steps, 1), lambda numbered: numbered[1]["ph"]):
+        if len(phase) == 1:
+            (first, step), *more = steps
+            last, step = more[-1] if more else (first, step)
+            label = "10" if phase == "T" else phase
+            yield {"a": first, "z": last, "r": label, "by": step["by"], "res": step["res"]}
+
+
+@require_safe
+@in_club
+def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """The record of one game as the engine wrote it."""
+    match = match_in(club, pk)
+    body = _line(game_in(match, number).record.body)
+    return _download(body, "application/json", f"{match.game}-match-{pk}-game-{number}.json")
+
+
+@require_safe
+@in_club
+def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """All records of a match, one a line, in the order in which the games were played."""
+    match = match_in(club, pk)
+    played = match.games.select_related("record").order_by("number")
+    lines = "".join(_line(one.record.body) for one in played)
+    return _download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
+
+
+def _line(record: dict[str, Any]) -> str:
+    return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _download(text: str, kind: str, filename: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{filename}"'}
+    return HttpResponse(text, content_type=kind, headers=headers)

@@ -1,0 +1,157 @@
+"""Matches: the list, one match while it is played and after, scheduling and taking back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.core.interface import Game
+from games.refusals import Refused
+from games.registry import GAMES
+from league.models import Club, Fault, Match, Membership, Player
+from league.selectors.bots import bots_ready
+from league.selectors.matches import (
+    MatchPage,
+    match_in,
+    match_page,
+    match_title,
+    matches_of,
+    matches_of_player,
+    table_lines,
+)
+from league.selectors.players import player_in
+from league.services.matches import match_cancel, match_schedule
+from league.services.rights import require_member, role_in
+from league.tasks.matches import send_match
+from league.web.answers import page_of, render_form, render_live
+from league.web.forms.matches import MatchForm
+from league.web.forms.refusals import refuse
+from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+
+OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
+
+
+@dataclass(frozen=True)
+class FaultLine:
+    """A fault as everybody may see it: its first line. The traceback below that is its author's."""
+
+    game_number: int
+    player_id: int
+    name: str
+    decision: int
+    code: str
+    text: str
+
+
+@require_safe
+@in_club
+def matches(request: WebRequest, club: Club) -> HttpResponseBase:
+    status = text_in(request, "status")
+    player = number_in(request, "player")
+    found = _found(club, status, player)
+    page = page_of(request, found)
+    context = {
+        "page": page,
+        "lines": table_lines(page.object_list),
+        "status": status if status in Match.Status.values else "",
+        "statuses": Match.Status.choices,
+        "player": player_in(club, player) if player is not None else None,
+        "is_member": role_in(request.user, club) is not None,
+    }
+    return render_live(request, "matches/matches.html", "matches/_list.html", context)
+
+
+def _found(club: Club, status: str, player: int | None) -> QuerySet[Match]:
+    found = matches_of(club) if player is None else matches_of_player(club, player_in(club, player).pk)
+    return found.filter(status=status) if status in Match.Status.values else found
+
+
+@require_safe
+@in_club
+def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    seen = match_in(club, pk)
+    page = match_page(seen)
+    over = seen.status in OVER
+    context = {
+        "match": seen,
+        "title": match_title(seen),
+        "page": page,
+        "over": over,
+        "game_title": seen.descriptor.title,
+        "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
+        "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
+        "may_cancel": _may_cancel(request, seen),
+    }
+    return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
+
+
+def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:
+    face = page.seats[fault.seat].face
+    text = fault.text.partition("\n")[0]
+    return FaultLine(fault.game_number, face.player_id, face.name, fault.decision, fault.code, text)
+
+
+def _may_cancel(request: WebRequest, seen: Match) -> bool:
+    """Whether to offer it; the service decides."""
+    if seen.status != Match.Status.SCHEDULED:
+        return False
+    role = role_in(request.user, seen.club)
+    return role == Membership.Role.ORGANIZER or (role is not None and seen.scheduled_by_id == request.user.pk)
+
+
+@in_club
+@posted
+def match_cancelled(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    match_cancel(by=request.user, match=match_in(club, pk))
+    messages.success(request, _("The match was cancelled."))
+    return redirect("web:match", club.slug, pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
+    require_member(request.user, club)
+    game = game_asked(request)
+    ready = list(bots_ready(club, game.name))
+    form = MatchForm(game, ready, request.POST or None, first=_first(request, ready))
+    if form.is_valid() and (scheduled := _schedule(request, club, form)):
+        send_match(scheduled.pk)
+        messages.success(request, _("The match is scheduled. A worker takes it up in a moment."))
+        return redirect("web:match", club.slug, scheduled.pk)
+    seats = game.table(game.resolve({})).seats
+    context = {"form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": len(ready)}
+    return render_form(request, "matches/new.html", context)
+
+
+def _first(request: WebRequest, ready: Sequence[Player]) -> int | None:
+    """Who sits first in the proposal: the bot that the person comes from, or one of the person's own."""
+    own = (player.pk for player in ready if player.bot and player.bot.owner_id == request.user.pk)
+    return number_in(request, "player") or next(own, None)
+
+
+def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
+    try:
+        return match_schedule(
+            by=request.user,
+            club=club,
+            game=form.game.name,
+            players=form.cleaned_data["players"],
+            rule=form.match_rule(),
+            options=form.game_options(),
+        )
+    except Refused as refused:
+        refuse(form, refused)
+        return None
+
+
+def game_asked(request: WebRequest) -> Game:
+    """The game that the form or the address names, else the first there is. Refused: unknown_game."""
+    key = request.POST.get("game") or text_in(request, "game") or next(iter(GAMES))
+    if key not in GAMES:
+        raise Refused("unknown_game", _("There is no game “%(key)s”.") % {"key": key[:40]}, field="game")
+    return GAMES[key]

@@ -1,0 +1,52 @@
+"""Turns a refusal that no view caught into a page: what was wrong, and what to do."""
+
+from http import HTTPStatus
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.html import format_html
+
+from games.refusals import Forbidden, NotFound, Refused
+
+
+class RefusalMiddleware(MiddlewareMixin):
+    """Works around sync and async views alike; the API answers refusals by itself, in JSON."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponseBase | None:
+        return answer(request, exception) if isinstance(exception, Refused) else None
+
+
+def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+    """404, 403 or 400 with the message; who is not signed in is asked to, and then led back."""
+    if isinstance(refused, Forbidden) and not request.user.is_authenticated:
+        return _ask_to_sign_in(request)
+    status = status_of(refused)
+    if is_by_script(request):
+        return fragment(refused.message, status)
+    return render(request, "status/refused.html", {"status": status.value, "refused": refused}, status=status)
+
+
+def status_of(refused: Refused) -> HTTPStatus:
+    if isinstance(refused, NotFound):
+        return HTTPStatus.NOT_FOUND
+    return HTTPStatus.FORBIDDEN if isinstance(refused, Forbidden) else HTTPStatus.BAD_REQUEST
+
+
+def is_by_script(request: HttpRequest) -> bool:
+    """Errors can come before the middleware that names htmx, hence the plain header."""
+    return request.headers.get("HX-Request") == "true" and "HX-History-Restore-Request" not in request.headers
+
+
+def fragment(message: str, status: HTTPStatus) -> HttpResponse:
+    """What a script puts in place of what it asked for."""
+    text = format_html('<p class="message message-error" role="alert">{}</p>', message)
+    return HttpResponse(text, status=status)
+
+
+def _ask_to_sign_in(request: HttpRequest) -> HttpResponseBase:
+    if is_by_script(request):
+        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Redirect": reverse("account_login")})
+    return redirect_to_login(request.get_full_path(), reverse("account_login"))

@@ -1,0 +1,58 @@
+"""What reaches a view: the request with all that the middlewares put on it, and how a club's page begins."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol
+
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django_htmx.middleware import HtmxDetails
+
+from league.models import Club
+from league.selectors.clubs import club_for
+
+
+class WebRequest(HttpRequest):
+    """`user` is somebody or AnonymousUser; `club` is there on the pages of a club."""
+
+    user: Any
+    htmx: HtmxDetails
+    club: Club
+
+
+class View(Protocol):
+    def __call__(self, request: WebRequest, /, **path: Any) -> HttpResponseBase: ...
+
+
+def in_club(view: Callable[..., HttpResponseBase]) -> View:
+    """Call the view with the club of the address; a club the person may not see does not exist (NotFound)."""
+
+    @wraps(view)
+    def inside(request: WebRequest, /, *, slug: str, **path: Any) -> HttpResponseBase:
+        request.club = club_for(request.user, slug)
+        return view(request, request.club, **path)
+
+    return inside
+
+
+def posted(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Only POST does something. Whoever comes by GET, after signing in perhaps, is led to the page above."""
+
+    @wraps(view)
+    def acting(request: WebRequest, /, *given: Any, **path: Any) -> HttpResponseBase:
+        if request.method != "POST":
+            return redirect("../")
+        return view(request, *given, **path)
+
+    return acting
+
+
+def number_in(request: HttpRequest, name: str) -> int | None:
+    """The whole number under `name` in the query; None for anything else."""
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None  # noqa: PLR2004 (64 bits)
+
+
+def text_in(request: HttpRequest, name: str, length_max: int = 80) -> str:
+    """The text under `name` in the query, without what no database stores."""
+    return request.GET.get(name, "").replace("\0", "").strip()[:length_max]

@@ -1,0 +1,64 @@
+"""Numbers on pages: signs, trends, charts, and the tone of a status."""
+
+from collections.abc import Sequence
+
+from django import template
+from django.utils.safestring import SafeString
+
+from league.web import charts
+
+register = template.Library()
+
+MINUS = "\N{MINUS SIGN}"
+TREND_THRESHOLD = 4  # rating points a week: less than this is noise, drawn grey
+
+TONES = {
+    "good": {"accepted", "active", "finished", "done", "ended", "confirmed", "passed", "ok"},
+    "running": {"running", "playing", "started", "checking", "live"},
+    "waiting": {"waiting", "queued", "scheduled", "pending", "open", "planned", "uploaded"},
+    "bad": {"refused", "failed", "faulty", "error", "suspended"},
+}
+
+
+@register.filter
+def signed(number: int) -> str:
+    """With its sign, also when positive; a true minus sign; plus-minus for 0."""
+    if number == 0:
+        return "±0"
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}"
+
+
+@register.filter
+def minus(number: int) -> str:
+    """The number, with a true minus sign where it is negative."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+@register.filter
+def magnitude(number: int) -> int:
+    return abs(number)
+
+
+@register.filter
+def trend(change: int) -> str:
+    """The class that colours a change of rating: up, down or flat."""
+    if change > TREND_THRESHOLD:
+        return "up"
+    return "down" if change < -TREND_THRESHOLD else "flat"
+
+
+@register.filter
+def sparkline(history: Sequence[int]) -> SafeString:
+    return charts.sparkline(history)
+
+
+@register.simple_tag
+def result_bar(wins: int, seconds: int, others: int) -> SafeString:
+    return charts.result_bar(wins, seconds, others)
+
+
+@register.filter
+def tone(status: str) -> str:
+    """The tone of a status: good, running, waiting, bad; anything unknown is neutral."""
+    word = str(status).lower()
+    return next((name for name, words in TONES.items() if word == name or word in words), "neutral")

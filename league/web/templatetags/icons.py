@@ -1,0 +1,65 @@
+"""{% icon "play" %}, {% card "KH" %}: pictures from the two sprites, and cards in words."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+register = template.Library()
+
+SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+SUIT_NAMES = {
+    "C": gettext_lazy("clubs"),
+    "D": gettext_lazy("diamonds"),
+    "H": gettext_lazy("hearts"),
+    "S": gettext_lazy("spades"),
+}
+RANK_NAMES = {
+    "T": "10",
+    "J": gettext_lazy("jack"),
+    "Q": gettext_lazy("queen"),
+    "K": gettext_lazy("king"),
+    "A": gettext_lazy("ace"),
+}
+
+
+@register.simple_tag
+def icon(name: str, css_class: str = "size-4") -> SafeString:
+    """One of the icons in league/static/icons.svg; always beside a text, hence hidden from screen readers."""
+    return format_html(
+        '<svg class="{} shrink-0" fill="currentColor" aria-hidden="true"><use href="{}#{}"/></svg>',
+        css_class,
+        static("icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def card(code: str, css_class: str = "card-picture") -> SafeString:
+    """The picture of a card such as "KH", named for screen readers."""
+    return format_html(
+        '<svg class="{}" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
+        css_class,
+        card_name(code),
+        static("cards.svg"),
+        code,
+    )
+
+
+@register.filter
+def card_text(code: str) -> SafeString:
+    """A card such as "TH" as 10♥ in one piece, red for the red suits, safe inside right-to-left text."""
+    rank, suit = code[0], code[1]
+    return format_html(
+        '<bdi dir="ltr" class="{}">{}{}</bdi>',
+        "card-red" if suit in "DH" else "",
+        "10" if rank == "T" else rank,
+        SUIT_SIGNS[suit],
+    )
+
+
+def card_name(code: str) -> str:
+    rank, suit = code[0], code[1]
+    return _("%(rank)s of %(suit)s") % {"rank": RANK_NAMES.get(rank, rank), "suit": SUIT_NAMES[suit]}

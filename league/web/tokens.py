@@ -1,0 +1,44 @@
+"""A person's API tokens. A token's text is shown in the answer that makes it, and never again."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.refusals import Refused
+from league.selectors.tokens import tokens_of
+from league.services.tokens import token_issue, token_revoke
+from league.web.requests import WebRequest, posted
+
+KEY_LENGTH_MAX = 25
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def tokens(request: WebRequest) -> HttpResponseBase:
+    """The list; a POST makes a token."""
+    if request.method != "POST":
+        return _page(request)
+    try:
+        _token, text = token_issue(person=request.user)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect("web:tokens")
+    return _page(request, text)
+
+
+@login_required
+@posted
+def token_revoked(request: WebRequest) -> HttpResponseBase:
+    key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
+    token_revoke(by=request.user, key=key)
+    messages.success(request, _("The token is revoked: it opens nothing any more."))
+    return redirect("web:tokens")
+
+
+def _page(request: WebRequest, text: str = "") -> HttpResponse:
+    return render(request, "tokens/tokens.html", {"tokens": tokens_of(request.user), "text": text})

@@ -1,0 +1,42 @@
+"""The fixed cast and the clubs they meet in."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import hypothesis
+import pytest
+from django.contrib.auth import get_user_model
+
+from league.models import Club, Membership
+from league.services.players import player_add
+
+# Machines are shared: a slow example is no failure.
+hypothesis.settings.register_profile("shared", deadline=None)
+hypothesis.settings.load_profile("shared")
+
+PASSWORD = "a-long-enough-secret"
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(settings: Any) -> None:
+    """Argon2 is slow on purpose; the cast signs in hundreds of times."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def person(username: str, first: str) -> Any:
+    return get_user_model().objects.create_user(username, password=PASSWORD, first_name=first)
+
+
+@pytest.fixture
+def cast(db: None) -> SimpleNamespace:
+    """Olga organizes the club, Pia plays in it, Sam is a stranger who organizes a club of his own."""
+    olga, pia, sam = person("olga", "Olga"), person("pia", "Pia"), person("sam", "Sam")
+    club = Club.objects.create(slug="red-gum", name="Red Gum Card Club")
+    private = Club.objects.create(slug="back-room", name="Back Room", is_public=False)
+    elsewhere = Club.objects.create(slug="harbour", name="Harbour Club")
+    for where in (club, private):
+        Membership.objects.create(club=where, user=olga, role=Membership.Role.ORGANIZER)
+        Membership.objects.create(club=where, user=pia, role=Membership.Role.MEMBER)
+    Membership.objects.create(club=elsewhere, user=sam, role=Membership.Role.ORGANIZER)
+    player_add(club=club, name="Pia", user=pia)
+    return SimpleNamespace(olga=olga, pia=pia, sam=sam, club=club, private=private, elsewhere=elsewhere)

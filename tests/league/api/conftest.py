@@ -1,0 +1,86 @@
+"""Clients that come through the real door, each with a token of its own."""
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+from rest_framework.test import APIClient
+
+from league.models import Match
+from league.services.matches import match_cancel
+from league.services.play import match_play
+from league.services.players import player_add
+from league.services.tokens import token_issue
+
+
+@pytest.fixture(autouse=True)
+def nobody_was_here_before(db: None) -> Iterator[None]:
+    """Failed sign-ins and throttles are counted in the cache."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+class Client(APIClient):
+    """Sends JSON unless told otherwise."""
+
+    default_format = "json"
+
+
+@pytest.fixture
+def guest() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def clients(cast: SimpleNamespace, guest: Client) -> SimpleNamespace:
+    """`olga`, `pia`, `sam` with a token in the header, and `guest` without."""
+
+    def signed_in(person: Any) -> Client:
+        client = Client()
+        client.credentials(HTTP_AUTHORIZATION=f"Token {token_issue(person=person)[1]}")
+        return client
+
+    named = {name: signed_in(getattr(cast, name)) for name in ("olga", "pia", "sam")}
+    return SimpleNamespace(guest=guest, **named)
+
+
+@pytest.fixture
+def at() -> Callable[..., str]:
+    """The address of a name: at("match", "red-gum", 3)."""
+    return lambda name, *path: reverse(f"api:{name}", args=path)
+
+
+@pytest.fixture
+def wish(tables: SimpleNamespace) -> dict[str, Any]:
+    """A match that can be scheduled: the four bots of the club."""
+    players = [player.pk for player in tables.players]
+    return {"game": "dingo", "players": players, "rule": {"kind": "wins", "n": 1}}
+
+
+@pytest.fixture
+def played(tables: SimpleNamespace, arena: Any) -> Match:
+    """A finished match of the club's bots."""
+    match: Match = tables.schedule()
+    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match.refresh_from_db()
+    return match
+
+
+@pytest.fixture
+def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleNamespace:
+    """The same bots and a finished match in the public and in the private club, by the club's slug."""
+    cast = tables.cast
+    private = [player_add(club=cast.private, name=row.name, bot=row.bot) for row in tables.players]
+    match = tables.schedule(club=cast.private, players=[row.pk for row in private])
+    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    return SimpleNamespace(
+        players={cast.club.slug: tables.players, cast.private.slug: private},
+        matches={cast.club.slug: played, cast.private.slug: match},
+        schedule=tables.schedule,
+        cancel=match_cancel,
+        cast=cast,
+    )

@@ -1,0 +1,140 @@
+"""Every door, tried by everybody, in an open and in a closed club."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+CLUBS = ("red-gum", "back-room")
+LOOKING = (
+    "club",
+    "leaderboard",
+    "players",
+    "player",
+    "bots",
+    "bot",
+    "events",
+    "matches",
+    "match",
+    "match_games",
+    "match_game",
+)
+
+
+def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
+    """What stands in the address after the club's slug."""
+    wombat, match = both.players[slug][-1], both.matches[slug]
+    return {
+        "player": (wombat.pk,),
+        "bot": (wombat.pk,),
+        "versions": (wombat.pk,),
+        "match": (match.pk,),
+        "match_cancel": (match.pk,),
+        "match_games": (match.pk,),
+        "match_game": (match.pk, 1),
+    }.get(name, ())
+
+
+@pytest.mark.parametrize("name", LOOKING)
+@pytest.mark.parametrize("who", ["olga", "pia", "sam", "guest"])
+def test_everybody_may_look_at_an_open_club_and_only_members_at_a_closed_one(
+    clients: Any, both_clubs: SimpleNamespace, at: Any, name: str, who: str
+) -> None:
+    status = {}
+    for slug in CLUBS:
+        address = at(name, slug, *path_to(name, slug, both_clubs))
+        status[slug] = getattr(clients, who).get(address).status_code
+    is_member = who in ("olga", "pia")
+    assert status == {"red-gum": 200, "back-room": 200 if is_member else 404}
+
+
+@pytest.mark.parametrize("who", ["sam", "guest"])
+def test_a_closed_club_answers_strangers_as_one_that_does_not_exist(
+    clients: Any, both_clubs: SimpleNamespace, at: Any, who: str
+) -> None:
+    client = getattr(clients, who)
+    closed, missing = client.get(at("matches", "back-room")), client.get(at("matches", "no-such-club"))
+    assert closed.json() == missing.json()
+    assert closed.json()["code"] == "no_club"
+
+
+EXPECTED_OF_WRITING = {
+    # who, slug: (bots, versions of Pia's bot, matches, cancelling a match that Olga scheduled)
+    ("olga", "red-gum"): (201, 403, 201, 200),
+    ("olga", "back-room"): (201, 403, 201, 200),
+    ("pia", "red-gum"): (201, 201, 201, 403),
+    ("pia", "back-room"): (201, 201, 201, 403),
+    ("sam", "red-gum"): (403, 403, 403, 403),
+    ("sam", "back-room"): (404, 404, 404, 404),
+    ("guest", "red-gum"): (401, 401, 401, 401),
+    ("guest", "back-room"): (401, 401, 401, 401),
+}
+
+
+@pytest.mark.parametrize(("who", "slug"), EXPECTED_OF_WRITING)
+def test_only_members_change_something_and_only_what_is_theirs(
+    clients: Any, both_clubs: SimpleNamespace, at: Any, who: str, slug: str
+) -> None:
+    client, club = (
+        getattr(clients, who),
+        {row.slug: row for row in vars(both_clubs.cast).values() if hasattr(row, "slug")},
+    )
+    players = [player.pk for player in both_clubs.players[slug]]
+    waiting = both_clubs.schedule(club=club[slug], players=players)
+    wombat = players[-1]
+    source = f"# by {who}\nclass Bot:\n    def choose(self, view, options):\n        return options[0]\n"
+    answers = (
+        client.post(at("bots", slug), {"name": "Kelpie", "game": "dingo", "source": source}),
+        client.post(at("versions", slug, wombat), {"source": source}),
+        client.post(at("matches", slug), {"game": "dingo", "players": players}),
+        client.post(at("match_cancel", slug, waiting.pk)),
+    )
+    assert tuple(answer.status_code for answer in answers) == EXPECTED_OF_WRITING[who, slug]
+
+
+def test_a_member_schedules_no_table_without_a_bot_of_their_own(
+    clients: Any, tables: SimpleNamespace, at: Any, wish: dict[str, Any]
+) -> None:
+    from bots.services import house_bot_install
+    from league.services.players import player_add
+
+    fourth = house_bot_install(key="test-9", name="House 9", game="dingo", description="", source="# 9\n")
+    wish["players"][-1] = player_add(club=tables.club, name="House 9", bot=fourth).pk
+    refused = clients.pia.post(at("matches", "red-gum"), wish)
+    assert (refused.status_code, refused.json()["code"]) == (403, "own_bot_missing")
+    assert clients.olga.post(at("matches", "red-gum"), wish).status_code == 201
+
+
+def test_things_of_another_club_are_not_found(clients: Any, both_clubs: SimpleNamespace, at: Any) -> None:
+    elsewhere = {
+        name: path_to(name, "back-room", both_clubs) for name in ("player", "bot", "match", "match_games")
+    }
+    answers = [clients.olga.get(at(name, "red-gum", *path)) for name, path in elsewhere.items()]
+    assert [answer.status_code for answer in answers] == [404] * 4
+    assert [answer.json()["code"] for answer in answers] == ["no_player", "no_bot", "no_match", "no_match"]
+
+
+def test_only_the_owner_sees_tracebacks_logs_and_faults(
+    clients: Any, tables: SimpleNamespace, played: Any, at: Any
+) -> None:
+    from league.models import Fault
+
+    version = tables.wombat.bot.versions.get()
+    type(version).objects.filter(pk=version.pk).update(
+        traceback="Traceback: line 3", trial={"games": 1, "log": "hm"}
+    )
+    Fault.objects.create(
+        match=played, game_number=1, seat=3, version=version, decision=2, code="crash", text="It raised.",
+        log="hello", view={"seat": 3},
+    )  # fmt: skip
+    address = at("bot", "red-gum", tables.wombat.pk)
+    mine, hers = clients.pia.get(address).json(), clients.olga.get(address).json()
+    assert mine["is_mine"]
+    assert (mine["versions"][0]["traceback"], mine["versions"][0]["log"]) == ("Traceback: line 3", "hm")
+    assert [(fault["code"], fault["log"], fault["view"]) for fault in mine["faults"]] == [
+        ("crash", "hello", {"seat": 3})
+    ]
+    for others in (hers, clients.guest.get(address).json()):
+        assert not others["is_mine"]
+        assert (others["versions"][0]["traceback"], others["versions"][0]["log"]) == (None, None)
+        assert others["faults"] == []

@@ -1,0 +1,104 @@
+"""The schema tells all, and its page works under the site's policy."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.urls import get_resolver
+from drf_spectacular.generators import SchemaGenerator
+from rest_framework.test import APIClient
+
+from league.api.refusal_codes import REFUSALS
+
+METHODS = {"get", "post", "delete", "put", "patch"}
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    document: dict[str, Any] = SchemaGenerator().get_schema(public=True)
+    return document
+
+
+def operations(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    return [item[method] for item in schema["paths"].values() for method in item if method in METHODS]
+
+
+def test_the_schema_is_valid_and_without_a_warning(tmp_path: Any) -> None:
+    call_command("spectacular", "--validate", "--fail-on-warn", "--file", str(tmp_path / "schema.yml"))
+
+
+def test_every_address_is_in_the_schema(schema: dict[str, Any]) -> None:
+    inside = {
+        pattern.name
+        for resolver in get_resolver().url_patterns
+        if getattr(resolver, "app_name", "") == "api"
+        for pattern in resolver.url_patterns  # type: ignore[union-attr]
+        if pattern.name
+    }
+    assert len(schema["paths"]) == len(inside - {"docs", "schema"})
+
+
+def test_every_operation_has_a_name_a_summary_a_text_and_examples_of_its_answers(
+    schema: dict[str, Any],
+) -> None:
+    assert len(operations(schema)) >= 20
+    for operation in operations(schema):
+        assert operation["operationId"]
+        assert operation["summary"]
+        assert operation["description"], operation["operationId"]
+        for status, answer in operation["responses"].items():
+            if status != "204":
+                content = answer["content"]["application/json"]
+                assert content["examples"], (operation["operationId"], status)
+
+
+def test_every_operation_documents_how_it_refuses(schema: dict[str, Any]) -> None:
+    for operation in operations(schema):
+        assert {"401", "404", "413"} <= operation["responses"].keys(), operation["operationId"]
+        if "requestBody" in operation:
+            assert {"400", "401", "415"} <= operation["responses"].keys(), operation["operationId"]
+
+
+def test_no_code_is_documented_that_no_operation_can_give(schema: dict[str, Any]) -> None:
+    text = json.dumps(schema)
+    assert [code for code in REFUSALS if f'"code": "{code}"' not in text] == []
+
+
+def test_every_code_that_the_services_name_is_documented() -> None:
+    from bots import services as bots
+    from bots.arena import uploads
+    from league.services import bots as league_bots
+    from league.services import matches, players, rights, tokens
+
+    modules = (bots, uploads, league_bots, matches, players, rights, tokens)
+    texts = [Path(str(module.__file__)).read_text() for module in modules]
+    named = set(re.findall(r'(?:Refused|Forbidden|NotFound)\(\s*"(\w+)"', "\n".join(texts)))
+    assert len(named) > 20
+    assert named - REFUSALS.keys() - {"not_an_organizer"} == set()
+
+
+def test_the_schema_is_served_as_yaml_and_as_json(db: None, guest: APIClient) -> None:
+    assert guest.get("/api/schema/").content.startswith(b"openapi: 3")
+    assert (
+        guest.get("/api/schema/", HTTP_ACCEPT="application/json").json()["info"]["title"] == "Outback League"
+    )
+
+
+def test_the_page_of_the_api_has_nothing_inline_and_keeps_the_policy(
+    db: None, guest: APIClient, settings: Any
+) -> None:
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+    page = guest.get("/api/docs/")
+    assert page.status_code == 200
+    text = page.content.decode()
+    assert re.findall(r"<style|style=|<script>|\son\w+=", text) == []
+    assert "unsafe" not in page["Content-Security-Policy"]
+    assert "script-src 'self'" in page["Content-Security-Policy"]
+    script = re.findall(r'<script src="(/api/docs/[^"]+)"', text)[0]
+    answer = guest.get(script.replace("&amp;", "&"))
+    assert answer["Content-Type"].startswith("application/javascript")
+    assert b"/api/schema/" in answer.content.replace(b"\\u002D", b"-")

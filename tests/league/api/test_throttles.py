@@ -1,0 +1,46 @@
+"""Who uploads or schedules without end has to wait; who looks does not."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from rest_framework.throttling import ScopedRateThrottle
+
+from bots.models import Bot
+
+SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two in an hour; the rates are read once, when the class is made."""
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", {"uploads": "2/hour", "schedules": "2/hour"})
+
+
+@pytest.mark.usefixtures("strict")
+def test_uploads_of_bots_and_of_versions_are_counted_together(
+    clients: Any, tables: SimpleNamespace, at: Any
+) -> None:
+    bots, versions = at("bots", "red-gum"), at("versions", "red-gum", tables.wombat.pk)
+    assert clients.pia.post(bots, {"name": "Kelpie", "game": "dingo", "source": SOURCE}).status_code == 201
+    assert clients.pia.post(versions, {"source": SOURCE + "# 2\n"}).status_code == 201
+    answer = clients.pia.post(bots, {"name": "Koala", "game": "dingo", "source": SOURCE})
+    assert (answer.status_code, answer.json()["code"]) == (429, "throttled")
+    assert int(answer["Retry-After"]) == pytest.approx(answer.json()["facts"]["retry_after_s"], abs=1)
+    assert "seconds" in answer.json()["message"]
+    assert not Bot.objects.filter(name="Koala").exists()
+    assert clients.pia.get(bots).status_code == 200
+    assert clients.olga.post(bots, {"name": "Koala", "game": "dingo", "source": SOURCE}).status_code == 201
+
+
+@pytest.mark.usefixtures("strict")
+def test_scheduling_and_taking_back_are_counted_together(clients: Any, wish: Any, at: Any) -> None:
+    match = clients.olga.post(at("matches", "red-gum"), wish).json()
+    assert clients.olga.post(at("match_cancel", "red-gum", match["id"])).status_code == 200
+    assert clients.olga.post(at("matches", "red-gum"), wish).status_code == 429
+    assert clients.olga.get(at("matches", "red-gum")).status_code == 200
+
+
+@pytest.mark.usefixtures("strict")
+def test_who_is_not_let_in_is_not_counted(clients: Any, wish: Any, at: Any) -> None:
+    assert [clients.guest.post(at("matches", "red-gum"), wish).status_code for _ in range(4)] == [401] * 4

@@ -1,0 +1,118 @@
+"""Four bots that are ready to play, and an arena that plays them inside the test's own process."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bots.arena.interface import ArenaError, BotFault, Limits, PlayedGame, Program
+from bots.models import Bot, Version
+from bots.services import house_bot_install, version_add
+from games.core.interface import MatchRule
+from games.referee import play_game
+from league.models import Match
+from league.services.matches import match_schedule
+from league.services.players import player_add
+
+SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
+GAME = "dingo"
+
+
+class InProcessTable:
+    """Plays random legal moves drawn from the deal's own seed: quick, and the same on every run."""
+
+    def __init__(self, arena: "InProcessArena") -> None:
+        self.arena = arena
+
+    def play(
+        self, game: Any, options: Any, *, seed: bytes, number: int, dealer: int, on_turn: Callable[[], None]
+    ) -> PlayedGame:
+        self.arena.before_game(number)
+        rng = random.Random(f"{seed.hex()}/{number}")
+
+        def choose(seat: int, view: dict[str, Any]) -> str:
+            on_turn()
+            return rng.choice(view["legal"])
+
+        state = play_game(game, game.resolve(options), seed=seed, number=number, dealer=dealer, choose=choose)
+        outcome = state.outcome()
+        assert outcome is not None
+        return PlayedGame(
+            record=game.write_record(state),
+            outcome=outcome,
+            next_dealer=state.next_dealer(),
+            faults=self.arena.faults(number),
+        )
+
+
+class InProcessArena:
+    """Behind the arena's interface, without processes. `before_game` and `faults` let a test interfere."""
+
+    def __init__(self) -> None:
+        self.before_game: Callable[[int], None] = lambda number: None
+        self.faults: Callable[[int], tuple[BotFault, ...]] = lambda number: ()
+        self.opened: list[tuple[str, ...]] = []
+
+    @contextmanager
+    def open_table(
+        self, programs: Sequence[Program], limits: Limits, *, earlier_faults: Sequence[int] = ()
+    ) -> Iterator[InProcessTable]:
+        self.opened.append(tuple(program.label for program in programs))
+        yield InProcessTable(self)
+
+
+@pytest.fixture
+def arena() -> InProcessArena:
+    return InProcessArena()
+
+
+def accepted(bot: Bot, source: str = SOURCE) -> Version:
+    version = version_add(bot=bot, source=source)
+    version.status = Version.Status.ACCEPTED
+    version.save(update_fields=["status"])
+    return version
+
+
+@pytest.fixture
+def tables(cast: SimpleNamespace) -> SimpleNamespace:
+    """Three house bots and Pia's bot “Wombat” in the club; `schedule(**changes)` seats them for Olga."""
+    house = [
+        house_bot_install(
+            key=f"test-{n}", name=f"House {n}", game=GAME, description="", source=f"# {n}\n{SOURCE}"
+        )
+        for n in range(3)
+    ]
+    players = [player_add(club=cast.club, name=bot.name, bot=bot) for bot in house]
+    wombat = Bot.objects.create(owner=cast.pia, name="Wombat", game=GAME)
+    accepted(wombat)
+    players.append(player_add(club=cast.club, name="Wombat", bot=wombat))
+
+    def schedule(**changes: Any) -> Match:
+        given = {
+            "by": cast.olga,
+            "club": cast.club,
+            "game": GAME,
+            "players": [player.pk for player in players],
+            "rule": MatchRule("wins", 2),
+        }
+        return match_schedule(**(given | changes))
+
+    return SimpleNamespace(
+        players=players, wombat=players[-1], schedule=schedule, accept=accepted, club=cast.club, cast=cast
+    )
+
+
+@pytest.fixture
+def no_arena() -> Any:
+    """An arena that cannot open: our fault, never a result."""
+
+    class Broken:
+        @contextmanager
+        def open_table(self, *args: Any, **kwargs: Any) -> Iterator[Any]:
+            raise ArenaError("no sandbox on this machine")
+            yield
+
+    return Broken()

@@ -1,0 +1,78 @@
+"""The leaderboard: order, movement, form, and a number of queries that does not grow."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.core.interface import MatchRule
+from league.models import Player, Rating, RatingChange, Result
+from league.selectors.leaderboard import board_of
+from league.services.play import match_play
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played(tables, arena):
+    for _ in range(3):
+        match = tables.schedule(rule=MatchRule("wins", 1))
+        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    return tables
+
+
+def test_nobody_stands_on_the_board_before_the_first_match(tables):
+    board = board_of(tables.club, "dingo")
+    assert (board.rows, board.total, board.updated_at) == ((), 0, None)
+
+
+def test_order_is_rating_less_one_deviation(played):
+    rows = board_of(played.club, "dingo").rows
+    expected = sorted(Rating.objects.all(), key=lambda rating: rating.mu - rating.variance**0.5, reverse=True)
+    assert [row.face.player_id for row in rows] == [rating.player_id for rating in expected]
+    assert [row.place for row in rows] == [1, 2, 3, 4]
+
+
+def test_wins_seconds_and_others_are_all_matches(played):
+    for row in board_of(played.club, "dingo").rows:
+        assert row.wins + row.seconds + row.others == row.matches == 3
+        assert len(row.form) == len(row.history) == 3
+    assert sum(row.wins for row in board_of(played.club, "dingo").rows) == 3
+
+
+def test_a_filter_keeps_the_places_of_the_whole_club(played):
+    everybody = {row.face.player_id: row.place for row in board_of(played.club, "dingo").rows}
+    (wombat,) = board_of(played.club, "dingo", query="womb").rows
+    assert wombat.place == everybody[played.wombat.pk]
+    assert board_of(played.club, "dingo", kind="people").rows == ()
+    assert board_of(played.club, "dingo", kind="bots").total == 4
+
+
+def test_movement_is_measured_against_last_week(played):
+    Result.objects.filter(pk__lte=Result.objects.order_by("pk")[1].pk).update(
+        created_at=timezone.now() - timedelta(days=8)
+    )
+    rows = board_of(played.club, "dingo").rows
+    assert sum(row.movement for row in rows) == 0
+    last = RatingChange.objects.filter(result=Result.objects.last()).select_related("player")
+    week = {change.player_id: round(173.7 * (change.mu - change.mu_before)) for change in last}
+    for row in rows:
+        assert abs(row.week_change - week[row.face.player_id]) <= 1
+
+
+def test_who_came_this_week_has_no_movement(played):
+    assert {row.movement for row in board_of(played.club, "dingo").rows} == {None}
+
+
+def test_other_clubs_stand_on_their_own_boards(played, cast):
+    assert board_of(cast.elsewhere, "dingo").rows == ()
+
+
+def test_queries_do_not_grow_with_the_club(played, django_assert_max_num_queries):
+    crowd = Player.objects.bulk_create(Player(club=played.club, name=f"P{n}") for n in range(60))
+    Rating.objects.bulk_create(
+        Rating(player=player, game="dingo", mu=0, variance=0.2, order=-0.4, matches=1) for player in crowd
+    )
+    with django_assert_max_num_queries(6):
+        board = board_of(played.club, "dingo")
+    assert (board.total, board.shown) == (64, 50)

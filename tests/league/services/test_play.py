@@ -1,0 +1,183 @@
+"""A match is played game by game and ends once, whoever dies in between."""
+
+import uuid
+from itertools import pairwise
+
+import pytest
+from django.utils import timezone
+
+from bots.arena.interface import BotFault
+from games.core.deals import commitment, deck_of, match_seed
+from games.core.interface import MatchRule
+from games.registry import game_named
+from league.models import Fault, Match, MatchGame, Rating, RatingChange, Result
+from league.selectors.standings import match_standing
+from league.services.play import match_play
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def nothing(match):
+    pass
+
+
+def free(match):
+    """As if the lease of whoever held the match had run out."""
+    Match.objects.filter(pk=match.pk).update(lease_until=timezone.now())
+
+
+class Died(BaseException):
+    """The worker is gone: nothing of ours may catch this."""
+
+
+def die_in_game(number):
+    def before_game(playing):
+        if playing == number:
+            raise Died
+
+    return before_game
+
+
+def test_a_match_is_played_until_somebody_has_won_the_games_asked_for(tables, arena):
+    match = tables.schedule(rule=MatchRule("wins", 2))
+    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match.refresh_from_db()
+    assert match.status == Match.Status.FINISHED
+    winners = match.seats.filter(won=True)
+    assert [seat.games_won for seat in winners] == [2]
+    assert winners[0].placement == 1
+    assert max(seat.games_won for seat in match.seats.filter(won=False)) < 2
+
+
+def test_every_stored_game_is_the_record_that_its_deal_gives(tables, arena):
+    match = tables.schedule()
+    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match.refresh_from_db()
+    assert commitment(bytes.fromhex(match.secret)) == match.commitment
+    seed = match_seed(bytes.fromhex(match.secret), match.nonce)
+    game = game_named(match.game)
+    options = game.resolve(match.options)
+    for stored in match.games.all():
+        state = game.new(options, stored.dealer)
+        state.deal(deck_of(game, options, seed, stored.number, 1))
+        for move in stored.record.body["moves"]:
+            state.apply(move)
+        assert game.write_record(state) == stored.record.body
+        assert list(state.outcome().scores) == stored.scores
+
+
+def test_all_four_are_rated_once(tables, arena):
+    match = tables.schedule()
+    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert Result.objects.filter(match=match).count() == 1
+    assert RatingChange.objects.filter(result__match=match).count() == 4
+    assert sorted(Rating.objects.values_list("matches", flat=True)) == [1, 1, 1, 1]
+    best = Rating.objects.order_by("-mu").first()
+    assert best.player_id == match.seats.get(won=True).player_id
+    assert best.wins == 1
+
+
+def test_a_second_delivery_of_the_same_task_does_nothing(tables, arena):
+    match = tables.schedule()
+    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    before = list(MatchGame.objects.values_list("pk", "finished_at"))
+    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert list(MatchGame.objects.values_list("pk", "finished_at")) == before
+    assert len(arena.opened) == 1
+
+
+def test_a_match_that_somebody_plays_is_not_taken_by_a_second_worker(tables, arena):
+    match = tables.schedule()
+    seen = []
+
+    def meanwhile(playing):
+        seen.append(match_play(match_id=match.pk, arena=arena, on_game=nothing))
+
+    match_play(match_id=match.pk, arena=arena, on_game=meanwhile)
+    assert seen
+    assert not any(seen)
+    assert len(arena.opened) == 1
+
+
+def test_the_next_worker_goes_on_where_the_dead_one_stopped(tables, arena):
+    match = tables.schedule(rule=MatchRule("fixed", 4))
+    arena.before_game = die_in_game(3)
+    with pytest.raises(Died):
+        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    first = list(match.games.values_list("number", "record__sha256"))
+    assert [number for number, _ in first] == [1, 2]
+    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing), (
+        "the dead worker's lease still runs"
+    )
+    free(match)
+    arena.before_game = lambda number: None
+    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert list(match.games.values_list("number", flat=True)) == [1, 2, 3, 4]
+    assert list(match.games.values_list("number", "record__sha256"))[:2] == first
+    assert Result.objects.filter(match=match).count() == 1
+
+
+def test_an_interrupted_match_ends_as_an_uninterrupted_one_would(tables, arena):
+    """Games follow from the seed alone, so a crash changes no deal, no dealer and no result."""
+    match = tables.schedule(rule=MatchRule("fixed", 4))
+    arena.before_game = die_in_game(2)
+    with pytest.raises(Died):
+        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    free(match)
+    arena.before_game = lambda number: None
+    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    games = list(match.games.order_by("number"))
+    for before, after in pairwise(games):
+        assert after.dealer == before.next_dealer
+    assert match_standing(match, games).ended
+
+
+def test_a_worker_whose_lease_was_taken_over_writes_nothing_more(tables, arena):
+    match = tables.schedule(rule=MatchRule("fixed", 4))
+
+    def rob(number):
+        if number == 3:
+            Match.objects.filter(pk=match.pk).update(lease_token=uuid.uuid4())
+
+    arena.before_game = rob
+    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert match.games.count() == 2
+    match.refresh_from_db()
+    assert match.status == Match.Status.PLAYING
+    assert not Result.objects.exists()
+
+
+def test_trouble_in_the_arena_puts_the_match_back_with_the_reason(tables, no_arena):
+    match = tables.schedule()
+    assert not match_play(match_id=match.pk, arena=no_arena, on_game=nothing)
+    match.refresh_from_db()
+    assert match.lease_token is None
+    assert match.not_before > timezone.now()
+    assert match.waiting == "no sandbox on this machine"
+    assert not match.games.exists()
+    assert not Result.objects.exists()
+
+
+def test_faults_are_kept_with_the_version_that_made_them(tables, arena):
+    match = tables.schedule(rule=MatchRule("fixed", 4))
+    fault = BotFault(
+        seat=3, game_number=2, decision=7, code="crash", text="boom", view={"seat": 3}, log="hello"
+    )
+    arena.faults = lambda number: (fault,) if number == 2 else ()
+    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    kept = Fault.objects.get()
+    assert (kept.game_number, kept.seat, kept.decision, kept.code, kept.view) == (
+        2,
+        3,
+        7,
+        "crash",
+        {"seat": 3},
+    )
+    assert kept.version == match.seats.get(seat=3).version
+
+
+def test_a_cancelled_match_is_not_played(tables, arena):
+    match = tables.schedule()
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.CANCELLED)
+    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert not arena.opened

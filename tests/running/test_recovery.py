@@ -1,0 +1,135 @@
+"""Whoever is killed in the middle of a match, it is taken up again and ends once."""
+
+import os
+import signal
+import sqlite3
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from league.services.demo import CLUB, PASSWORD
+from tests.running.conftest import Service, until
+
+GAMES = 60
+# Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
+THINKER = """
+class Bot:
+    def choose(self, view, options):
+        sum(n * n for n in range(60_000))
+        return options[len(options) // 2]
+"""
+
+
+@pytest.fixture
+def match(service: Service) -> "WatchedMatch":
+    """A match of fixed length with a slow bot in it, in a club whose ladder is paused."""
+    service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
+    pause_ladders(service)
+    bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": "Thinker", "game": "dingo", "source": THINKER})
+    until(lambda: is_accepted(service, bot["id"]), 60, "the bot is accepted")
+    others = [player["id"] for player in listed(service, "bots") if player["id"] != bot["id"]]
+    data = {"game": "dingo", "players": [bot["id"], *others[:3]], "rule": {"kind": "fixed", "n": GAMES}}
+    return WatchedMatch(service, service.api(f"clubs/{CLUB[0]}/matches/", data)["id"])
+
+
+def pause_ladders(service: Service) -> None:
+    with sqlite3.connect(service.var / "db.sqlite3", timeout=20) as database:
+        database.execute("UPDATE league_event SET status = 'paused'")
+
+
+def listed(service: Service, what: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = service.api(f"clubs/{CLUB[0]}/{what}/")["results"]
+    return rows
+
+
+def is_accepted(service: Service, bot: int) -> bool:
+    versions = service.api(f"clubs/{CLUB[0]}/bots/{bot}/")["versions"]
+    assert versions[0]["status"] != "refused", versions
+    return bool(versions[0]["status"] == "accepted")
+
+
+class WatchedMatch:
+    def __init__(self, service: Service, number: int) -> None:
+        self.service, self.number = service, number
+
+    def now(self) -> dict[str, Any]:
+        page: dict[str, Any] = self.service.api(f"clubs/{CLUB[0]}/matches/{self.number}/")
+        return page
+
+    def await_games(self, games: int) -> None:
+        until(lambda: len(self.stored_games()) >= games, 60, f"{games} games are played")
+
+    def await_end(self) -> None:
+        until(lambda: self.now()["status"] == "finished", 120, f"the match ends: {self.now()}")
+
+    def stored_games(self) -> list[tuple[int, str]]:
+        return self.rows(
+            "SELECT number, sha256 FROM league_matchgame game JOIN games_record record"
+            " ON record.id = game.record_id WHERE match_id = ? ORDER BY number"
+        )
+
+    def rows(self, query: str) -> list[Any]:
+        with sqlite3.connect(self.service.var / "db.sqlite3", timeout=20) as database:
+            return database.execute(query, (self.number,)).fetchall()
+
+    def assert_ended_once(self) -> None:
+        assert [number for number, _ in self.stored_games()] == list(range(1, GAMES + 1))
+        assert self.rows("SELECT count(*) FROM league_result WHERE match_id = ?") == [(1,)]
+        changes = (
+            "SELECT count(*) FROM league_ratingchange change"
+            " JOIN league_result result ON result.id = change.result_id WHERE match_id = ?"
+        )
+        assert self.rows(changes) == [(4,)]
+
+
+def kill_all(pids: list[int]) -> None:
+    assert pids, "there is nothing to kill"
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+
+
+def test_a_killed_worker_is_replaced_and_the_match_ends_once(match: WatchedMatch) -> None:
+    match.await_games(3)
+    kill_all(match.service.processes("celery", "worker"))
+    before = match.stored_games()
+    assert len(before) < GAMES, "the match was over before the worker was killed"
+    match.await_end()
+    match.assert_ended_once()
+    assert match.stored_games()[: len(before)] == before
+
+
+def test_a_match_goes_on_after_everything_was_killed_and_started_again(match: WatchedMatch) -> None:
+    match.await_games(3)
+    assert match.service.process is not None
+    mine = [match.service.process.pid, *match.service.processes()]
+    match.service.process.kill()
+    match.service.process.wait()
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in mine), 20, "nothing is left running")
+    assert len(match.stored_games()) < GAMES
+    match.service.start()
+    match.await_end()
+    match.assert_ended_once()
+
+
+def test_without_redis_pages_work_and_matches_go_on_when_it_is_back(match: WatchedMatch) -> None:
+    match.await_games(3)
+    service = match.service
+    kill_all(service.processes("valkey-server"))
+    for page in ("", "matches/", f"matches/{match.number}/", "bots/", "players/"):
+        with urllib.request.urlopen(f"{service.address}/clubs/{CLUB[0]}/{page}", timeout=10) as answer:
+            assert answer.status == 200
+    data = {"game": "dingo", "players": [seat["player"]["id"] for seat in match.now()["seats"]]}
+    later = service.api(f"clubs/{CLUB[0]}/matches/", data | {"rule": {"kind": "fixed", "n": 1}})
+    match.await_end()
+    match.assert_ended_once()
+    scheduled = WatchedMatch(service, later["id"])
+    scheduled.await_end()
+
+
+def test_ctrl_c_stops_everything(service: Service) -> None:
+    pids = service.processes()
+    assert len(pids) >= 5
+    assert service.stop() == 0
+    assert not [pid for pid in pids if Path(f"/proc/{pid}").exists()]
