@@ -3,7 +3,7 @@
 from typing import Any
 
 
-class Refused(Exception):  # noqa: N818 (an answer to a person, not an error)
+class Refused(Exception):
     """Something the person can mend: a wrong input, a missing right, a state that does not allow it.
 
     `code` is a stable string for programs, `message` a sentence that says what to do, `facts` the

@@ -119,6 +119,6 @@ class Arena(Protocol):
 
 def default_arena() -> Arena:
     """The arena in use. The one place that says which."""
-    from bots.arena.table import ProcessArena
+    from bots.arena.table import ProcessArena  # noqa: PLC0415 - the arena imports this module
 
     return ProcessArena()

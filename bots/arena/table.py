@@ -36,9 +36,7 @@ class ProcessTable:
         if players != len(self._bots):
             raise ValueError(f"{game.name} is for {players} players here, not for {len(self._bots)} programs")
         try:
-            return self._referee.play(
-                game, options, seed=seed, number=number, dealer=dealer, on_turn=on_turn
-            )
+            return self._referee.play(game, options, seed=seed, number=number, dealer=dealer, on_turn=on_turn)
         except BaseException:
             self.close()
             raise

@@ -6,9 +6,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from bots.arena import interface
-from bots.arena.faults import BotFailed
 from bots.arena.interface import Arena, BotFault, Limits, PlayedGame, Program, default_arena
-from bots.arena.seat import SeatedBot
 from games.core.deals import first_dealer
 from games.core.interface import Game
 
@@ -35,9 +33,9 @@ class Verdict:
     code: str
     text: str  # one or two sentences that say what to do
     traceback: str  # the author's own frames
-    games_played: int
+    games_played: int  # without a fault
     log: str  # what the bot printed before its fault
-    fault: BotFault | None = None  # with the position, if it came in a game
+    fault: BotFault | None = None  # with the position it came in
 
 
 def _nothing() -> None:
@@ -56,38 +54,23 @@ def try_program(
     arena: Arena | None = None,
     on_turn: Callable[[], None] = _nothing,
 ) -> Verdict:
-    """Load the program alone, then play `games` games with it, each from another seat, against `opponents`.
+    """Load the program and play `games` games with it, each from another seat, against `opponents` in turn.
 
     Raises ArenaError for faults of ours: then nothing is known of the program; try it again later.
     """
-    limits = limits or Limits()
-    failed = _loaded_alone(program, limits)
-    if failed is not None:
-        return failed
     complete = game.resolve(options or {})
-    trial = _Trial(program, game, complete, opponents, limits, arena or default_arena(), on_turn)
+    trial = _Trial(program, game, complete, opponents, limits or Limits(), arena or default_arena(), on_turn)
     for number in range(1, games + 1):
         fault = trial.fault_in_game(seed, number)
         if fault is not None:
-            return _refused(fault.code, fault.text, number, fault.log, fault)
+            return _refused(fault, number - 1)
     return Verdict(True, ACCEPTED, f"Loaded, and played {games} trial games without a fault.", "", games, "")
 
 
-def _loaded_alone(program: Program, limits: Limits) -> Verdict | None:
-    bot = SeatedBot(program, limits)
-    try:
-        bot.spawn()
-        bot.load()
-    except BotFailed as failure:
-        return _refused(failure.code, failure.text, 0, bot.leave(), None)
-    finally:
-        bot.leave()
-    return None
-
-
-def _refused(code: str, text: str, games: int, log: str, fault: BotFault | None) -> Verdict:
-    sentence, _, traceback = text.partition("\n")
-    return Verdict(False, code, f"{sentence} {_ADVICE[code]}", traceback, games, log, fault)
+def _refused(fault: BotFault, games: int) -> Verdict:
+    sentence, _, traceback = fault.text.partition("\n")
+    text = f"{sentence} {_ADVICE[fault.code]}"
+    return Verdict(False, fault.code, text, traceback, games, fault.log, fault)
 
 
 @dataclass(frozen=True, slots=True)

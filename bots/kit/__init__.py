@@ -1,1 +1,1 @@
-"""What stands ready for authors of bots: house bots to play against, examples to start from, a way to play here."""
+"""What stands ready for authors of bots: house bots to meet, examples to start from, a way to play here."""

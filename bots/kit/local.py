@@ -18,7 +18,8 @@ class LocalBot(Protocol):
 def bot_class(path: Path) -> Callable[[], LocalBot]:
     """Load the class Bot of a trusted file. Raises what the file raises; AttributeError without a Bot."""
     module = ModuleType(path.stem)
-    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), module.__dict__)  # noqa: S102 - trusted by its caller
+    code = compile(path.read_text(encoding="utf-8"), str(path), "exec")
+    exec(code, module.__dict__)  # noqa: S102 - trusted by the caller
     loaded: Callable[[], LocalBot] = module.Bot
     return loaded
 
@@ -32,7 +33,7 @@ def play_here(
     number: int,
     dealer: Seat,
 ) -> State:
-    """Play one game between fresh bots, player k of class k; the final state. Bots' exceptions come through."""
+    """Play one game between fresh bots, player k of class k; the final state. Bots' errors come through."""
     table = game.table(options)
     bots = [build() for build in classes]
     for player, bot in enumerate(bots):

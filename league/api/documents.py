@@ -25,7 +25,7 @@ MEANING = {
 NUMBER = {"type": "integer", "minimum": 1}
 IN_PATH = {
     "slug": OpenApiParameter("slug", str, "path", description="The club.", pattern="^[-a-zA-Z0-9_]+$"),
-    "pk": OpenApiParameter("pk", NUMBER, "path", description="Its `id`, as the list gives it."),
+    "pk": OpenApiParameter("id", NUMBER, "path", description="Its `id`, as the list gives it."),
     "number": OpenApiParameter("number", NUMBER, "path", description="Which game of the match, from 1."),
     "key": OpenApiParameter(
         "key", str, "path", description="The beginning of the token.", pattern="^[0-9a-f]+$"
@@ -70,7 +70,7 @@ def operation(
             tags=[tag],
             parameters=[*path, *parameters],
             request=takes,
-            responses={status: gives, **_refusals(codes)},
+            responses={status: OpenApiResponse(gives, summary), **_refusals(codes)},
             examples=_examples(example, sends, status),
             **more,
         )

@@ -10,6 +10,8 @@ from league.runtime.ports import address_to_open
 from league.runtime.redis_server import HARMLESS_LINES, server_command
 
 CELERY = ("-m", "celery", "--app", "league.config", "--quiet")
+# Its part of an ordinary stop, said whatever the level of its log.
+STOPPING_LINES = ("worker: Warm shutdown", "worker: Hitting Ctrl+C again", "worker: Cold shutdown")
 # Root may run it all: bots never run in these processes.
 ROOT_IS_FINE = {
     "C_FORCE_ROOT": "1",
@@ -66,7 +68,7 @@ class Site:
             *("--loglevel", self._celery_level),
             stop=WORKER_STOP,
             orphaned=signal.SIGQUIT,
-            harmless=("worker: Warm shutdown",),
+            harmless=STOPPING_LINES,
         )
 
     def _beat(self) -> Service:

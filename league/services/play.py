@@ -31,7 +31,7 @@ TROUBLE_WAIT_MAX_S = 300
 OnGame = Callable[[Match], None]
 
 
-class LeaseLost(Exception):  # noqa: N818 (an ordinary thing to happen, not an error)
+class LeaseLost(Exception):
     """Another worker took the match over: stop, and write nothing more."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import redis.asyncio
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.db import close_old_connections
+from django.db import connection
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
@@ -43,7 +43,8 @@ def _club_id(request: WebRequest, slug: str) -> int:
     try:
         return club_for(request.user, slug).pk
     finally:
-        close_old_connections()
+        if not connection.in_atomic_block:
+            connection.close()
 
 
 async def stream(club_id: int) -> AsyncGenerator[str, None]:

@@ -12,8 +12,8 @@ from bots.arena.table import ProcessArena, ProcessTable
 from games.registry import game_named
 
 SEED = bytes(range(32))
-QUIET = Program("quiet", b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n")
 DINGO = game_named("dingo")
+SOURCE = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 
 
 def nothing() -> None:
@@ -23,13 +23,13 @@ def nothing() -> None:
 @pytest.fixture
 def quick_limits() -> Limits:
     """As strict as the real ones, but nobody waits long for a sleeper."""
-    return Limits(decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, load_wall_ms=10_000, log_bytes_max=1 << 20)
+    return Limits(decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, log_bytes_max=1 << 20)
 
 
 @pytest.fixture
 def quiet() -> Program:
     """A bot that plays its first option."""
-    return QUIET
+    return Program("quiet", SOURCE)
 
 
 @pytest.fixture

@@ -1,125 +1,12 @@
-"""The whole service as `manage.py up` runs it, on a folder and a port of its own."""
-
-import json
-import os
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS_MAX = 120
-QUICK = {"LEASE_SECONDS": "3", "RESEND_SECONDS": "1", "SWEEP_SECONDS": "0.5"}
-
-
-def until(reached: Callable[[], Any], seconds: float, what: str) -> Any:
-    """The first true answer of `reached`, asked again and again; fails after `seconds`."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if answer := reached():
-            return answer
-        time.sleep(0.05)
-    pytest.fail(f"after {seconds} s still not: {what}")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-class Service:
-    """One running `up`. `api` speaks to it as the demo's organizer."""
-
-    def __init__(self, var: Path) -> None:
-        self.var, self.port = var, free_port()
-        self.token = ""
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> None:
-        environment = {**os.environ, **QUICK, "LEAGUE_VAR": str(self.var), "OUTBACK_NO_BOOTSTRAP": "1"}
-        for name in ("DATABASE_URL", "REDIS_URL"):
-            environment.pop(name, None)
-        with (self.var / "up.txt").open("ab") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "manage.py", "up", "--port", str(self.port)],
-                cwd=ROOT,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=output,
-            )
-        until(self.answers, START_SECONDS_MAX, f"the service answers; see {self.var}/up.txt")
-
-    def stop(self) -> int:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGINT)
-        return self.process.wait(60)
-
-    def answers(self) -> bool:
-        assert self.process is not None
-        if self.process.poll() is not None:
-            pytest.fail((self.var / "up.txt").read_text())
-        try:
-            with urllib.request.urlopen(f"{self.address}/health/", timeout=2) as answer:
-                parts = json.load(answer)
-        except OSError:
-            return False
-        return all(parts[part] for part in ("database", "queue", "workers"))
-
-    def api(self, path: str, data: Any = None, *, method: str | None = None) -> Any:
-        """The JSON answer of /api/`path`; with `data` a POST of it."""
-        body = None if data is None else json.dumps(data).encode()
-        request = urllib.request.Request(f"{self.address}/api/{path}", body, method=method)
-        request.add_header("Content-Type", "application/json")
-        if self.token:
-            request.add_header("Authorization", f"Token {self.token}")
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            return json.load(answer)
-
-    def processes(self, *words: str) -> list[int]:
-        """Those below this service whose command line holds all of `words`."""
-        assert self.process is not None
-        return [pid for pid in descendants(self.process.pid) if all(word in command(pid) for word in words)]
-
-
-def command(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
-    except OSError:
-        return ""
-
-
-def descendants(root: int) -> list[int]:
-    parents: dict[int, int] = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
-            except OSError:
-                continue
-    found = [root]
-    for pid in found:
-        found += [child for child, parent in parents.items() if parent == pid]
-    return found[1:]
+from tests.running.service import Service, running
 
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Service]:
-    running = Service(tmp_path)
-    running.start()
-    yield running
-    if running.process and running.process.poll() is None:
-        running.stop()
+    with running(tmp_path) as service:
+        yield service

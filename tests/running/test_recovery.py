@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from league.services.demo import CLUB, PASSWORD
-from tests.running.conftest import Service, until
+from tests.running.service import Service, until
 
 GAMES = 60
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.

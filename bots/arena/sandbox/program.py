@@ -36,7 +36,7 @@ def bot_program() -> bytes:
 
     Raises OSError or RuntimeError where libseccomp is missing or refuses.
     """
-    import pyseccomp  # here, since it raises RuntimeError without libseccomp.so.2
+    import pyseccomp  # noqa: PLC0415 - raises RuntimeError without libseccomp.so.2
 
     rules = pyseccomp.SyscallFilter(pyseccomp.ERRNO(errno.EPERM))
     for name in _ALLOWED:

@@ -4,7 +4,7 @@ WORTH = "23456789TJQKA"
 
 
 class Bot:
-    def choose(self, view, options):
+    def choose(self, view: dict[str, object], options: list[str]) -> str:
         if view["phase"] in ("discard", "pass"):
             return min(options, key=lambda move: WORTH.index(move[2]))
         return max(options, key=len)

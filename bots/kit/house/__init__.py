@@ -1,4 +1,4 @@
-"""The house bots: one readable file each, ordered from weak to strong. Each stands alone, as an uploaded bot does."""
+"""The house bots: one readable file each, from weak to strong. Each stands alone, as an upload does."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class HouseBot(NamedTuple):
 
 
 HOUSE_BOTS: tuple[HouseBot, ...] = (
-    HouseBot("wanderer","dingo", "Wanderer", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot("wanderer", "dingo", "Wanderer", "Plays anything that is legal.", _HERE / "wanderer.py"),
     HouseBot(
         "drover",
         "dingo",

@@ -6,20 +6,23 @@
 - A dingo passed on comes back to the wolf that was kept.
 """
 
+from typing import Any
+
+View = dict[str, Any]
 RANKS = "23456789TJQKA"
 WOLF, SECOND_WOLF, DINGO, DEAD_WOLF = 1.9, 1.5, 1.6, 0.9
 DINGO_BESIDE = (DINGO, 1.2, -1.5)  # by the number of its wolves in the same hand
 BAIT = 2.0
 
 
-def value(rank):
+def value(rank: str) -> int:
     """What a card of the rank counts."""
     return 3 if rank == "A" else 2 if rank in "TJQK" else 1
 
 
-def worth(card, hand, passing):
+def worth(card: str, hand: list[str], passing: bool) -> float:
     """What keeping the card is good for, with this hand."""
-    rank, suit = card
+    rank, suit = card[0], card[1]
     if rank == "A":
         return 6 if suit == "D" else 3
     wolves = sum(rank + wolf in hand for wolf in "CS")
@@ -33,7 +36,7 @@ def worth(card, hand, passing):
 class Bot:
     """Careful with its own cards, blind to all others."""
 
-    def choose(self, view, options):
+    def choose(self, view: View, options: list[str]) -> str:
         hand = view["board"]["hand"]
         if view["phase"] in ("discard", "pass"):
             return min(options, key=lambda move: worth(move[2:], hand, view["phase"] == "pass"))
@@ -41,8 +44,8 @@ class Bot:
             return self.hunt(options)
         return options[0]
 
-    def hunt(self, options):
+    def hunt(self, options: list[str]) -> str:
         """The ace rabbit if it can go; else one wolf."""
         rabbits = [move for move in options if move.endswith("AD")]
-        singles = [move for move in options if len(move) == 4]
+        singles = [move for move in options if len(move) == len("0wKC")]
         return (rabbits or singles or options)[-1]

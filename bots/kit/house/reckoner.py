@@ -1,11 +1,14 @@
-"""Reckoner keeps probabilities over the hidden cards by drawing them: some dozens of deals that agree with all it knows.
+"""Reckoner keeps probabilities over the hidden cards by drawing them: deals that agree with all it knows.
 
-For each card it could part with it plays every such deal to the end, with all four seats parting with what they
+For each card it could part with it plays every such deal to the end, all four seats parting with what they
 would miss least, and takes the card that does best on average. Hands are bit sets, four bits a rank: C H S D.
 """
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
+View = dict[str, Any]
 RANKS = "23456789TJQKA"
 SUITS = "CHSD"
 VALUES = (1,) * 8 + (2,) * 4 + (3,)
@@ -19,17 +22,17 @@ OVERTAKEN = 0.25  # how often a wolf played first is followed by the other one
 NEVER = 99.0
 
 
-def bit(card):
+def bit(card: str) -> int:
     """The card as a set of one."""
     return 1 << (4 * RANKS.index(card[0]) + SUITS.index(card[1]))
 
 
-def count(wolves):
+def count(wolves: int) -> int:
     """How many wolves are in four bits of a rank."""
     return (wolves & WOLVES).bit_count()
 
 
-def earns(rank, own, gone):
+def earns(rank: int, own: int, gone: int) -> float:
     """What a hand earns with these cards of a rank when those are gone; a belief, not a rule."""
     mine, theirs = count(own), count(WOLVES & ~own & ~gone)
     if rank == ACE:
@@ -42,7 +45,7 @@ def earns(rank, own, gone):
     return 2 * VALUES[rank] * (1 - OVERTAKEN * theirs)
 
 
-def cheapest(rank, own, gone, passing):
+def cheapest(rank: int, own: int, gone: int, passing: bool) -> tuple[float, int]:
     """(loss, card) for the card of a rank that a hand parts with most gladly."""
     if rank == ACE and not passing:
         return NEVER, 0
@@ -61,22 +64,21 @@ CHEAPEST = [
 ]
 
 
-def part_with(hand, gone, passing):
+def part_with(hand: int, gone: int, passing: bool) -> int:
     """The card, as a set of one, that this hand would miss least."""
-    best = (NEVER + 1, 0)
+    best = (NEVER, 0)
     for rank_table in CHEAPEST[passing]:
         own = hand & 15
         if own:
             offer = rank_table[own][gone & 15]
-            if offer < best:
-                best = offer
+            best = min(best, offer)
         hand >>= 4
         gone >>= 4
     return best[1]
 
 
-def finish_exchange(hands, gone, turn, dealer, first=0):
-    """Play the exchange from its turn number `turn` on; `first` is the card of that turn, if it is fixed."""
+def finish_exchange(hands: list[int], gone: int, turn: int, dealer: int, first: int) -> None:
+    """Play the exchange from its turn number `turn` on; `first` is the card of that turn."""
     while turn < TURNS:
         seat, passing = (dealer + turn) & 3, bool(turn & 4)
         card = first or part_with(hands[seat], gone, passing)
@@ -89,7 +91,7 @@ def finish_exchange(hands, gone, turn, dealer, first=0):
         turn += 1
 
 
-def hunt_points(hands):
+def hunt_points(hands: list[int]) -> list[int]:
     """The scores after all hunts, everybody playing one wolf where one is enough."""
     points = [0, 0, 0, 0]
     for rank in range(ACE):
@@ -101,7 +103,7 @@ def hunt_points(hands):
     return points
 
 
-def hunt(points, held, dingo, value):
+def hunt(points: list[int], held: list[int], dingo: int, value: int) -> None:
     """One hunt below the ace."""
     hunters = [seat & 3 for seat in range(dingo + 1, dingo + 4) if held[seat & 3] & WOLVES]
     points[dingo] += value * (-1, 1, 2, 2)[len(hunters)]
@@ -109,7 +111,7 @@ def hunt(points, held, dingo, value):
         points[hunters[min(len(hunters), 2) - 1]] += 2 * value
 
 
-def aces(points, held):
+def aces(points: list[int], held: list[int]) -> None:
     """The ace hunt: wolves come one by one, or both for a rabbit that is in the same hand."""
     dingo = next(seat for seat in range(4) if held[seat] & HEART)
     out, home = 0, False
@@ -119,7 +121,7 @@ def aces(points, held):
         out += played
         points[seat] += 3 * played
         if own & DIAMOND:
-            home = out == 2
+            home = out == len("CS")
             points[seat] += 10 if home else -3
     points[dingo] += 3 if out else -3
 
@@ -127,17 +129,17 @@ def aces(points, held):
 class Bot:
     """Draws, plays out, averages."""
 
-    def start(self, info):
-        self.chance = random.Random(info["seed"])
+    def start(self, info: dict[str, Any]) -> None:
+        self.chance = random.Random(info["seed"])  # noqa: S311 - a game, not a secret
 
-    def choose(self, view, options):
+    def choose(self, view: View, options: list[str]) -> str:
         if view["phase"] in ("discard", "pass"):
             return self.exchange(view, options)
         if view["phase"] == "hunt":
             return self.hunt(view, options)
         return options[0]
 
-    def exchange(self, view, options):
+    def exchange(self, view: View, options: list[str]) -> str:
         """The card that does best on average over the deals drawn."""
         seat, dealer = view["seat"], view["dealer"]
         turn = 4 * (view["board"]["round"] - 1) + (seat - dealer) % 4
@@ -151,18 +153,19 @@ class Bot:
         return max(options, key=totals.__getitem__)
 
     @staticmethod
-    def judged(points, seat):
+    def judged(points: list[int], seat: int) -> float:
         """How good these scores are for a seat."""
         others = [point for other, point in enumerate(points) if other != seat]
         return points[seat] - sum(others) / 3 + (FOR_WINNING if points[seat] > max(others) else 0)
 
-    def draws(self, view, turn):
-        """Deals that agree with what was seen: sizes, discards, and what was passed and must still be there."""
+    def draws(self, view: View, turn: int) -> Iterator[list[int]]:
+        """Deals that agree with what was seen: sizes, discards, what was passed and must still be there."""
         board, me = view["board"], view["seat"]
         fixed = [0, 0, 0, 0]
         mine = [given for given in board["passes"] if given["from"] == me]
+        elsewhere = board["discards"] + board["hand"]
         for given in mine[-1:]:
-            if given["card"] not in board["discards"] + board["hand"] and not turn & 4:
+            if given["card"] not in elsewhere and not turn & 4:
                 fixed[given["to"]] |= bit(given["card"])
         known = sum(map(bit, board["hand"] + board["discards"])) | sum(fixed)
         deck = [bit(rank + suit) for rank in RANKS for suit in "CHS"] + [bit("AD")]
@@ -172,7 +175,7 @@ class Bot:
             yield self.dealt(unseen, fixed, board, me)
 
     @staticmethod
-    def dealt(cards, fixed, board, me):
+    def dealt(cards: list[int], fixed: list[int], board: View, me: int) -> list[int]:
         """Cards by the number that each seat is known to hold."""
         hands, start = fixed[:], 0
         hands[me] = sum(map(bit, board["hand"]))
@@ -184,8 +187,8 @@ class Bot:
         return hands
 
     @staticmethod
-    def hunt(view, options):
-        """One wolf is enough; for the aces, the rabbit if it can go, and both wolves if that helps nobody else."""
+    def hunt(view: View, options: list[str]) -> str:
+        """One wolf is enough; of the aces the rabbit if it can go, and all if that helps nobody else."""
         rabbits = [move for move in options if move.endswith("AD")]
         if rabbits:
             return max(rabbits, key=len)

@@ -1,4 +1,4 @@
-"""Locks itself with one layer and tries what a bot must not do. Arguments: repository, layer, seccomp program in hex.
+"""Locks itself with one layer and tries what a bot must not do: `attempts.py REPOSITORY LAYER SECCOMP_HEX`.
 
 Prints what became of each attempt: "worked" or the name of the exception.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 sys.path.insert(0, sys.argv[1])
 
-from bots.arena.sandbox import identity, kernel, landlock, rlimits, seccomp  # noqa: E402
+from bots.arena.sandbox import identity, kernel, landlock, rlimits, seccomp
 
 NO_NEW_PRIVS = 38
 PLENTY = 1 << 33
@@ -40,13 +40,13 @@ def fork() -> None:
 
 
 def write() -> None:
-    with open("/tmp/outback-attempt", "w") as file:  # noqa: PTH123, S108
+    with open("/tmp/outback-attempt", "w") as file:  # noqa: PTH123
         file.write("here")
-    os.unlink("/tmp/outback-attempt")  # noqa: PTH108, S108
+    os.unlink("/tmp/outback-attempt")  # noqa: PTH108
 
 
 ATTEMPTS: dict[str, Callable[[], object]] = {
-    "read": lambda: open("/etc/passwd").close(),  # noqa: PTH123, SIM115
+    "read": lambda: open("/etc/passwd").close(),  # noqa: PTH123
     "write": write,
     "stat": lambda: os.stat("/etc/passwd"),  # noqa: PTH116
     "list": lambda: os.listdir("/"),  # noqa: PTH208

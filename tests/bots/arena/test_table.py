@@ -119,9 +119,7 @@ def test_each_seat_gets_its_own_stream_and_never_the_seed_of_the_deals(match: Ma
     assert bytes(range(32)).hex() not in seeds
 
 
-def test_on_turn_is_called_after_every_move(
-    play: Play, quick_limits: Limits, quiet: Program
-) -> None:
+def test_on_turn_is_called_after_every_move(play: Play, quick_limits: Limits, quiet: Program) -> None:
     turns: list[int] = []
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
         played = play(table, on_turn=lambda: turns.append(1))
@@ -163,9 +161,7 @@ def test_a_stopped_process_costs_its_bot_the_game_and_holds_nobody_up(
     assert (fault.seat, fault.code) == (2, "timeout_wall")
 
 
-def test_a_killed_process_is_told_from_a_slow_one(
-    play: Play, quick_limits: Limits, quiet: Program
-) -> None:
+def test_a_killed_process_is_told_from_a_slow_one(play: Play, quick_limits: Limits, quiet: Program) -> None:
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
         fault = fault_of(play, table, lambda pid: os.kill(pid, signal.SIGKILL))
 

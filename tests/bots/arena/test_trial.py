@@ -43,11 +43,11 @@ def test_a_bot_plays_its_trial_games_from_every_seat(attempt: Try) -> None:
         games=4,
     )
 
-    assert (verdict.code, verdict.games_played) == ("crash", 4)
+    assert (verdict.code, verdict.games_played) == ("crash", 3)
     assert "'seat': 3" in verdict.traceback
 
 
-def test_a_syntax_error_is_shown_with_its_line_before_any_game(attempt: Try) -> None:
+def test_a_syntax_error_is_shown_with_its_line_before_any_decision(attempt: Try) -> None:
     verdict = attempt("class Bot:\n    def choose(self, view options):\n        pass\n")
 
     assert (verdict.accepted, verdict.code, verdict.games_played) == (False, "load_error", 0)

@@ -9,7 +9,7 @@ import pytest
 from bots.arena.interface import FAULT_CODES, PlayedGame, Program
 
 HOSTILE = sorted(Path(__file__).with_name("bots").glob("*.py"))
-TRACE = Path("/tmp/outback-hostile-bot-was-here")  # noqa: S108 - what a hostile bot tries to write
+TRACE = Path("/tmp/outback-hostile-bot-was-here")
 
 
 def head(path: Path, key: str) -> str:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-import bots.kit.examples as examples
 from bots.arena.interface import Limits, Program
 from bots.arena.trial import try_program
+from bots.kit import examples
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
 

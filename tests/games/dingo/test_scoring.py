@@ -3,7 +3,7 @@
 import pytest
 
 from games.rulesets.dingo.cards import COST, DECK, RABBITS, WORTH
-from games.rulesets.dingo.scoring import Standing, placement_of, winner_of
+from games.rulesets.dingo.scoring import Standing, placement_of, standings_of, winner_of
 from tests.games.dingo.positions import after_exchange, play, play_out, play_to
 
 
@@ -42,15 +42,12 @@ def test_winner_tiebreak_and_placement(
     assert placement_of(standings) == placement
 
 
-def test_a_rabbit_on_a_penalty_pile_never_decides() -> None:
-    """Seats 0 and 3 end level; the ace rabbit of seat 3 was called, so it is no live rabbit."""
-    state = play_to(after_exchange("AH", "AC", "AS", "AD"), "A")
-    play_out(state)
-    outcome = state.outcome()
-    assert outcome is not None
-    hand = outcome.hands[0]
-    assert hand["penalty"][3][-1] == "AD"
-    assert not hand["tiebreak"]
+def test_a_rabbit_on_a_penalty_pile_is_no_live_rabbit() -> None:
+    called = play_out(play_to(after_exchange("AH", "AC", "AS", "AD"), "A"))
+    assert called.view(None)["board"]["penalty"][3][-1] == "AD"
+    assert standings_of(called)[3].rabbit == -1
+    played = play(play_to(after_exchange("AH", "AC", "AS", "AD"), "A"), "0hAH", "1wAC", "2wAS", "3wAD", "0-")
+    assert standings_of(played)[3].rabbit == 12
 
 
 def test_an_outcome_has_one_hand_that_is_the_result_of_the_record() -> None:

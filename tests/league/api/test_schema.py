@@ -62,6 +62,13 @@ def test_every_operation_documents_how_it_refuses(schema: dict[str, Any]) -> Non
             assert {"400", "401", "415"} <= operation["responses"].keys(), operation["operationId"]
 
 
+def test_the_parameters_of_an_address_are_those_that_stand_in_it(schema: dict[str, Any]) -> None:
+    for path, item in schema["paths"].items():
+        for operation in (item[method] for method in item if method in METHODS):
+            named = [part["name"] for part in operation.get("parameters", ()) if part["in"] == "path"]
+            assert sorted(named) == sorted(re.findall(r"{(\w+)}", path))
+
+
 def test_no_code_is_documented_that_no_operation_can_give(schema: dict[str, Any]) -> None:
     text = json.dumps(schema)
     assert [code for code in REFUSALS if f'"code": "{code}"' not in text] == []

@@ -1,0 +1,87 @@
+"""Browsers for the cast, and the same furniture in a public and in a private club."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from games.core.interface import MatchRule
+from league.models import Club, Event, Match
+from league.services.events import event_create
+from league.services.play import match_play
+from league.services.players import player_add
+
+ROLES = ("anonymous", "sam", "pia", "olga")
+
+
+@pytest.fixture(autouse=True)
+def files_by_their_own_names(settings: Any) -> None:
+    """Pages are drawn without collectstatic having run."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+
+
+@pytest.fixture(autouse=True)
+def nobody_was_here_before(db: None) -> None:
+    cache.clear()
+
+
+def signed_in(user: Any) -> Client:
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def browsers(cast: SimpleNamespace) -> dict[str, Client]:
+    """A browser for each role; that of `anonymous` is not signed in."""
+    return {role: signed_in(getattr(cast, role, None)) for role in ROLES}
+
+
+@pytest.fixture
+def at() -> Callable[..., str]:
+    """The address of a name: at("match", "red-gum", 3)."""
+    return lambda name, *path: reverse(f"web:{name}", args=path)
+
+
+@pytest.fixture
+def play(arena: Any) -> Callable[[Match], Match]:
+    """Play a match to its end in this process."""
+
+    def to_the_end(match: Match) -> Match:
+        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match.refresh_from_db()
+        return match
+
+    return to_the_end
+
+
+@pytest.fixture
+def clubs(tables: SimpleNamespace, play: Callable[[Match], Match]) -> dict[str, SimpleNamespace]:
+    """What stands in each club, by its slug: bots, a played and a scheduled match, an event that pauses."""
+    cast = tables.cast
+    private = [player_add(club=cast.private, name=row.name, bot=row.bot) for row in tables.players]
+    return {
+        cast.club.slug: furnished(cast.club, tables.players, tables.schedule, play, cast),
+        cast.private.slug: furnished(cast.private, private, tables.schedule, play, cast),
+    }
+
+
+def furnished(club: Club, players: Any, schedule: Any, play: Any, cast: Any) -> SimpleNamespace:
+    seated = {"club": club, "players": [player.pk for player in players]}
+    event: Event = event_create(
+        by=cast.olga, club=club, name="Ladder", game=players[0].bot.game, rule=MatchRule("wins", 1), options={}
+    )
+    return SimpleNamespace(
+        club=club,
+        players=players,
+        wombat=players[-1],
+        played=play(schedule(**seated)),
+        scheduled=schedule(**seated),
+        event=event,
+    )

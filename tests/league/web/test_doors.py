@@ -1,0 +1,140 @@
+"""Every address of the pages, by everybody, in a public and in a private club."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, reverse
+
+from league.web import urls
+
+ROLES = ("anonymous", "sam", "pia", "olga")
+CLUBS = ("red-gum", "back-room")  # open to everybody, for members only
+SIGN_IN = "sign in"
+
+# What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
+LOOKING = {
+    name: (200, 200, 200, 200)
+    for name in (
+        "leaderboard", "live", "matches", "match", "match_records", "game", "game_record", "players", "player",
+        "bots", "bot", "bot_example", "events", "event",
+    )
+}  # fmt: skip
+FORMS = {
+    "match_new": (SIGN_IN, 403, 200, 200),
+    "bot_new": (SIGN_IN, 403, 200, 200),
+    "event_new": (SIGN_IN, 403, 403, 200),
+}
+DEEDS = {
+    "match_cancel": (SIGN_IN, 403, 403, 302),
+    "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
+    "event_run": (SIGN_IN, 403, 403, 302),
+    "event_pause": (SIGN_IN, 403, 403, 302),
+}
+ELSEWHERE = {"home", "tokens", "token_revoke", "status"}
+
+
+def path_of(name: str, place: SimpleNamespace) -> list[Any]:
+    slug = place.club.slug
+    if name in ("match", "match_records"):
+        return [slug, place.played.pk]
+    if name in ("game", "game_record"):
+        return [slug, place.played.pk, 1]
+    own = {
+        "match_cancel": place.scheduled, "player": place.wombat, "bot": place.wombat, "version_new": place.wombat,
+        "event": place.event, "event_run": place.event, "event_pause": place.event,
+    }  # fmt: skip
+    return [slug, own[name].pk] if name in own else [slug]
+
+
+def outcome(response: Any) -> Any:
+    if response.status_code == 302 and response.url.startswith(reverse("account_login")):
+        return SIGN_IN
+    return response.status_code
+
+
+def in_the_private_club(public: tuple[Any, ...]) -> tuple[Any, ...]:
+    """For outsiders it does not exist; members get what they get everywhere."""
+    return (404, 404, *public[2:])
+
+
+@pytest.mark.parametrize("slug", CLUBS)
+@pytest.mark.parametrize("name", [*LOOKING, *FORMS])
+def test_looking(
+    clubs: dict[str, SimpleNamespace], browsers: dict[str, Client], at: Any, name: str, slug: str
+) -> None:
+    public = (LOOKING | FORMS)[name]
+    expected = public if slug == CLUBS[0] else in_the_private_club(public)
+    address = at(name, *path_of(name, clubs[slug]))
+    assert tuple(outcome(browsers[role].get(address)) for role in ROLES) == expected
+
+
+@pytest.mark.parametrize("slug", CLUBS)
+@pytest.mark.parametrize("name", DEEDS)
+def test_doing(
+    clubs: dict[str, SimpleNamespace], browsers: dict[str, Client], at: Any, name: str, slug: str
+) -> None:
+    expected = DEEDS[name] if slug == CLUBS[0] else in_the_private_club(DEEDS[name])
+    address = at(name, *path_of(name, clubs[slug]))
+    assert tuple(outcome(browsers[role].post(address)) for role in ROLES) == expected
+
+
+@pytest.mark.parametrize("name", DEEDS)
+def test_asking_for_the_address_of_a_deed_does_nothing_and_leads_to_its_page(
+    clubs: dict[str, SimpleNamespace], browsers: dict[str, Client], at: Any, name: str
+) -> None:
+    place = clubs[CLUBS[0]]
+    response = browsers["olga"].get(at(name, *path_of(name, place)))
+    assert (response.status_code, response.url) == (302, "../")
+    place.scheduled.refresh_from_db()
+    place.event.refresh_from_db()
+    assert (place.scheduled.status, place.event.status) == ("scheduled", "paused")
+
+
+@pytest.mark.parametrize(
+    "name", ["match", "match_cancel", "match_records", "game", "player", "bot", "version_new", "event", "event_run"]
+)
+def test_what_belongs_to_another_club_is_not_there(
+    clubs: dict[str, SimpleNamespace], browsers: dict[str, Client], at: Any, name: str
+) -> None:
+    foreign = path_of(name, clubs[CLUBS[1]])
+    address = at(name, CLUBS[0], *foreign[1:])
+    send = browsers["olga"].post if name in DEEDS else browsers["olga"].get
+    assert send(address).status_code == 404
+    clubs[CLUBS[1]].scheduled.refresh_from_db()
+    assert clubs[CLUBS[1]].scheduled.status == "scheduled"
+
+
+def test_pages_outside_of_clubs(browsers: dict[str, Client], cast: SimpleNamespace, at: Any) -> None:
+    assert [outcome(browsers[role].get(at("tokens"))) for role in ROLES] == [SIGN_IN, 200, 200, 200]
+    assert [outcome(browsers[role].post(at("token_revoke"))) for role in ROLES] == [SIGN_IN, 404, 404, 404]
+    assert [outcome(browsers[role].get(at("home"))) for role in ROLES] == [200, 200, 200, 200]
+
+
+def test_after_signing_in_a_person_is_led_to_where_they_wanted(
+    client: Client, cast: SimpleNamespace, at: Any
+) -> None:
+    wanted = at("match_new", "red-gum") + "?player=3"
+    response = client.get(wanted)
+    sent = {"login": "pia", "password": "a-long-enough-secret"}
+    assert client.post(response.url, sent).url == wanted
+
+
+def test_nobody_acts_by_a_form_of_another_site(clubs: dict[str, SimpleNamespace], at: Any) -> None:
+    careful = Client(enforce_csrf_checks=True)
+    careful.force_login(clubs[CLUBS[0]].played.scheduled_by)
+    assert careful.post(at("match_cancel", CLUBS[0], clubs[CLUBS[0]].scheduled.pk)).status_code == 403
+
+
+def names(patterns: Any) -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names(pattern.url_patterns)
+        elif isinstance(pattern, URLPattern):
+            yield str(pattern.name)
+
+
+def test_no_address_is_forgotten_here() -> None:
+    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE}

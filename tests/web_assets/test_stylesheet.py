@@ -1,0 +1,44 @@
+"""The style sheet that is committed is the one that its sources give, and it fetches nothing from elsewhere."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+LEAGUE = Path(__file__).resolve().parents[2] / "league"
+ASSETS, STATIC = LEAGUE / "assets", LEAGUE / "static"
+TAILWIND = ASSETS / "node_modules" / ".bin" / "tailwindcss"
+
+
+@pytest.mark.skipif(
+    not TAILWIND.exists() or shutil.which("node") is None, reason="run `npm install` in league/assets first"
+)
+def test_the_committed_style_sheet_is_fresh(tmp_path: Path) -> None:
+    built = tmp_path / "app.css"
+    command = [str(TAILWIND), "--input", "app.css", "--output", str(built), "--minify"]
+    subprocess.run(command, cwd=ASSETS, check=True, capture_output=True, timeout=120)
+    assert built.read_bytes() == (STATIC / "app.css").read_bytes(), "run `npm run build` in league/assets"
+
+
+def test_the_style_sheet_names_only_files_that_are_here() -> None:
+    css = (STATIC / "app.css").read_text(encoding="utf-8")
+    named = {name.strip("\"'") for name in re.findall(r"url\(([^)]+)\)", css) if "data:" not in name}
+    assert named
+    assert [name for name in sorted(named) if not (STATIC / name).is_file()] == []
+
+
+def test_the_style_sheet_names_no_host() -> None:
+    css = (STATIC / "app.css").read_text(encoding="utf-8")
+    assert set(re.findall(r"https?://[\w.]+", css)) <= {
+        "http://www.w3.org"
+    }  # the name of SVG, not an address
+
+
+def test_the_lock_file_names_no_host() -> None:
+    text = (ASSETS / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in text
+    locked = json.loads(text)["packages"][""]["devDependencies"]
+    assert locked == json.loads((ASSETS / "package.json").read_text(encoding="utf-8"))["devDependencies"]

@@ -1,0 +1,103 @@
+"""Tags and filters of the templates."""
+
+from typing import Any
+
+import pytest
+from django import forms
+from django.template import Context, Template
+
+from league.web.templatetags.fields import styled
+from league.web.templatetags.figures import minus, signed, tone, trend
+from league.web.templatetags.icons import card_text
+from league.web.templatetags.replays import hunts, move_lines
+
+
+class Upload(forms.Form):
+    name = forms.CharField()
+    file = forms.FileField(required=False)
+    rated = forms.BooleanField(required=False)
+
+
+def step(phase: str, text: str, head: str = "", res: str = "", by: int | None = None) -> dict[str, Any]:
+    return {"ph": phase, "t": text, "head": head, "res": res, "by": by}
+
+
+STORY = [
+    step("exchange", "Pia discards", head="Discard"),
+    step("2", "Pia sends the dingo", head="Hunt 2"),
+    step("2", "Sam catches the rabbit", res="one", by=3),
+    step("T", "a penalty", head="Hunt 10", res="penalty", by=1),
+    step("end", "Sam wins", head="End", res="won", by=3),
+]
+
+
+@pytest.mark.parametrize(("number", "text"), [(63, "+63"), (-2, "\N{MINUS SIGN}2"), (0, "±0")])
+def test_a_change_is_written_with_its_sign(number: int, text: str) -> None:
+    assert signed(number) == text
+
+
+def test_a_negative_score_has_a_true_minus_sign() -> None:
+    assert (minus(-3), minus(3), minus(0)) == ("\N{MINUS SIGN}3", "3", "0")
+
+
+@pytest.mark.parametrize(("change", "name"), [(20, "up"), (4, "flat"), (-4, "flat"), (-20, "down")])
+def test_small_changes_are_no_trend(change: int, name: str) -> None:
+    assert trend(change) == name
+
+
+@pytest.mark.parametrize(
+    ("status", "name"),
+    [
+        ("finished", "good"),
+        ("running", "running"),
+        ("QUEUED", "waiting"),
+        ("refused", "bad"),
+        ("else", "neutral"),
+    ],
+)
+def test_a_status_has_the_tone_of_its_word(status: str, name: str) -> None:
+    assert tone(status) == name
+
+
+def test_a_tone_may_be_given_as_it_is() -> None:
+    assert [tone(name) for name in ("good", "waiting", "neutral")] == ["good", "waiting", "neutral"]
+
+
+def test_a_red_card_is_red_and_a_ten_is_two_figures() -> None:
+    assert "10♥" in card_text("TH")
+    assert "card-red" in card_text("TH")
+    assert "card-red" not in card_text("KS")
+
+
+def test_a_hunt_is_named_by_its_rank_and_coloured_by_who_gained() -> None:
+    two, ten = hunts(STORY)
+    assert two == {"rank": "2", "first": 2, "last": 3, "seat": 3}
+    assert ten == {"rank": "10", "first": 4, "last": 4, "seat": None}
+
+
+def test_moves_are_numbered_through_under_their_headings() -> None:
+    lines = list(move_lines(STORY))
+    assert lines[0] == {"head": "Discard"}
+    assert [line["number"] for line in lines if "number" in line] == [1, 2, 3, 4, 5]
+
+
+def test_a_field_is_drawn_with_the_classes_of_its_kind() -> None:
+    form = Upload()
+    assert 'class="input w-full"' in styled(form["name"])
+    assert 'class="file-input w-full"' in styled(form["file"])
+    assert 'class="checkbox checkbox-sm"' in styled(form["rated"])
+
+
+def test_a_field_with_an_error_is_red_and_says_why() -> None:
+    form = Upload({})
+    assert "input-error" in styled(form["name"])
+    drawn = Template('{% include "components/field.html" %}').render(Context({"field": form["name"]}))
+    assert "This field is required." in drawn
+    assert 'id="id_name_error"' in drawn
+
+
+def test_without_a_club_there_is_no_navigation() -> None:
+    drawn = Template("{% load navigation %}{% navigation as all %}{{ all|length }}").render(
+        Context({"club": None})
+    )
+    assert drawn == "0"

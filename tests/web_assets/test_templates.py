@@ -1,0 +1,60 @@
+"""Templates compile, keep to the content security policy, and name only static files that are here."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.template.loader import get_template
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "templates"
+NAMES = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.html"))
+SCRIPTS = sorted((ROOT / "league" / "static" / "js").rglob("*.js"))
+
+STATIC = re.compile(r"""\{%\s*static\s+["']([^"']+)["']""")
+IMPORT = re.compile(r"""from\s+["'](\.[^"']+)["']""")
+FORBIDDEN = {
+    "an inline style": re.compile(r"\sstyle\s*="),
+    "a style element": re.compile(r"<style\b"),
+    "an inline script": re.compile(r"<script\b(?![^>]*\bsrc=)"),
+    "an inline handler": re.compile(r"\son\w+\s*="),
+    "an htmx expression, which needs eval": re.compile(r"hx-on|hx-vals\s*=\s*[\"']js:|hx-trigger=\"[^\"]*\["),
+    "something from another host": re.compile(r"(src|href)\s*=\s*[\"'](https?:)?//"),
+}
+
+
+def source(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_template_compiles(name: str) -> None:
+    assert get_template(name)
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_no_template_holds(what: str) -> None:
+    assert [name for name in NAMES if FORBIDDEN[what].search(source(name))] == []
+
+
+def test_every_static_file_that_is_named_is_here() -> None:
+    named = {path for name in NAMES for path in STATIC.findall(source(name))}
+    assert "app.css" in named
+    assert [path for path in sorted(named) if finders.find(path) is None] == []
+
+
+def test_every_module_that_a_script_imports_is_here() -> None:
+    missing = [
+        (script.name, target)
+        for script in SCRIPTS
+        for target in IMPORT.findall(script.read_text(encoding="utf-8"))
+        if not (script.parent / target).is_file()
+    ]
+    assert SCRIPTS
+    assert missing == []
+
+
+def test_the_page_for_a_breakdown_needs_nothing() -> None:
+    """No request, no database, no context: one of them may be what broke."""
+    assert "500" in get_template("500.html").render()
