@@ -1,0 +1,3 @@
+from games.core.builds import use_build
+
+use_build()

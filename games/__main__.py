@@ -3,28 +3,31 @@
 import argparse
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
+from io import TextIOWrapper
 
-from games.commands import listing, replay, simulate
+from games.commands.refusal import WrongUse
 from games.core.errors import OptionError, UnknownGame
-from games.policies import PolicyError, PolicyFailed
 
-FAILED = 1
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # as a program stopped by SIGPIPE
+COMMANDS = ("listing", "rules", "replay", "legal", "simulate", "deal", "match", "perft", "prove", "bench")
+ABOUT = """Play card games by their rules. Answers are JSON, one object a line, on standard output; what goes
+wrong is said on standard error. Exit: 0 all is well, 1 something is not legal or differs, 2 wrong use."""
 
 
-def main(argv: list[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    parser = argparse.ArgumentParser(prog="python -m games", description="Play card games by their rules.")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in (listing, replay, simulate):
-        command.add(commands)
-    args = parser.parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
     if sys.stdin is None or sys.stdout is None:
-        print(f"{parser.prog}: standard input and output must be open", file=sys.stderr)
+        print("python -m games: standard input and output must be open", file=sys.stderr)
         return WRONG_USE
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # whatever the terminal, a text can be printed
     try:
+        args = _parser(words).parse_args(words)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
@@ -33,9 +36,19 @@ def main(argv: list[str] | None = None) -> int:
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (OptionError, UnknownGame, PolicyError, OSError) as error:
-        print(f"{parser.prog}: {_sentence(error)}", file=sys.stderr)
-        return FAILED if isinstance(error, PolicyFailed) else WRONG_USE
+    except (OptionError, UnknownGame, WrongUse, OSError) as error:
+        print(f"python -m games: {_sentence(error)}", file=sys.stderr)
+        return WRONG_USE
+
+
+def _parser(words: list[str]) -> argparse.ArgumentParser:
+    """Make the parser. Only the command that is called is loaded, so that it starts at once."""
+    parser = argparse.ArgumentParser(prog="python -m games", description=ABOUT)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    called = "listing" if words[:1] == ["list"] else "".join(words[:1])
+    for name in (called,) if called in COMMANDS else COMMANDS:
+        import_module(f"games.commands.{name}").add(commands)
+    return parser
 
 
 def _sentence(error: Exception) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from games.core.errors import RecordError, UnknownGame
 from games.core.interface import Game
 from games.rulesets.dingo import DINGO
+from games.rulesets.omi import OMI
 
 
 def registered(*games: Game) -> Mapping[str, Game]:
@@ -19,7 +20,7 @@ def registered(*games: Game) -> Mapping[str, Game]:
     return MappingProxyType(by_name)
 
 
-GAMES: Mapping[str, Game] = registered(DINGO)
+GAMES: Mapping[str, Game] = registered(DINGO, OMI)
 
 
 def game_named(key: str) -> Game:

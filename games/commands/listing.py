@@ -1,23 +1,23 @@
-"""`python -m games list` and `python -m games rules GAME`: what there is to play, and how."""
+"""`python -m games list`: what there is to play."""
 
 import argparse
 from typing import Any
 
 from games.core.matches import rule_text
 from games.core.records import record_line
-from games.registry import GAMES, game_named
+from games.registry import GAMES
+
+ABOUT = """Print one JSON object a game: its name, its title, the options with their values, the kinds of
+match that make sense, the usual match, and the format of its records."""
 
 
 def add(commands: Any) -> None:
-    """Add both commands to the parser."""
-    listing = commands.add_parser("list", help="list the games, one JSON object a line")
-    listing.set_defaults(run=list_games)
-    rules = commands.add_parser("rules", help="print the rules of a game")
-    rules.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    rules.set_defaults(run=print_rules)
+    """Add the command to the parser."""
+    parser = commands.add_parser("list", help="list the games, one JSON object a line", description=ABOUT)
+    parser.set_defaults(run=run)
 
 
-def list_games(_args: argparse.Namespace) -> int:
+def run(_args: argparse.Namespace) -> int:
     """Print what a lobby needs to know of each game."""
     for game in GAMES.values():
         described = {
@@ -29,10 +29,4 @@ def list_games(_args: argparse.Namespace) -> int:
             "record": game.record_format,
         }
         print(record_line(described))
-    return 0
-
-
-def print_rules(args: argparse.Namespace) -> int:
-    """Print the rules as Markdown."""
-    print(game_named(args.game).rules(), end="")
     return 0

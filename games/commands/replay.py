@@ -2,21 +2,20 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
+from games.commands.files import add_file, lines_of, parse_line, refusal_of
 from games.core.errors import RecordError, ResultDiffers
-from games.core.records import parse_record, record_line
+from games.core.records import record_line
 from games.registry import game_of_record
 
 ABOUT = """Play every record of a file through by the rules and print one object a line: its result, or
 {"illegal": INDEX, "why": "..."} for a record that is not a legal game. INDEX is that of the move at fault
 from 0, the number of moves where the game stops too early, and null for a fault of the head or of the text.
 A record whose moves are legal but lead to something else than its own "result" has the engine's result
-printed and the difference written to standard error. Blank lines are skipped. Exit: 0 all is well, 1 a
-record was not legal or differs, 2 wrong use."""
+printed and the difference written to standard error. Blank lines are skipped; a file that holds nothing but
+one object may spread it over several lines. Exit: 0 all is well, 1 a record was not legal or differs, 2 wrong
+use."""
 
 
 def add(commands: Any) -> None:
@@ -24,48 +23,29 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "replay", help="play records through and print their results", description=ABOUT
     )
-    parser.add_argument(
-        "file", metavar="FILE", help="a file of records, one JSON object a line; - is standard input"
-    )
+    add_file(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Replay the file; return the exit code."""
     well = True
-    with _opened(args.file) as lines:
-        for number, line in _filled(lines):
-            answer, difference = verdict(line)
-            print(record_line(answer))
-            if difference:
-                print(f"line {number}: {difference}", file=sys.stderr)
-            well = well and not difference and "illegal" not in answer
+    for number, line in lines_of(args.file):
+        answer, difference = verdict(line)
+        print(record_line(answer))
+        if difference:
+            print(f"line {number}: {difference}", file=sys.stderr)
+        well = well and not difference and "illegal" not in answer
     return 0 if well else 1
 
 
 def verdict(line: bytes) -> tuple[dict[str, Any], str | None]:
     """Judge one line: what to print, and in what its own result differs."""
     try:
-        record = parse_record(line)
+        record = parse_line(line)
         game = game_of_record(record)
         return game.result(game.read_record(record)), None
     except ResultDiffers as error:
         return error.result, str(error)
     except RecordError as error:
-        return {"illegal": error.index, "why": error.why}, None
-
-
-@contextmanager
-def _opened(name: str) -> Iterator[IO[bytes]]:
-    if name == "-":
-        yield sys.stdin.buffer
-        return
-    with Path(name).open("rb") as lines:
-        yield lines
-
-
-def _filled(lines: IO[bytes]) -> Iterator[tuple[int, bytes]]:
-    """Number the lines from 1 and leave out blank ones."""
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            yield number, line
+        return refusal_of(error), None

@@ -1,18 +1,20 @@
 """`python -m games simulate GAME`: plays games and prints their records."""
 
 import argparse
-import re
+import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
+from games.commands.arguments import HEX, add_games, add_number, options_of
+from games.commands.progress import progress
+from games.commands.refusal import WrongUse
 from games.core.deals import first_dealer
 from games.core.interface import Game, Move, Seat, View
 from games.core.options import Options
 from games.core.records import record_line
-from games.policies import Chair, Choose, End, Policy, PolicyError, policy_named, stream_of
+from games.policies import Chair, Choose, End, Policy, PolicyError, PolicyFailed, policy_named, stream_of
 from games.referee import play_game
-from games.registry import GAMES
 
 ABOUT = """Play the games of one match and print their records, one JSON object a line. The same seed,
 options and players give the same records. The seed's 32 bytes are SEED itself if it is 64 lower-case
@@ -20,49 +22,44 @@ hexadecimal digits, otherwise the SHA-256 of its text in UTF-8. Exit: 0 all is w
 broke down, 2 wrong use."""
 BOTS = "random, default or the path of a .py file; one for all players, or one each by seat (default random)"
 GAMES_MAX = 10_000_000
-HEX_SEED = re.compile(r"[0-9a-f]{64}")
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser, one sub-command a game, so that each shows its own options."""
     parser = commands.add_parser("simulate", help="play games and print their records", description=ABOUT)
-    games = parser.add_subparsers(metavar="GAME", required=True)
-    for game in GAMES.values():
-        _add_game(games, game)
-
-
-def _add_game(games: Any, game: Game) -> None:
-    parser = games.add_parser(game.name, help=f"play {game.title}", description=ABOUT)
-    parser.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default 1)")
-    parser.add_argument("--seed", default="0", metavar="SEED", help="any text; decides all (default 0)")
-    parser.add_argument("--bots", default="random", metavar="A,B,…", help=BOTS)
-    for option in game.options:
-        read = option.allowed.read
-        parser.add_argument(f"--{option.key}", type=read, default=option.default, help=option.text)
-    parser.set_defaults(run=lambda args: run(game, args))
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= GAMES_MAX):
-        raise argparse.ArgumentTypeError(f"give a whole number from 1 to {GAMES_MAX}, not {text!r:.40}")
-    return int(text)
+    for made in add_games(parser, run, ABOUT):
+        add_number(made, "--games", 1, GAMES_MAX, "how many games")
+        made.add_argument("--seed", default="0", metavar="SEED", help="any text; decides all (default 0)")
+        made.add_argument("--bots", default="random", metavar="A,B,...", help=BOTS)
 
 
 def seed_bytes(text: str) -> bytes:
     """Turn a seed given as text into its 32 bytes."""
-    if HEX_SEED.fullmatch(text):
+    if HEX.fullmatch(text):
         return bytes.fromhex(text)
     return sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
 def run(game: Game, args: argparse.Namespace) -> int:
     """Play the games and print their records; return the exit code."""
-    options = game.resolve({option.key: getattr(args, option.key) for option in game.options})
+    try:
+        _simulate(game, args)
+    except PolicyFailed as error:
+        print(f"python -m games: {error}", file=sys.stderr)
+        return 1
+    except PolicyError as error:
+        raise WrongUse(str(error)) from None
+    return 0
+
+
+def _simulate(game: Game, args: argparse.Namespace) -> None:
+    options = options_of(game, args)
     names = _names(args.bots, game.table(options).players)
     policies = [policy_named(name) for name in names]
-    for record in records(game, options, seed_bytes(args.seed), args.games, policies):
-        print(record_line({**record, "players": names}))
-    return 0
+    with progress(args.games, "game") as advance:
+        for record in records(game, options, seed_bytes(args.seed), args.games, policies):
+            print(record_line({**record, "players": names}))
+            advance(1)
 
 
 def _names(text: str, players: int) -> list[str]:

@@ -6,7 +6,9 @@ Hashes run over raw bytes; labels and nonces are ASCII; hex is lower case.
 import hashlib
 import hmac
 import re
+import struct
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from games.core.interface import Card, Game, Seat
@@ -22,11 +24,16 @@ def deck_of(
     """Shuffle the deck of a hand of a game, both counted from 1, of the match with this seed of 32 bytes."""
     label = f"{game.name}-deal/1".encode() + _checked(seed) + _counter(number)
     deck = list(game.deck(options))
-    top = BYTE if len(deck) <= BYTE else WORD
-    numbers = _numbers(label if hand == 1 else label + _counter(hand), top)
-    for last in range(len(deck) - 1, 0, -1):
-        drawn = _below(numbers, last + 1, top)
-        deck[last], deck[drawn] = deck[drawn], deck[last]
+    last = len(deck) - 1
+    top = BYTE if last < BYTE else WORD
+    limits = _limits(top, last + 1)
+    for drawn in _numbers(label if hand == 1 else label + _counter(hand), top):
+        if last <= 0:
+            break
+        if drawn < limits[last + 1]:
+            other = drawn % (last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+            last -= 1
     return tuple(deck)
 
 
@@ -67,16 +74,22 @@ def _counter(number: int) -> bytes:
 
 def _numbers(label: bytes, top: int) -> Iterator[int]:
     """Read SHAKE-256 of the label as an endless run of numbers below `top` (256 or 65536), big-endian."""
-    width = 1 if top == BYTE else 2
-    position, length = 0, 1024
+    position, length = 0, 136 if top == BYTE else 2048  # 136 bytes come at the price of one
     while True:
-        stream = hashlib.shake_256(label).digest(length)
-        for start in range(position, length, width):
-            yield int.from_bytes(stream[start : start + width], "big")
+        stream = hashlib.shake_256(label).digest(length)[position:]
+        yield from stream if top == BYTE else struct.unpack(f">{len(stream) // 2}H", stream)
         position, length = length, length * 2
 
 
+@cache
+def _limits(top: int, bound_max: int) -> tuple[int, ...]:
+    """By bound, the largest multiple of it up to `top`: numbers below leave equally likely remainders."""
+    return (0, *(top - top % bound for bound in range(1, bound_max + 1)))
+
+
 def _below(numbers: Iterator[int], bound: int, top: int) -> int:
-    """Take numbers until one is below the largest multiple of `bound`: remainders are then equally likely."""
-    limit = top - top % bound
-    return next(number for number in numbers if number < limit) % bound
+    """Take numbers until one leaves a remainder that is as likely as any other."""
+    number = next(numbers)
+    while number >= top - top % bound:
+        number = next(numbers)
+    return number % bound

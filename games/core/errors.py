@@ -42,16 +42,17 @@ class IllegalMove(GameError):
 class RecordError(GameError):
     """A record is not a legal game.
 
-    `index` is the index of the move at fault, the number of moves where a game stops too early, and None for
-    a fault of the head or of the result.
+    `index` is the index of the move or deal at fault (`part` says which), the number of moves or deals where
+    a game stops too early, and None for a fault of the head or of the result.
     """
 
     code = "bad_record"
 
-    def __init__(self, index: int | None, why: str) -> None:
-        super().__init__(why if index is None else f"move {index}: {why}")
+    def __init__(self, index: int | None, why: str, part: str = "move") -> None:
+        super().__init__(why if index is None else f"{part} {index}: {why}")
         self.index = index
         self.why = why
+        self.part = part
 
 
 class ResultDiffers(RecordError):
@@ -60,5 +61,5 @@ class ResultDiffers(RecordError):
     code = "result_differs"
 
     def __init__(self, why: str, result: dict[str, object]) -> None:
-        super().__init__(None, f"result: {why}")
+        super().__init__(None, f"result: {why}", "result")
         self.result = result

@@ -5,7 +5,7 @@ Chance is only in the deal. A state is a function of (options, first dealer, dea
 else: there is no clock, generator, file or log in it. The whole driver of every game is in `games.referee`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
@@ -67,9 +67,13 @@ class Step:
     """One step of a finished game for a page that plays it back.
 
     `text` and `heading` are English templates with named places; `facts` fills them: a whole number is a
-    seat, a text of two characters a card, a text of one character a rank, a list a list of cards. A step
-    with a heading begins a new chapter. `result` says how a chapter or the game ended, empty where nothing
-    did.
+    seat (None: nobody), a text of digits a number, of two characters a card, of one character a rank or a
+    suit, a list a list of cards. A step with a heading begins a new chapter; `phase` is the same for all of a
+    chapter, and a number or a rank where the chapter is to be found by it. `result` says how a chapter or the
+    game ended, empty where nothing did.
+
+    `labels` says what stands written at a zone from this step on: a number or a suit, "" for nothing. If no
+    step of a game has any, a pile is labelled with what its seat scored in the steps that laid cards on it.
     """
 
     cards: tuple[tuple[Card, Zone], ...]  # which cards go where, in this order
@@ -82,6 +86,7 @@ class Step:
     scores: tuple[int, ...]  # by seat, after the step
     result: str
     by: Seat | None  # whom the result concerns most
+    labels: tuple[tuple[Zone, str], ...] = ()
 
 
 class State(Protocol):
@@ -189,6 +194,12 @@ class Game(Protocol):
 
     def read_record(self, record: Mapping[str, Any]) -> State:
         """Play a record to its end. RecordError(index, why); ResultDiffers if only its result is wrong."""
+
+    def walk(self, record: Mapping[str, Any]) -> Iterator[State]:
+        """Play a record through and yield its game before each move and at its end, always the same state.
+
+        It is changed in place as the walk goes on. RecordError as `read_record`; the result is not looked at.
+        """
 
     def result(self, state: State) -> dict[str, Any]:
         """The `result` object of a finished game's record."""

@@ -5,15 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.core.interface import Step
 from games.refusals import NotFound
 from league.models import Match, MatchGame
 from league.selectors.faces import Face, face_of
 from league.selectors.matches import match_title
-
-SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-# A name or a card keeps its own direction inside a sentence of another script.
-ISOLATE, ISOLATE_LTR, POP = "\u2068", "\u2066", "\u2069"
+from league.selectors.replays import steps_shown
 
 
 @dataclass(frozen=True)
@@ -71,7 +67,7 @@ def game_page(match: Match, game: MatchGame) -> GamePage:
         dealer=game.dealer,
         seats=seats,
         layout=descriptor.layout(record),
-        steps=tuple(_step(step, names) for step in descriptor.story(record)),
+        steps=steps_shown(descriptor.story(record), names),
         previous=game.number - 1 if game.number - 1 in numbers else None,
         next=game.number + 1 if game.number + 1 in numbers else None,
         winner_text=_winner_text(game, names),
@@ -84,28 +80,3 @@ def _winner_text(game: MatchGame, names: list[str]) -> str:
     if not game.winners:
         return gettext("Nobody won this game.")
     return gettext("%(names)s won this game.") % {"names": ", ".join(names[seat] for seat in game.winners)}
-
-
-def _step(step: Step, names: list[str]) -> dict[str, Any]:
-    filled = {key: _shown(value, names) for key, value in step.facts.items()}
-    return {
-        "m": [list(move) for move in step.cards],
-        "t": gettext(step.text).format(**filled),
-        "head": gettext(step.heading).format(**filled) if step.heading else "",
-        "ph": step.phase,
-        "s": step.seat,
-        "sc": list(step.scores),
-        "res": step.result,
-        "by": step.by,
-        "mv": step.move,
-    }
-
-
-def _shown(value: Any, names: list[str]) -> str:
-    """A fact as people read it: a seat's name, a card with its suit, a rank."""
-    if isinstance(value, int):
-        return f"{ISOLATE}{names[value]}{POP}"
-    if isinstance(value, (list, tuple)):
-        return " ".join(_shown(item, names) for item in value)
-    rank = "10" if value[:1] == "T" else value[:1]
-    return f"{ISOLATE_LTR}{rank}{SUITS.get(value[1:], value[1:])}{POP}"

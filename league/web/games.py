@@ -1,9 +1,7 @@
 """A finished game, move by move, and records to take away."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
@@ -23,8 +21,6 @@ class Replay:
 
     page: GamePage
     record_url: str
-    log: tuple[dict[str, Any], ...]
-    hunts: tuple[dict[str, Any], ...]
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -38,26 +34,8 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
     match = match_in(club, pk)
     page = game_page(match, game_in(match, number))
     record_url = reverse("web:game_record", args=[club.slug, pk, number])
-    context = {"match": match, "game": Replay(page, record_url, tuple(_log(page)), tuple(_chips(page)))}
+    context = {"match": match, "game": Replay(page, record_url)}
     return render(request, "games/replay.html", context)
-
-
-def _log(page: GamePage) -> Iterator[dict[str, Any]]:
-    """Every step as a line of text, `k` its number; a line with `head` before each chapter."""
-    for number, step in enumerate(page.steps, 1):
-        if step["head"]:
-            yield {"head": step["head"]}
-        yield {"k": number, "n": number, "t": step["t"]}
-
-
-def _chips(page: GamePage) -> Iterator[dict[str, Any]]:
-    """The chapters short enough in name for a chip (ranks): first and last step, and how they ended."""
-    for phase, steps in groupby(enumerate(page.steps, 1), lambda numbered: numbered[1]["ph"]):
-        if len(phase) == 1:
-            (first, step), *more = steps
-            last, step = more[-1] if more else (first, step)
-            label = "10" if phase == "T" else phase
-            yield {"a": first, "z": last, "r": label, "by": step["by"], "res": step["res"]}
 
 
 @require_safe

@@ -72,7 +72,7 @@ def names_decided_by(source: str) -> list[tuple[int, str]]:
     "source",
     [
         "if game == '{}': pass",
-        "ok = game in ('omi', '{}')",
+        "ok = game in ('chess', '{}')",
         "GAMES['{}']",
         "game_named('{}')",
         "field(default='{}')",

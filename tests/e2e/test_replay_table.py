@@ -4,31 +4,42 @@ The page is drawn from a game of the engine and its static files come from the d
 """
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.test import override_settings
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
-from games.core.interface import Seat, Step, View
+from games.core.interface import Game, Seat, View
 from games.referee import play_game
 from games.registry import GAMES
-from league.runtime.packages import find_chromium
+from league.selectors.replays import steps_shown
 
 ADDRESS = "http://replay.test/"
 NAMES = ("Mara", "deep-burrow v3", "Parisa", "Théo Lemaire-Dubois")
+OUTSIDE = """() => {
+  const felt = document.querySelector("[data-table]").getBoundingClientRect();
+  return [...document.querySelectorAll(".pc:not(.gone)")].map((card) => card.getBoundingClientRect())
+    .filter((card) => card.left < felt.left || card.right > felt.right || card.top < felt.top
+      || card.bottom > felt.bottom);
+}"""
+BACKS = """() => [...document.querySelectorAll(".pc use")]
+  .filter((use) => use.getAttribute("href").endsWith("#back")).length"""
 PLAIN_FILES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
-STEPS_BETWEEN_LOOKS = 3
+LOOKS = 40
+WIDTHS = (320, 390, 768, 1024, 1440)
 
 GO_TO = """(count) => {
   const slider = document.querySelector("[data-seek]");
   slider.value = count;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
+  const frame = () => new Promise(requestAnimationFrame);
+  return frame().then(frame); // even a movement of no duration ends in the next frame
 }"""
 COVERED = """() => {
   const box = (element) => element.getBoundingClientRect();
@@ -41,25 +52,8 @@ COVERED = """() => {
 }"""
 
 
-def shown(value: Any) -> str:
-    if isinstance(value, int):
-        return NAMES[value]
-    return " ".join(map(shown, value)) if isinstance(value, list | tuple) else str(value)
-
-
-def step_of(step: Step) -> dict[str, Any]:
-    facts = {key: shown(value) for key, value in step.facts.items()}
-    told = {"t": step.text.format(**facts), "head": step.heading.format(**facts)}
-    moved = {"m": [list(pair) for pair in step.cards], "mv": step.move}
-    return (
-        told
-        | moved
-        | {"ph": step.phase, "s": step.seat, "sc": step.scores, "res": step.result, "by": step.by}
-    )
-
-
-def replay_page() -> str:
-    game, chance = next(iter(GAMES.values())), Random(8)
+def replay_page(game: Game) -> str:
+    chance = Random(8)
 
     def choose(_seat: Seat, view: View) -> str:
         return str(chance.choice(view["legal"]))
@@ -78,7 +72,7 @@ def replay_page() -> str:
         title="Match 1",
         seats=seats,
         layout=game.layout(record),
-        steps=[step_of(step) for step in game.story(record)],
+        steps=steps_shown(game.story(record), NAMES),
         winner_text="Mara won this game.",
     )
     with override_settings(STORAGES=PLAIN_FILES):
@@ -99,25 +93,16 @@ def answer(route: Route, page: str) -> None:
         route.fulfill(status=404)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    flags = ["--no-sandbox", "--disable-dev-shm-usage"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=flags)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
 def errors() -> list[str]:
     return []
 
 
 @pytest.fixture
-def page(browser: Browser, errors: list[str], request: pytest.FixtureRequest) -> Iterator[Page]:
-    width = getattr(request, "param", 1280)
+def table(browser: Browser, errors: list[str], request: pytest.FixtureRequest) -> Iterator[Page]:
+    key, width = getattr(request, "param", (next(iter(GAMES)), 1280))
     context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
-    page, html = context.new_page(), replay_page()
+    page, html = context.new_page(), replay_page(GAMES[key])
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.route("**/*", lambda route: answer(route, html))
     page.goto(ADDRESS)
@@ -126,38 +111,85 @@ def page(browser: Browser, errors: list[str], request: pytest.FixtureRequest) ->
     context.close()
 
 
-@pytest.mark.parametrize("page", [320, 390, 768, 1024, 1440], indirect=True)
-def test_nothing_ever_covers_the_name_of_a_seat(page: Page, errors: list[str]) -> None:
-    last = int(page.get_attribute("[data-seek]", "max") or 0)
+each_game = pytest.mark.parametrize("table", [(key, 1280) for key in GAMES], indirect=True, ids=list(GAMES))
+
+
+@pytest.mark.parametrize(
+    "table", list(product(GAMES, WIDTHS)), indirect=True, ids=lambda at: f"{at[0]}-{at[1]}"
+)
+def test_nothing_ever_covers_the_name_of_a_seat(table: Page, errors: list[str]) -> None:
+    last = int(table.get_attribute("[data-seek]", "max") or 0)
     assert last > 40
-    for count in [*range(0, last, STEPS_BETWEEN_LOOKS), last]:
-        page.evaluate(GO_TO, count)
-        assert (count, page.evaluate(COVERED)) == (count, [])
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for count in [*range(0, last, max(1, last // LOOKS)), last]:
+        table.evaluate(GO_TO, count)
+        assert (count, table.evaluate(COVERED)) == (count, [])
+    assert table.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert errors == []
 
 
-def test_the_keyboard_steps_jumps_and_plays(page: Page) -> None:
-    last = int(page.get_attribute("[data-seek]", "max") or 0)
+@each_game
+def test_the_keyboard_steps_jumps_and_plays(table: Page) -> None:
+    last = int(table.get_attribute("[data-seek]", "max") or 0)
     for key, position in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
-        page.keyboard.press(key)
-        assert page.inner_text("[data-position]") == f"{position} / {last}"
-    page.keyboard.press(" ")
-    page.wait_for_function("document.querySelector('[data-position]').textContent.startsWith('2 ')")
-    assert page.is_visible("[data-shown=playing]")
-    page.keyboard.press(" ")
-    assert page.is_visible("[data-shown=paused]")
+        table.keyboard.press(key)
+        assert table.inner_text("[data-position]") == f"{position} / {last}"
+    table.keyboard.press(" ")
+    table.wait_for_function("document.querySelector('[data-position]').textContent.startsWith('2 ')")
+    assert table.is_visible("[data-shown=playing]")
+    table.keyboard.press(" ")
+    assert table.is_visible("[data-shown=paused]")
 
 
-def test_the_caption_says_the_move_that_the_list_marks(page: Page) -> None:
-    page.click("[data-step='5'] a")
-    assert page.inner_text("[data-caption]") == page.inner_text("[data-step='5'] span >> nth=1")
-    assert page.get_attribute("[data-step='5']", "aria-current") == "step"
+@each_game
+def test_the_caption_says_the_move_that_the_list_marks(table: Page) -> None:
+    table.click("[data-step='5'] a")
+    assert table.inner_text("[data-caption]") == table.inner_text("[data-step='5'] span >> nth=1")
+    assert table.get_attribute("[data-step='5']", "aria-current") == "step"
 
 
-def test_the_last_step_shows_the_final_scores_on_the_plates(page: Page) -> None:
-    page.keyboard.press("End")
-    plates = [page.inner_text(f"[data-plate='{seat}'] b") for seat in range(4)]
-    panel = [page.inner_text(f"aside [data-score='{seat}']") for seat in range(4)]
+@each_game
+def test_the_last_step_shows_the_final_scores_on_the_plates(table: Page) -> None:
+    table.keyboard.press("End")
+    plates = [table.inner_text(f"[data-plate='{seat}'] b") for seat in range(4)]
+    panel = [table.inner_text(f"aside [data-score='{seat}']") for seat in range(4)]
     assert plates == panel
     assert any(score != "0" for score in plates)
+
+
+@each_game
+def test_every_card_is_drawn_on_the_felt_or_gone(table: Page, errors: list[str]) -> None:
+    last = int(table.get_attribute("[data-seek]", "max") or 0)
+    for count in range(0, last, max(1, last // LOOKS)):
+        table.evaluate(GO_TO, count)
+        assert (count, table.evaluate(OUTSIDE)) == (count, [])
+    assert errors == []
+
+
+@each_game
+def test_a_chapters_chip_leads_to_it_and_says_its_heading(table: Page) -> None:
+    chips = table.locator("[data-goto]")
+    assert chips.count() > 3
+    chip = chips.nth(2)
+    chip.click()
+    assert chip.get_attribute("aria-current") == "step"
+    assert chip.inner_text() in (chip.get_attribute("aria-label") or "")
+
+
+@pytest.mark.parametrize("table", [("omi", 1280)], indirect=True)
+def test_a_stock_lies_face_down_until_trumps_are_named_and_written_on_the_felt(table: Page) -> None:
+    assert table.evaluate(BACKS) == 16
+    assert table.inner_text("[data-sign=t]") == ""
+    table.keyboard.press("ArrowRight")
+    assert table.inner_text("[data-sign=t]") in tuple("♣♦♥♠")
+    table.keyboard.press("ArrowRight")
+    assert table.evaluate(BACKS) == 0
+
+
+@pytest.mark.parametrize("table", [("omi", 1280)], indirect=True)
+def test_won_tricks_are_counted_by_team_and_taken_away_at_the_next_deal(table: Page) -> None:
+    table.click("[data-goto] >> nth=1")
+    table.keyboard.press("ArrowLeft")
+    labels = table.locator("[data-worth]:visible").all_inner_texts()
+    assert sum(map(int, labels)) == 8
+    table.keyboard.press("ArrowRight")
+    assert table.locator("[data-worth]:visible").count() == 0

@@ -23,6 +23,7 @@ from tests.games.conformance import (
 )
 
 MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?")
+ZONE = re.compile(r"[hcsp][0-9]|c|d|k|o|rab")  # what a page can draw; README.md has the list
 
 
 # 1. Termination, legal moves, grammar
@@ -221,5 +222,8 @@ def test_a_story_tells_every_move_and_ends_with_the_scores(
     assert [step.move for step in story if step.move is not None] == record["moves"]
     assert story[-1].scores == state.totals()
     assert {card for step in story for card, _ in step.cards} <= set(layout)
+    zones = {zone for step in story for _, zone in step.cards} | set(layout.values())
+    assert all(ZONE.fullmatch(zone) for zone in zones)
+    assert all(ZONE.fullmatch(zone) or zone == "t" for step in story for zone, _ in step.labels)
     for step in story:
         assert (step.text + step.heading).format(**step.facts)

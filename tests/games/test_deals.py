@@ -126,3 +126,38 @@ def test_games_and_hands_are_counted_from_one(number: int) -> None:
     if number:
         with pytest.raises(ValueError, match="counted from 1"):
             deck_of(DINGO, {}, SEED, 1, number)
+
+
+def test_a_first_dealer_is_drawn_again_where_a_number_would_favour_a_seat() -> None:
+    """Of 256 numbers the last is left over among three seats."""
+    trio = stub("trio", 3, ["2C"])
+    streams = {
+        seed: hashlib.shake_256(b"trio-dealer/1" + seed).digest(3)
+        for seed in (number.to_bytes(32, "big") for number in range(2000))
+    }
+    rejected = {seed: stream for seed, stream in streams.items() if stream[0] == 255}
+    assert rejected
+    for seed, stream in rejected.items():
+        assert first_dealer(trio, {}, seed) == next(byte for byte in stream if byte < 255) % 3
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 136, 200, 256, 257, 1500])
+def test_decks_of_any_length_are_shuffled_as_described(cards: int) -> None:
+    """Also where more numbers are needed than are read from the stream at once."""
+    deck = [str(number) for number in range(cards)]
+    width = 1 if cards <= 256 else 2
+    for number, hand in ((1, 1), (7, 1), (7, 3)):
+        label = (
+            b"crowd-deal/1"
+            + SEED
+            + number.to_bytes(4, "big")
+            + (hand.to_bytes(4, "big") if hand > 1 else b"")
+        )
+        stream = hashlib.shake_256(label).digest(20_000)
+        drawn = (int.from_bytes(stream[at : at + width], "big") for at in range(0, 20_000, width))
+        expected = deck[:]
+        for last in range(cards - 1, 0, -1):
+            limit = 256**width - 256**width % (last + 1)
+            other = next(value for value in drawn if value < limit) % (last + 1)
+            expected[last], expected[other] = expected[other], expected[last]
+        assert list(deck_of(stub("crowd", 2, deck), {}, SEED, number, hand)) == expected

@@ -33,6 +33,11 @@ def test_to_wins_ends_with_the_nth_win() -> None:
     assert after.games_won == (1, 2, 0, 0)
 
 
+def test_to_three_wins_takes_three() -> None:
+    assert not standing(MatchRule("wins", 3), [A, A], SINGLES).ended
+    assert standing(MatchRule("wins", 3), [A, A, A], SINGLES).winners == (0,)
+
+
 def test_a_drawn_game_credits_nobody_with_a_win() -> None:
     after = standing(MatchRule("wins", 1), [DRAWN, DRAWN], SINGLES)
     assert (after.ended, after.games_won) == (False, (0, 0, 0, 0))
@@ -199,3 +204,18 @@ def test_there_is_never_more_than_one_winner_and_it_is_placed_first(
         assert all(after.placement[seat] == 1 and after.placement.count(1) == 1 for seat in after.winners)
         if after.ended:
             break
+
+
+def test_to_points_goes_by_points_even_where_another_has_won_more() -> None:
+    games = [
+        game(1, 0, 0, 9, winners=(0,), placement=(1, 2, 2, 4)),
+        game(1, 0, 0, 9, winners=(0,), placement=(1, 2, 2, 4)),
+    ]
+    assert standing(MatchRule("points", 50), games, SINGLES).placement == (2, 3, 3, 1)
+    assert standing(MatchRule("wins", 50), games, SINGLES).placement == (1, 3, 3, 2)
+
+
+def test_a_rule_is_written_with_its_cap_only_where_it_is_not_the_usual_one() -> None:
+    assert rule_text(MatchRule("wins", 5)) == "wins:5"
+    assert rule_text(MatchRule("wins", 5, cap=200)) == "wins:5"
+    assert rule_text(MatchRule("points", 100, cap=20)) == "points:100:20"

@@ -9,7 +9,7 @@ from django.template import Context, Template
 from league.web.templatetags.fields import styled
 from league.web.templatetags.figures import minus, signed, tone, trend
 from league.web.templatetags.icons import card_text
-from league.web.templatetags.replays import hunts, move_lines
+from league.web.templatetags.replays import chips, move_lines
 
 
 class Upload(forms.Form):
@@ -18,16 +18,18 @@ class Upload(forms.Form):
     rated = forms.BooleanField(required=False)
 
 
-def step(phase: str, text: str, head: str = "", res: str = "", by: int | None = None) -> dict[str, Any]:
-    return {"ph": phase, "t": text, "head": head, "res": res, "by": by}
+def step(
+    phase: str, text: str, head: str = "", by: int | None = None, scores: tuple[int, ...] = (0, 0, 0, 0)
+) -> dict[str, Any]:
+    return {"ph": phase, "t": text, "head": head, "by": by, "sc": list(scores)}
 
 
 STORY = [
     step("exchange", "Pia discards", head="Discard"),
     step("2", "Pia sends the dingo", head="Hunt 2"),
-    step("2", "Sam catches the rabbit", res="one", by=3),
-    step("T", "a penalty", head="Hunt 10", res="penalty", by=1),
-    step("end", "Sam wins", head="End", res="won", by=3),
+    step("2", "Sam catches the rabbit", by=3, scores=(1, 0, 0, 2)),
+    step("T", "a penalty", head="Hunt 10", by=1, scores=(1, -2, 0, 2)),
+    step("end", "Sam wins", head="End", by=3, scores=(1, -2, 0, 2)),
 ]
 
 
@@ -69,10 +71,16 @@ def test_a_red_card_is_red_and_a_ten_is_two_figures() -> None:
     assert "card-red" not in card_text("KS")
 
 
-def test_a_hunt_is_named_by_its_rank_and_coloured_by_who_gained() -> None:
-    two, ten = hunts(STORY)
-    assert two == {"rank": "2", "first": 2, "last": 3, "seat": 3}
-    assert ten == {"rank": "10", "first": 4, "last": 4, "seat": None}
+def test_a_chapter_is_found_by_its_rank_and_coloured_by_who_gained_in_it() -> None:
+    two, ten = chips(STORY)
+    assert two == {"label": "2", "heading": "Hunt 2", "first": 2, "last": 3, "seat": 3}
+    assert ten == {"label": "10", "heading": "Hunt 10", "first": 4, "last": 4, "seat": None}
+
+
+def test_chapters_are_found_by_numbers_too_and_only_where_there_are_several() -> None:
+    hands = [step(str(number), "a hand is paid", head=f"Hand {number}", by=0) for number in (9, 10)]
+    assert [chip["label"] for chip in chips(hands)] == ["9", "10"]
+    assert chips(hands[:1]) == []
 
 
 def test_moves_are_numbered_through_under_their_headings() -> None:

@@ -1,4 +1,7 @@
-"""The house bots: one readable file each, from weak to strong. Each stands alone, as an upload does."""
+"""The house bots of every game, from weak to strong: one readable file each, alone as an upload is.
+
+A bot that looks at no card plays any game: the same file may stand here once for each.
+"""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -45,5 +48,27 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Reckoner",
         "Draws deals that agree with all it knows and plays them out.",
         _HERE / "reckoner.py",
+    ),
+    HouseBot("galah", "omi", "Galah", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "jackaroo",
+        "omi",
+        "Jackaroo",
+        "Names its longest suit and plays its highest card.",
+        _HERE / "jackaroo.py",
+    ),
+    HouseBot(
+        "ringer",
+        "omi",
+        "Ringer",
+        "Wins tricks cheaply, and leaves its partner's alone.",
+        _HERE / "ringer.py",
+    ),
+    HouseBot(
+        "overlander",
+        "omi",
+        "Overlander",
+        "Counts every card and draws trumps before it leads its sure tricks.",
+        _HERE / "overlander.py",
     ),
 )

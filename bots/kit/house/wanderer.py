@@ -1,4 +1,4 @@
-"""Wanderer plays anything that is legal. Whoever loses to it has a bug."""
+"""Wanderer plays anything that is legal, in whatever game. Whoever loses to it has a bug."""
 
 import random
 from typing import Any

@@ -4,6 +4,8 @@ A set of cards in play is an int with one bit a card, in the order of DECK. Rabb
 dealt and have no bit.
 """
 
+from collections.abc import Iterable, Mapping
+
 RANKS = "23456789TJQKA"
 ACE = 12
 LOW = "23456789"
@@ -14,6 +16,9 @@ SPADES = tuple(rank + "S" for rank in RANKS)
 ACE_RABBIT = "AD"
 DECK = (*CLUBS, *DINGOES, *SPADES, ACE_RABBIT)
 RABBITS = tuple(rank + "D" for rank in RANKS[:ACE])
+
+CHUNK_BITS = 8
+CHUNK = (1 << CHUNK_BITS) - 1
 
 BIT = {card: 1 << index for index, card in enumerate(DECK)}
 CARD = {bit: card for card, bit in BIT.items()}
@@ -36,19 +41,48 @@ COST = {**WORTH, ACE_RABBIT: 3}  # in a penalty pile
 RABBIT_RANK = {card: RANKS.index(card[0]) for card in (*RABBITS, ACE_RABBIT)}  # the ace rabbit is the highest
 
 
+Chunk = list[tuple[str, ...]]
+Chunks = tuple[Chunk, Chunk, Chunk, Chunk, Chunk]
+
+
+def _chunk_of(texts: Mapping[int, str], first: int) -> Chunk:
+    """List the texts of every set of eight neighbouring cards: a hand is looked up, not gone through."""
+    made: Chunk = [()]
+    for at in range(first, first + CHUNK_BITS):
+        text = texts.get(1 << at)
+        made += [fewer if text is None else (*fewer, text) for fewer in made]
+    return made
+
+
+def chunks_of(texts: Mapping[int, str]) -> Chunks:
+    """Make the five chunks of a deck from texts by bit; a card without one is left out."""
+    first, second, third, fourth, fifth = (_chunk_of(texts, at) for at in range(0, len(DECK), CHUNK_BITS))
+    return first, second, third, fourth, fifth
+
+
+def texts_of(chunks: Chunks, mask: int) -> tuple[str, ...]:
+    """List the texts of the cards of a set in canonical order."""
+    first, second, third, fourth, fifth = chunks
+    return (
+        first[mask & CHUNK]
+        + second[mask >> 8 & CHUNK]
+        + third[mask >> 16 & CHUNK]
+        + fourth[mask >> 24 & CHUNK]
+        + fifth[mask >> 32]
+    )
+
+
+CARDS = chunks_of(CARD)
+
+
 def cards_of(mask: int) -> list[str]:
     """List the cards of a set in canonical order."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(CARD[low])
-        mask ^= low
-    return cards
+    return list(texts_of(CARDS, mask))
 
 
-def mask_of(cards: list[str] | tuple[str, ...]) -> int:
+_bit_of = BIT.__getitem__
+
+
+def mask_of(cards: Iterable[str]) -> int:
     """Make a set of distinct cards. KeyError for a card that is not dealt in Dingo."""
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
-    return mask
+    return sum(map(_bit_of, cards))

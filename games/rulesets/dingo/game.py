@@ -1,6 +1,6 @@
 """Dingo as the registry knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -9,10 +9,10 @@ from games.core.interface import Card, MatchRule, Seat, State, Step, Table, View
 from games.core.options import Choice, Option, Options, resolve
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import DECK
-from games.rulesets.dingo.records import FORMAT, play_through, record_of
+from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
 from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
-from games.rulesets.dingo.state import TABLE, DingoState
+from games.rulesets.dingo.state import TABLE, DingoState, new_state
 from games.rulesets.dingo.story import layout_of, story_of
 
 OBLIGATION: Final = Option(
@@ -40,7 +40,9 @@ class DingoGame:
 
     def resolve(self, given: Mapping[str, Any]) -> Options:
         """Complete and check options; OptionError(key, why)."""
-        return given if isinstance(given, Options) else resolve(self.options, given)
+        if isinstance(given, Options):
+            return given
+        return _resolved(given) or resolve(self.options, given)
 
     def table(self, options: Mapping[str, Any]) -> Table:
         """Four single seats."""
@@ -54,7 +56,7 @@ class DingoGame:
         """A game before its deal. OptionError; ValueError for a dealer other than 0 to 3."""
         if type(dealer) is not int or not 0 <= dealer < TABLE.seats:
             raise ValueError(f"the dealer must be a seat, 0 to 3, not {dealer!r}")
-        return DingoState(self, self.resolve(options), dealer)
+        return new_state(self, self.resolve(options), dealer)
 
     def sample(self, view: View, rng: Random) -> DingoState:
         """A state that looks to the view's seat exactly like the view."""
@@ -67,6 +69,10 @@ class DingoGame:
     def read_record(self, record: Mapping[str, Any]) -> DingoState:
         """Play a record through. RecordError(index, why); ResultDiffers if only its result is wrong."""
         return play_through(self, record)
+
+    def walk(self, record: Mapping[str, Any]) -> Iterator[DingoState]:
+        """The game before each move of a record, and at its end. RecordError(index, why)."""
+        return walk(self, record)
 
     def result(self, state: State) -> dict[str, Any]:
         """The `result` of a finished game."""
@@ -83,6 +89,17 @@ class DingoGame:
     def rules(self) -> str:
         """The rules as Markdown."""
         return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+
+
+_READY: Final = {value: resolve((OBLIGATION,), {"obligation": value}) for value in ("enforced", "honour")}
+
+
+def _resolved(given: Mapping[str, Any]) -> Options | None:
+    """Look up the options where they are given in full; None leaves them to be checked."""
+    if type(given) is not dict or len(given) != 1:
+        return None
+    value = given.get("obligation")
+    return _READY.get(value) if isinstance(value, str) else None
 
 
 def _own(state: State) -> DingoState:

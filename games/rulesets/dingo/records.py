@@ -1,6 +1,6 @@
 """`dingo-record/1`: the record of a game of Dingo, written and read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
@@ -47,6 +47,20 @@ def play_through(game: "DingoGame", record: Mapping[str, Any]) -> "DingoState":
         if why := difference(record["result"], own):
             raise ResultDiffers(why, own)
     return state
+
+
+def walk(game: "DingoGame", record: Mapping[str, Any]) -> Iterator["DingoState"]:
+    """Yield the game as it stands before each move and at its end. RecordError where it is not legal."""
+    state = opening(game, record)
+    for index, move in enumerate(record["moves"]):
+        yield state
+        try:
+            state.apply(move)
+        except IllegalMove as error:
+            raise RecordError(index, str(error)) from None
+    yield state
+    if state.stage != OVER:
+        raise RecordError(len(record["moves"]), f"the game stops too early, in the phase {state.phase!r}")
 
 
 def opening(game: "DingoGame", record: Mapping[str, Any]) -> "DingoState":

@@ -10,9 +10,9 @@ can have carried it.
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.core.interface import Card, Move, Seat, View
-from games.rulesets.dingo.cards import DECK
-from games.rulesets.dingo.moves import MOVES, PASS, WITHHOLD
+from games.core.interface import Move, Seat, View
+from games.rulesets.dingo.cards import BIT, DECK, cards_of, mask_of
+from games.rulesets.dingo.moves import GIFT_TEXT, MOVES, PASS, WITHHOLD
 from games.rulesets.dingo.turns import EXCHANGE_TURNS
 
 if TYPE_CHECKING:
@@ -20,19 +20,20 @@ if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
 
 TRIES = 10_000
-SEATS = range(4)
+NOBODY = -1
+BITS = tuple(BIT.values())
 
 
 class Exchange(NamedTuple):
     """One turn of the exchange as the viewer saw it."""
 
     seat: Seat
-    to: Seat | None  # the receiver of a pass
-    card: Card | None  # None if it was hidden
+    to: Seat  # the receiver of a pass; NOBODY for a discard
+    card: int  # as a set; empty if it was hidden
 
 
-Hands = list[set[Card]]
-Places = dict[Card, set[Seat]]  # where a card given away by the viewer may be
+Hands = list[int]  # by seat, sets of cards
+Places = dict[int, int]  # a card that the viewer gave away -> the set of seats where it may be
 
 
 def sample(game: "DingoGame", view: View, rng: Random) -> "DingoState":
@@ -42,8 +43,9 @@ def sample(game: "DingoGame", view: View, rng: Random) -> "DingoState":
         return game.new(view["options"], view["dealer"])
     turns = _exchanges(events[1 : 1 + EXCHANGE_TURNS])
     places = _possible_places(turns, view["seat"])
+    known = _known_hands(view)
     for _ in range(TRIES):
-        hands = _spread(view, places[-1], rng)
+        hands = _spread(view, known, places[-1], rng)
         if hands is None:
             continue
         _take_back(hands, events)
@@ -57,91 +59,124 @@ def _exchanges(events: list[str]) -> list[Exchange]:
     """Read the turns of the exchange."""
     turns = []
     for step, event in enumerate(events):
-        seat, card = int(event[0]), event[2:] or None
-        to = (seat + 1 + (step >> 3)) & 3 if event[1] == PASS else None
-        turns.append(Exchange(seat, to, card))
+        seat = int(event[0])
+        to = (seat + 1 + (step >> 3)) & 3 if event[1] == PASS else NOBODY
+        turns.append(Exchange(seat, to, BIT.get(event[2:], 0)))
     return turns
 
 
 def _possible_places(turns: list[Exchange], viewer: Seat | None) -> list[Places]:
     """Before the first turn and after each, list where the cards the viewer gave away may be."""
     history: list[Places] = [{}]
-    for turn in turns:
-        places = {card: set(seats) for card, seats in history[-1].items()}
-        if turn.card is not None:
-            places.pop(turn.card, None)
-            if turn.to is not None and turn.seat == viewer:
-                places[turn.card] = {turn.to}
-        elif turn.to is not None:
-            for seats in places.values():
-                if turn.seat in seats:
-                    seats.add(turn.to)
+    for seat, to, card in turns:
+        places = history[-1]
+        if card:
+            if card in places or seat == viewer:
+                places = {other: seats for other, seats in places.items() if other != card}
+                if to != NOBODY and seat == viewer:
+                    places[card] = 1 << to
+        elif places:
+            places = {other: seats | (seats >> seat & 1) << to for other, seats in places.items()}
         history.append(places)
     return history
 
 
-def _spread(view: View, places: Places, rng: Random) -> Hands | None:
-    """Deal the hidden cards over the hands of the others at random; None if a given card found no room."""
-    board, viewer = view["board"], view["seat"]
-    hands: Hands = [set() for _ in SEATS]
-    if viewer is not None:
-        hands[viewer] = set(board["hand"])
-    shown = [event.split() for event in view["events"] if event.startswith("show")]
-    for _, seat, *held in shown:
-        hands[int(seat)] = {cards[at : at + 2] for cards in held for at in range(0, len(cards), 2)}
-    known = set(board["discards"]) | set(board["played"]) | hands[0] | hands[1] | hands[2] | hands[3]
-    hidden = [card for card in DECK if card not in known]
-    rng.shuffle(hidden)
-    hidden.sort(key=lambda card: card not in places)
-    for card in hidden:
-        room = [seat for seat in SEATS if len(hands[seat]) < board["sizes"][seat]]
-        room = [seat for seat in room if card not in places or seat in places[card]]
-        if not room:
-            return None
-        hands[_by_room(room, hands, board["sizes"], rng)].add(card)
+def _known_hands(view: View) -> Hands:
+    """The viewer's own hand, and those shown at the end."""
+    hands = [0, 0, 0, 0]
+    if view["seat"] is not None:
+        hands[view["seat"]] = mask_of(view["board"]["hand"])
+    for event in view["events"][1 + EXCHANGE_TURNS :]:
+        if event[:4] == "show":
+            cards = event[len("show 0 ") :]
+            hands[int(event[5])] = mask_of(cards[at : at + 2] for at in range(0, len(cards), 2))
     return hands
 
 
-def _by_room(seats: list[Seat], hands: Hands, sizes: list[int], rng: Random) -> Seat:
-    """Choose a seat; one with twice the room is twice as likely."""
-    return rng.choices(seats, [sizes[seat] - len(hands[seat]) for seat in seats])[0]
+def _spread(view: View, known: Hands, places: Places, rng: Random) -> Hands | None:
+    """Deal the hidden cards over the hands of the others at random; None if a given card found no room."""
+    board, hands, random = view["board"], known[:], rng.random
+    seen = sum(hands) | mask_of(board["discards"]) | mask_of(board["played"])
+    room = [size - hand.bit_count() for size, hand in zip(board["sizes"], hands, strict=True)]
+    for card, seats in places.items():
+        if card & seen:
+            continue
+        free = [seat for seat in range(4) if seats >> seat & 1 for _ in range(room[seat])]
+        if not free:
+            return None
+        seat = free[int(random() * len(free))]
+        hands[seat] |= card
+        seen |= card
+        room[seat] -= 1
+    hidden = [card for card in BITS if not card & seen]
+    return hands if _fill(hands, room, hidden, rng) else None
+
+
+def _fill(hands: Hands, room: list[int], hidden: list[int], rng: Random) -> bool:
+    """Draw as many hidden cards as every hand has room for; false if that does not come out even."""
+    left = len(hidden)
+    if min(room) < 0 or sum(room) != left:
+        return False
+    random = rng.random
+    for seat, count in enumerate(room):
+        if count == left:
+            hands[seat] += sum(hidden[:left])
+            break
+        for _ in range(count):
+            at = int(random() * left)
+            left -= 1
+            hands[seat] += hidden[at]
+            hidden[at] = hidden[left]
+    return True
 
 
 def _take_back(hands: Hands, events: list[str]) -> None:
     """Give the cards played in the hunts back to their players."""
     for event in events[1 + EXCHANGE_TURNS :]:
         if turn := MOVES.get(event):
-            hands[turn.seat].update(turn.cards)
+            hands[turn.seat] |= turn.mask
 
 
 def _undo(hands: Hands, turns: list[Exchange], places: list[Places], rng: Random) -> list[Move] | None:
     """Take the exchange back to the deal and return its moves in order; None where it cannot have been so."""
     moves: list[Move] = []
-    for step in reversed(range(len(turns))):
-        turn = turns[step]
-        card = turn.card or _hidden_pass(hands, turn, places[step], rng)
-        if card is None or (turn.to is not None and card not in hands[turn.to]):
-            return None
-        if turn.to is not None:
-            hands[turn.to].remove(card)
-        hands[turn.seat].add(card)
-        moves.append(f"{turn.seat}{'x' if turn.to is None else PASS}{card}")
-    return moves[::-1]
+    for step in range(len(turns) - 1, -1, -1):
+        seat, to, card = turns[step]
+        if to == NOBODY:
+            moves.append(GIFT_TEXT[0][seat][card])
+        else:
+            card = card or _hidden_pass(hands[to], seat, to, places[step], rng)
+            if not card & hands[to]:
+                return None
+            hands[to] ^= card
+            moves.append(GIFT_TEXT[1][seat][card])
+        hands[seat] |= card
+    moves.reverse()
+    return moves
 
 
-def _hidden_pass(hands: Hands, turn: Exchange, before: Places, rng: Random) -> Card | None:
-    """Choose a card that can have been passed in a turn, given where cards may have been before it."""
-    held = sorted(hands[turn.to]) if turn.to is not None else []
-    forced = [card for card in held if card in before and turn.to not in before[card]]
-    free = forced or [card for card in held if card not in before or turn.seat in before[card]]
-    return rng.choice(free) if len(forced) < 2 and free else None  # noqa: PLR2004 - one card a pass
+def _hidden_pass(held: int, seat: Seat, to: Seat, before: Places, rng: Random) -> int:
+    """Choose a card that can have been passed in a turn, given where cards may have been before it; or 0."""
+    free, forced = held, 0
+    for card, seats in before.items():
+        if card & held:
+            if not seats >> to & 1:
+                forced |= card
+            if not seats >> seat & 1:
+                free ^= card
+    if forced:
+        return forced if forced.bit_count() == 1 else 0
+    cards = [card for card in BITS if card & free]
+    return cards[int(rng.random() * len(cards))] if cards else 0
 
 
 def _replayed(game: "DingoGame", view: View, hands: Hands, moves: list[Move]) -> "DingoState":
     """Play the game again from its deal, through the exchange found and the events of the hunts."""
     state = game.new(view["options"], view["dealer"])
-    dealt = [sorted(hand) for hand in hands]
-    state.deal([dealt[(state.dealer + 1 + index) & 3][index >> 2] for index in range(len(DECK))])
+    deck = list(DECK)
+    for first in range(4):
+        deck[first::4] = cards_of(hands[(state.dealer + 1 + first) & 3])
+    state.deal(deck)
     for move in moves:
         state.apply(move)
     for event in view["events"][1 + EXCHANGE_TURNS :]:

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.core.interface import Outcome, Seat
+from games.core.interface import Card, Outcome, Seat
 from games.rulesets.dingo.cards import RABBIT_RANK, RED_MASK
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
 
-SEATS = range(4)
+
+NO_RABBIT = -1
 
 
 class Standing(NamedTuple):
@@ -16,37 +17,42 @@ class Standing(NamedTuple):
 
     free: bool  # not caught red-handed
     score: int
-    rabbit: int  # rank of the highest rabbit in the scoring pile, -1 for none
+    rabbit: int  # rank of the highest rabbit in the scoring pile, NO_RABBIT for none
 
 
 def standings_of(state: "DingoState") -> tuple[Standing, ...]:
-    """Judge the four hands and piles as they lie."""
+    """Judge the four hands and piles as they lie, by seat."""
     return tuple(
-        Standing(
-            not state.hands[seat] & RED_MASK,
-            state.points[seat],
-            max((RABBIT_RANK.get(card, -1) for card in state.scoring[seat]), default=-1),
-        )
-        for seat in SEATS
+        [
+            Standing(not hand & RED_MASK, points, _best_rabbit(pile))
+            for hand, points, pile in zip(state.hands, state.points, state.scoring, strict=True)
+        ]
     )
+
+
+def _best_rabbit(pile: tuple[Card, ...]) -> int:
+    """Rabbits are caught in the order of their ranks, so the last one is the highest."""
+    for card in reversed(pile):
+        if card[1] == "D":
+            return RABBIT_RANK[card]
+    return NO_RABBIT
 
 
 def winner_of(standings: tuple[Standing, ...]) -> tuple[Seat | None, bool]:
     """Return the winner, None for nobody, and whether the rabbit tiebreak named them."""
-    free = [seat for seat in SEATS if standings[seat].free]
-    if not free:
+    best, second, *_ = sorted(standings, reverse=True)
+    if not best.free:
         return None, False
-    best = max(standings[seat].score for seat in free)
-    tied = [seat for seat in free if standings[seat].score == best]
-    if len(tied) == 1:
-        return tied[0], False
-    winner = max(tied, key=lambda seat: standings[seat].rabbit)
-    return (winner, True) if standings[winner].rabbit >= 0 else (None, False)
+    tied = second.free and second.score == best.score
+    if tied and best.rabbit == NO_RABBIT:
+        return None, False
+    return standings.index(best), tied
 
 
 def placement_of(standings: tuple[Standing, ...]) -> tuple[int, ...]:
     """Place the seats 1 to 4; equal seats share the better place."""
-    return tuple(1 + sum(other > own for other in standings) for own in standings)
+    ranked = sorted(standings, reverse=True)
+    return tuple([1 + ranked.index(own) for own in standings])
 
 
 def result_of(state: "DingoState") -> dict[str, Any]:
@@ -56,8 +62,8 @@ def result_of(state: "DingoState") -> dict[str, Any]:
     return {
         "scoring": [list(pile) for pile in state.scoring],
         "penalty": [list(pile) for pile in state.penalty],
-        "scores": list(state.points),
-        "caught": [not standing.free for standing in standings],
+        "scores": state.points[:],
+        "caught": [not free for free, _score, _rabbit in standings],
         "placement": list(placement_of(standings)),
         "winner": winner,
         "tiebreak": tiebreak,

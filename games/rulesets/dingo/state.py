@@ -10,27 +10,9 @@ from typing import TYPE_CHECKING, Final
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
 from games.core.options import Options
-from games.rulesets.dingo.cards import ACE_RABBIT, BIT, DECK, RANKS, WORTH, cards_of
+from games.rulesets.dingo.cards import DECK, DECK_MASK, RANKS, WORTH, mask_of, texts_of
 from games.rulesets.dingo.faults import fault_of
-from games.rulesets.dingo.moves import (
-    DINGO,
-    DINGO_OF,
-    DISCARD,
-    DISCARD_OF,
-    HUNTERS_MASK,
-    MOVES,
-    NOTHING,
-    NOTHING_OF,
-    PASS,
-    PASS_OF,
-    SHOW,
-    SHOW_OF,
-    WITHHOLD,
-    WOLVES,
-    WOLVES_OF,
-    WOLVES_OF_A_RANK,
-    Turn,
-)
+from games.rulesets.dingo.moves import GIFTS_OF, NOTHING_OF
 from games.rulesets.dingo.scoring import outcome_of
 from games.rulesets.dingo.turns import (
     CALLING,
@@ -40,11 +22,15 @@ from games.rulesets.dingo.turns import (
     OVER,
     SENDING,
     answer_call,
+    call_moves,
     exchange,
+    gift_of,
     hunt,
     send,
+    send_moves,
+    wolf_moves,
 )
-from games.rulesets.dingo.views import view_of
+from games.rulesets.dingo.views import Memory, memory_of, retold, view_of
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
@@ -69,6 +55,7 @@ class DingoState:
         "honour",
         "left",
         "log",
+        "memories",
         "moves",
         "nothing",
         "options",
@@ -85,31 +72,31 @@ class DingoState:
         "wolves",
     )
 
-    def __init__(self, game: "DingoGame", options: Options, dealer: Seat) -> None:
-        self.game: DingoGame = game
-        self.options: Options = options
-        self.honour: bool = options["obligation"] == "honour"
-        self.dealer: Seat = dealer
-        self.hand: int = 0
-        self.deck: tuple[Card, ...] = ()
-        self.stage: int = DEALING
-        self.turn: Seat = dealer
-        self.step: int = 0  # turns of the exchange that were taken
-        self.rank: int = 0  # of the present hunt, 0 (the two) to 12 (the ace)
-        self.dingo: Seat = -1  # who plays the dingo of the present hunt
-        self.left: int = 0  # turns left in the present hunt
-        self.wolves: int = 0  # wolves out in the present hunt
-        self.table_cards: tuple[tuple[Seat, Card], ...] = ()  # out in the present hunt, in order
-        self.nothing: tuple[Seat, ...] = ()  # who played nothing in the present hunt
-        self.hands: list[int] = [0, 0, 0, 0]
-        self.scoring: list[tuple[Card, ...]] = [(), (), (), ()]
-        self.penalty: list[tuple[Card, ...]] = [(), (), (), ()]
-        self.points: list[int] = [0, 0, 0, 0]
-        self.discards: tuple[Card, ...] = ()
-        self.played: tuple[Card, ...] = ()
-        self.moves: list[Move] = []
-        self.log: list[str] = []
-        self.secrets: list[Secret] = []
+    game: "DingoGame"
+    options: Options
+    honour: bool
+    dealer: Seat
+    hand: int
+    deck: tuple[Card, ...]
+    stage: int
+    turn: Seat
+    step: int  # turns of the exchange that were taken
+    rank: int  # of the present hunt, 0 (the two) to 12 (the ace)
+    dingo: Seat  # who plays the dingo of the present hunt
+    left: int  # turns left in the present hunt
+    wolves: int  # wolves out in the present hunt
+    table_cards: tuple[tuple[Seat, Card], ...]  # out in the present hunt, in order
+    nothing: tuple[Seat, ...]  # who played nothing in the present hunt
+    hands: list[int]
+    scoring: list[tuple[Card, ...]]
+    penalty: list[tuple[Card, ...]]
+    points: list[int]
+    discards: list[Card]
+    played: list[Card]
+    moves: list[Move]
+    log: list[str]
+    secrets: list[Secret]
+    memories: list[Memory | None]  # by seat; views.py keeps them
 
     @property
     def table(self) -> Table:
@@ -123,16 +110,17 @@ class DingoState:
 
     def copy(self) -> "DingoState":
         """A state of its own that plays on from here."""
-        twin = DingoState.__new__(DingoState)
+        twin = DingoState()
         twin.game, twin.options, twin.honour = self.game, self.options, self.honour
         twin.dealer, twin.hand, twin.deck = self.dealer, self.hand, self.deck
         twin.stage, twin.turn, twin.step, twin.rank = self.stage, self.turn, self.step, self.rank
         twin.dingo, twin.left, twin.wolves = self.dingo, self.left, self.wolves
         twin.table_cards, twin.nothing = self.table_cards, self.nothing
-        twin.discards, twin.played = self.discards, self.played
+        twin.discards, twin.played = self.discards[:], self.played[:]
         twin.hands, twin.points = self.hands[:], self.points[:]
         twin.scoring, twin.penalty = self.scoring[:], self.penalty[:]
         twin.moves, twin.log, twin.secrets = self.moves[:], self.log[:], self.secrets[:]
+        twin.memories = [None, None, None, None]
         return twin
 
     def to_move(self) -> Seat | Chance | None:
@@ -145,74 +133,51 @@ class DingoState:
         """Deal 40 cards one at a time, clockwise from the dealer's left. ValueError if that cannot be."""
         if self.stage != DEALING:
             raise ValueError("the cards of this game have been dealt")
-        if len(deck) != len(DECK) or set(deck) != set(DECK):
+        cards = tuple(deck)
+        try:
+            hands = [mask_of(cards[first::4]) for first in range(4)]
+        except KeyError:
+            hands = []
+        if len(cards) != len(DECK) or sum(hands) != DECK_MASK:  # 40 bits add up to it only if all differ
             raise ValueError("a deck of Dingo is its 40 cards, each once")
-        self.deck = tuple(deck)
-        for index, card in enumerate(self.deck):
-            self.hands[(self.dealer + 1 + index) & 3] |= BIT[card]
+        self.deck = cards
+        for first, hand in enumerate(hands):
+            self.hands[(self.dealer + 1 + first) & 3] = hand
         self.hand, self.stage = 1, EXCHANGE
-        for seat in range(4):
-            self.secrets.append((0, 1 << seat, "deal 1 " + "".join(cards_of(self.hands[seat]))))
         self.log.append("deal 1")
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in a fixed order; empty at the deal and when the game is over."""
-        stage, seat = self.stage, self.turn
-        if stage == HUNTING:
-            return WOLVES_OF[seat][self.rank][self.hands[seat] & HUNTERS_MASK[self.rank]][self.wolves]
+        stage = self.stage
         if stage == EXCHANGE:
-            return self._exchanges(seat)
+            return texts_of(GIFTS_OF[self.step >> 2 & 1][self.turn], self.hands[self.turn])
+        if stage == HUNTING:
+            return wolf_moves(self)
         if stage == SENDING:
-            return DINGO_OF[seat][self.rank] if self.honour else DINGO_OF[seat][self.rank][:1]
-        if stage == CALLING:
-            return SHOW_OF[seat] if self.honour else SHOW_OF[seat][:1]
-        return ()
+            return send_moves(self)
+        return call_moves(self) if stage == CALLING else ()
 
-    def _exchanges(self, seat: Seat) -> tuple[Move, ...]:
-        texts = PASS_OF[seat] if self.step & 4 else DISCARD_OF[seat]
-        held, moves = self.hands[seat], []
-        while held:
-            low = held & -held
-            if low in texts:
-                moves.append(texts[low])
-            held ^= low
-        return tuple(moves)
-
-    def is_legal(self, move: Move) -> bool:
+    def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
-        turn = MOVES.get(move) if isinstance(move, str) else None
-        return turn is not None and self._allows(turn)
-
-    def _allows(self, turn: Turn) -> bool:
-        seat, verb, mask, cards, rank, wolves = turn
-        if seat != self.turn or mask & ~self.hands[seat]:
+        if not isinstance(move, str):
             return False
-        stage = self.stage
-        if stage == EXCHANGE:
-            return verb == (PASS if self.step & 4 else DISCARD)
-        if stage == HUNTING:
-            if verb == WOLVES and rank == self.rank:
-                return cards[-1] != ACE_RABBIT or self.wolves + wolves == WOLVES_OF_A_RANK
-            return verb == NOTHING
-        if stage == SENDING:
-            return rank == self.rank and (verb == DINGO or (verb == WITHHOLD and self.honour))
-        return stage == CALLING and rank < 0 and (verb == SHOW or (verb == WITHHOLD and self.honour))
+        return gift_of(self, move) != 0 if self.stage == EXCHANGE else move in self.legal()
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
-        turn = MOVES.get(move) if isinstance(move, str) else None
-        if turn is None or not self._allows(turn):
-            raise IllegalMove(move, fault_of(self, move))
-        self.moves.append(move)
         stage = self.stage
-        if stage == EXCHANGE:
-            exchange(self, move, turn)
+        if not isinstance(move, str):
+            made = False
+        elif stage == EXCHANGE:
+            made = exchange(self, move)
         elif stage == HUNTING:
-            hunt(self, move, turn)
+            made = hunt(self, move)
         elif stage == SENDING:
-            send(self, move, turn)
+            made = send(self, move)
         else:
-            answer_call(self, move, turn)
+            made = stage == CALLING and answer_call(self, move)
+        if not made:
+            raise IllegalMove(move, fault_of(self, move))
 
     def default(self) -> Move:
         """Give away the lowest card, send the dingo, play no wolf, show the ace rabbit."""
@@ -228,12 +193,8 @@ class DingoState:
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
-        log = self.log[:]
-        if seat is not None:
-            for index, known, text in self.secrets:
-                if known >> seat & 1:
-                    log[index] = text
-        return log[since:]
+        log = retold(self).log
+        return (log if seat is None else memory_of(self, seat).events)[since:]
 
     def totals(self) -> tuple[int, ...]:
         """Scoring pile less penalty pile, by seat."""
@@ -246,3 +207,34 @@ class DingoState:
     def next_dealer(self) -> Seat:
         """The deal passes to the left."""
         return (self.dealer + 1) & 3
+
+
+def new_state(game: "DingoGame", options: Options, dealer: Seat) -> DingoState:
+    """A game before its deal. The class has no __init__, which a copy would have to get round."""
+    state = DingoState()
+    state.game = game
+    state.options = options
+    state.honour = options["obligation"] == "honour"
+    state.dealer = dealer
+    state.hand = 0
+    state.deck = ()
+    state.stage = DEALING
+    state.turn = dealer
+    state.step = 0
+    state.rank = 0
+    state.dingo = -1
+    state.left = 0
+    state.wolves = 0
+    state.table_cards = ()
+    state.nothing = ()
+    state.hands = [0, 0, 0, 0]
+    state.scoring = [(), (), (), ()]
+    state.penalty = [(), (), (), ()]
+    state.points = [0, 0, 0, 0]
+    state.discards = []
+    state.played = []
+    state.moves = []
+    state.log = []
+    state.secrets = []
+    state.memories = [None, None, None, None]
+    return state

@@ -1,7 +1,6 @@
-"""What the replay page needs of a game: its moves under headings, its hunts, and plain JSON for the script.
+"""What the replay page needs of a game: moves under headings, its chapters, and plain JSON for the script.
 
-A step is a dictionary as the selectors make it: `m` cards moved, `t` text, `head` heading of a new chapter
-or "", `ph` phase, `s` seat, `sc` scores, `res` result or "", `by` the seat that a result concerns, `mv` move.
+A step is a dictionary as `league.selectors.replays` makes it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,6 @@ from django import template
 register = template.Library()
 
 Step = dict[str, Any]
-NOBODY_GAINED = {"none", "penalty"}
 
 
 @register.simple_tag
@@ -32,19 +30,27 @@ def move_lines(steps: Sequence[Step]) -> Iterator[dict[str, Any]]:
 
 
 @register.filter
-def hunts(steps: Sequence[Step]) -> list[dict[str, Any]]:
-    """The chapters that are named by a rank: `rank`, `first` and `last` step, `seat` that gained or None."""
-    numbered = enumerate(steps, 1)
-    chapters = [(phase, list(part)) for phase, part in groupby(numbered, lambda pair: pair[1]["ph"])]
-    return [_hunt(phase, part) for phase, part in chapters if len(phase) == 1]
+def chips(steps: Sequence[Step]) -> list[dict[str, Any]]:
+    """The chapters that are found by a rank or a number, if there are several: `label`, `heading`, `first`
+    and `last` step, `seat` that gained or None.
+    """
+    found = []
+    scores: list[int] = []
+    for phase, part in groupby(enumerate(steps, 1), lambda numbered: numbered[1]["ph"]):
+        chapter = list(part)
+        if len(phase) == 1 or phase.isdecimal():
+            found.append(_chip(phase, chapter, scores))
+        scores = chapter[-1][1]["sc"]
+    return found if len(found) > 1 else []
 
 
-def _hunt(rank: str, part: list[tuple[int, Step]]) -> dict[str, Any]:
-    end = part[-1][1]
-    gained = end["res"] and end["res"] not in NOBODY_GAINED
+def _chip(phase: str, chapter: list[tuple[int, Step]], before: list[int]) -> dict[str, Any]:
+    end, seat = chapter[-1][1], chapter[-1][1]["by"]
+    gained = seat is not None and end["sc"][seat] > (before[seat] if before else 0)
     return {
-        "rank": "10" if rank == "T" else rank,
-        "first": part[0][0],
-        "last": part[-1][0],
-        "seat": end["by"] if gained else None,
+        "label": "10" if phase == "T" else phase,
+        "heading": next((step["head"] for _, step in chapter if step["head"]), phase),
+        "first": chapter[0][0],
+        "last": chapter[-1][0],
+        "seat": seat if gained else None,
     }

@@ -1,5 +1,9 @@
 // Where things lie on the felt, in pixels. Seat 0 sits at the bottom, then clockwise: left, top, right. Every place is
-// {x, y, turn (degrees), scale, level (z-index)}; x and y are the middle of the card.
+// {x, y, turn (degrees), scale, level (z-index), down (shows its back)}; x and y are the middle of the card.
+// Zones: h0 … h3 hands, s0 … s3 and p0 … p3 piles, c and c0 … c3 the middle, o out of sight, d discards, k face down,
+// rab a pile whose lowest card lies on top; t is a sign, without cards.
+
+const LEFT = new Set(["rab", "k"]); // the spots on the left; the others are on the right
 
 /** Sizes for a felt of this width and height; a felt higher than wide is that of a phone. */
 export function measure(width, height) {
@@ -24,7 +28,7 @@ export function placeAll(position, felt) {
 }
 
 function placerOf(zone) {
-  const named = { rab: inRabbitPile, o: outOfPlay, d: onDiscards, c: inTheMiddle };
+  const named = { rab: onLeftPile, k: faceDown, o: outOfPlay, d: onDiscards, c: inTheMiddle };
   const seated = { h: inHand, s: inScoringPile, p: inPenaltyPile, c: beforeSeat };
   return named[zone] ?? seated[zone[0]];
 }
@@ -79,15 +83,15 @@ function inPenaltyPile(felt, index, count, seat) {
 function inPile(felt, index, count, seat, direction) {
   const { width, height, upright, cardWidth, cardHeight, handAt } = felt;
   const scale = pileScale(felt);
-  const length = isSide(seat) ? height * (upright ? 0.17 : 0.2) : width * (upright ? 0.3 : 0.2);
+  const length = isSide(seat) ? height * (upright ? 0.15 : 0.2) : width * (upright ? 0.3 : 0.2);
   const gap = Math.min(cardWidth * 0.27, length / Math.max(1, count - 1));
   const out = handAt[seat] - handDepth(felt, seat) - cardHeight * scale * 0.5 - (upright ? 4 : 10);
   const point = fromSeat(felt, seat, direction * (pileStart(felt, seat) + index * gap), out);
   return { ...point, turn: seat * 90, scale, level: 40 + index };
 }
 
-/** Where the worth of a pile is written: at its inner end. */
-export function worthPlace(felt, zone) {
+/** Where a pile's label is written: at its inner end. */
+export function labelPlace(felt, zone) {
   const seat = seatOf(zone);
   const inner = felt.cardHeight * pileScale(felt) + (felt.upright ? 4 : 15);
   const direction = zone[0] === "s" ? 1 : -1;
@@ -105,9 +109,13 @@ function cornerSpot(felt, direction) {
   };
 }
 
-function inRabbitPile(felt, index) {
+function onLeftPile(felt, index) {
   const spot = cornerSpot(felt, -1);
   return { ...spot, x: spot.x - index * 0.6, y: spot.y - index * 0.9, turn: ((index * 37) % 5) - 6, level: 10 + index };
+}
+
+function faceDown(felt, index) {
+  return { ...onLeftPile(felt, Math.floor(index / 3)), down: true }; // a flat pile: nobody counts it
 }
 
 function outOfPlay(felt) {
@@ -138,9 +146,9 @@ export function passedPlace(felt, seat) {
   return fromSeat(felt, seat, 0, playDistance(felt, seat));
 }
 
-/** The outline of a pile: its upper left corner and size. */
+/** The outline of a pile or sign: its upper left corner and size. */
 export function spotBox(felt, zone) {
-  const { x, y, scale } = cornerSpot(felt, zone === "rab" ? -1 : 1);
+  const { x, y, scale } = cornerSpot(felt, LEFT.has(zone) ? -1 : 1);
   const [width, height] = [felt.cardWidth * scale, felt.cardHeight * scale];
   return { x: x - width / 2, y: y - height / 2, width, height };
 }

@@ -1,4 +1,4 @@
-// Everything about a step that is not on the felt: caption, slider, scores, hunts, the list of moves.
+// Everything about a step that is not on the felt: caption, slider, scores, chapters, the list of moves.
 const MINUS = "\u2212";
 const FULL_METER_MIN = 12; // a meter is full at the best score, but not below this many points
 
@@ -13,7 +13,7 @@ export class Panels {
     const step = this.record.steps[count - 1];
     this.#drawCaption(step, count);
     this.#drawScores(step?.sc ?? Array(this.record.seats).fill(0));
-    this.#drawHunts(count);
+    this.#drawChapters(count);
     this.#drawLog(count, instant);
   }
 
@@ -34,7 +34,7 @@ export class Panels {
     }
   }
 
-  #drawHunts(count) {
+  #drawChapters(count) {
     for (const chip of this.root.querySelectorAll("[data-goto]")) {
       const [start, end] = [Number(chip.dataset.goto), Number(chip.dataset.until)];
       mark(chip, start <= count && count <= end);

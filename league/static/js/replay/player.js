@@ -1,5 +1,5 @@
 // Which step is shown, and the clock that goes on by itself.
-const PAUSE_MS = { exchange: 650, hunt: 1000, result: 1900 };
+const PAUSE_MS = { move: 650, play: 1000, result: 1900 }; // a play lays a card in the middle
 
 export class Player {
   /** `show(count, {instant, speed})` draws; `onPlaying(isPlaying)` hears when the clock starts and stops. */
@@ -48,5 +48,5 @@ export class Player {
 
 function pauseAfter(step) {
   if (step.res) return PAUSE_MS.result;
-  return step.ph === "exchange" ? PAUSE_MS.exchange : PAUSE_MS.hunt;
+  return step.m.some(([, zone]) => zone[0] === "c") ? PAUSE_MS.play : PAUSE_MS.move;
 }

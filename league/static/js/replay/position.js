@@ -29,7 +29,7 @@ function sorted(zones, laidAt) {
 
 function orderOf(zone) {
   if (zone[0] === "h") return (a, b) => inHand(a) - inHand(b);
-  if (zone === "rab") return (a, b) => inHand(b) - inHand(a); // the lowest rabbit on top
+  if (zone === "rab") return (a, b) => inHand(b) - inHand(a); // the lowest on top
   return null;
 }
 
@@ -37,7 +37,12 @@ function inHand(card) {
   return SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]);
 }
 
-/** The seats that played nothing so far in the hunt of the last step. */
+/** What is written at the zones after the first `count` steps: an object {zone: text}, "" for nothing. */
+export function labelsAfter(record, count) {
+  return Object.assign({}, ...record.steps.slice(0, count).map((step) => step.lb));
+}
+
+/** The seats that played nothing so far in the chapter of the last step. */
 export function passedSeats(record, count) {
   const last = record.steps[count - 1];
   if (!last || last.res) return new Set();

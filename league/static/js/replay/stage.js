@@ -1,17 +1,16 @@
-// Draws a position on the felt: cards, the worth of piles, passes, name plates and the banner.
-import { measure, passedPlace, placeAll, spotBox, worthPlace } from "./geometry.js";
-import { passedSeats, positionAfter } from "./position.js";
-import { worthOf } from "./worth.js";
+// Draws a position on the felt: cards, what is written at the piles, passes, name plates and the banner.
+import { labelPlace, measure, passedPlace, placeAll, spotBox } from "./geometry.js";
+import { labelsAfter, passedSeats, positionAfter } from "./position.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const MINUS = "\u2212";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Stage {
   constructor(table, record, sprite) {
     this.table = table;
     this.record = record;
-    this.cards = new Map(Object.keys(record.layout).map((card) => [card, this.#cardElement(card, sprite)]));
+    this.sprite = sprite;
+    this.cards = new Map(Object.keys(record.layout).map((card) => [card, this.#cardElement()]));
     this.#showSpots();
   }
 
@@ -24,10 +23,10 @@ export class Stage {
     this.table.style.setProperty("--dur", instant || calm.matches ? "0s" : `${0.55 / speed}s`);
     this.#drawSpots();
     this.#drawCards(position, step);
-    this.#drawWorths(position);
+    this.#drawLabels(labelsAfter(this.record, count));
     this.#drawPasses(count);
     this.#drawPlates(step);
-    this.#drawBanner(step);
+    this.#drawBanner(step, position);
   }
 
   useFourColours(on) {
@@ -38,20 +37,18 @@ export class Stage {
     return this.table.querySelectorAll(selector);
   }
 
-  #cardElement(card, sprite) {
+  #cardElement() {
     const element = document.createElement("div");
     const picture = document.createElementNS(SVG, "svg");
-    const use = document.createElementNS(SVG, "use");
     element.className = "pc";
-    use.setAttribute("href", `${sprite}#${card}`);
-    picture.append(use);
+    picture.append(document.createElementNS(SVG, "use"));
     element.append(picture);
     this.table.append(element);
     return element;
   }
 
   #showSpots() {
-    const moved = this.record.steps.flatMap((step) => step.m.map(([, zone]) => zone));
+    const moved = this.record.steps.flatMap((step) => [...step.m.map(([, zone]) => zone), ...Object.keys(step.lb)]);
     const zones = new Set([...Object.values(this.record.layout), ...moved]);
     for (const spot of this.#all("[data-spot]")) spot.hidden = !zones.has(spot.dataset.spot);
   }
@@ -75,18 +72,24 @@ export class Stage {
       element.style.zIndex = hot ? 500 + place.level : place.level;
       element.classList.toggle("hot", hot);
       element.classList.toggle("gone", Boolean(place.gone));
+      this.#show(element, place.down ? "back" : card);
     }
   }
 
-  #drawWorths(position) {
+  #show(element, picture) {
+    const use = element.querySelector("use");
+    const href = `${this.sprite}#${picture}`;
+    if (use.getAttribute("href") !== href) use.setAttribute("href", href);
+  }
+
+  #drawLabels(labels) {
     for (const label of this.#all("[data-worth]")) {
-      const zone = label.dataset.worth;
-      const cards = position[zone] ?? [];
-      const isPenalty = zone[0] === "p";
-      label.hidden = cards.length === 0;
-      label.textContent = (isPenalty ? MINUS : "+") + worthOf(cards, isPenalty);
-      centre(label, worthPlace(this.felt, zone));
+      const text = labels[label.dataset.worth] ?? "";
+      label.hidden = text === "";
+      label.textContent = text;
+      centre(label, labelPlace(this.felt, label.dataset.worth));
     }
+    for (const sign of this.#all("[data-sign]")) sign.textContent = labels[sign.dataset.sign] ?? "";
   }
 
   #drawPasses(count) {
@@ -104,10 +107,11 @@ export class Stage {
     }
   }
 
-  /** Results, and the heading of each round of discards and passes. */
-  #drawBanner(step) {
+  /** Results, and the heading of each chapter unless it would cover cards in the middle. */
+  #drawBanner(step, position) {
     const [banner] = this.#all("[data-banner]");
-    const text = step?.res ? step.t : step?.ph === "exchange" && step.head;
+    const isFree = !Object.keys(position).some((zone) => zone[0] === "c");
+    const text = step?.res ? step.t : isFree && step?.head;
     banner.textContent = text || "";
     banner.classList.toggle("on", Boolean(text));
   }

@@ -1,0 +1,53 @@
+"""What a hand of Omi pays, and how a game ends. Teams: 0 is seats 0 and 2, 1 is seats 1 and 3."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from games.core.interface import Outcome, Seat
+from games.rulesets.omi.cards import SUITS
+
+if TYPE_CHECKING:
+    from games.rulesets.omi.state import OmiState, Past
+
+SEATS = range(4)
+TRICKS: Final = 8
+HALF: Final = TRICKS // 2
+FOR_ALL: Final = 3  # either team
+FOR_MOST_DECLARING: Final = 1
+FOR_MOST_DEALING: Final = 2
+
+
+def payment(tricks: tuple[int, int], dealer: Seat, carry: int) -> tuple[int, int]:
+    """What each team is paid for a hand with these tricks; nothing for four each. The carry is included."""
+    if tricks[0] == HALF:
+        return 0, 0
+    winner = 0 if tricks[0] > HALF else 1
+    if tricks[winner] == TRICKS:
+        points = FOR_ALL
+    else:
+        points = FOR_MOST_DEALING if winner == dealer & 1 else FOR_MOST_DECLARING
+    paid = points + carry
+    return (paid, 0) if winner == 0 else (0, paid)
+
+
+def hand_json(past: "Past") -> dict[str, Any]:
+    """A finished hand as results and views show it, shared with nobody."""
+    return {
+        "dealer": past.dealer,
+        "trump": SUITS[past.trump],
+        "tricks": list(past.tricks),
+        "points": list(past.points),
+    }
+
+
+def outcome_of(state: "OmiState") -> Outcome:
+    """Make the outcome of a finished game."""
+    scores = state.totals()
+    first, second = state.score
+    best = None if first == second else 0 if first > second else 1
+    return Outcome(
+        scores=scores,
+        placement=tuple(1 if best in (None, seat & 1) else 3 for seat in SEATS),
+        winners=() if best is None else (best, best + 2),
+        credit=scores,
+        hands=tuple(hand_json(past) for past in state.past),
+    )

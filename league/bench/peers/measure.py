@@ -1,0 +1,21 @@
+"""How every script of this folder measures: processor time, a warm-up first, one JSON object as answer."""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+
+
+def per_second(work: Callable[[], int], seconds: float) -> float:
+    """How much of what `work` counts is done in a second of processor time, over at least so many seconds."""
+    work()
+    done, start = 0, time.process_time()
+    while (used := time.process_time() - start) < seconds:
+        done += work()
+    return done / used
+
+
+def answer(figures: dict[str, Callable[[], int]], **facts: object) -> None:
+    """Measure each figure for the seconds named on the command line; print them, and the facts."""
+    seconds = float(sys.argv[1])
+    print(json.dumps({**facts, **{name: per_second(work, seconds) for name, work in figures.items()}}))

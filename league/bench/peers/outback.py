@@ -1,0 +1,107 @@
+"""The engine of this project, as the environment's OUTBACK_ENGINE chooses it: from its source or compiled."""
+
+from itertools import count
+from random import Random
+
+from measure import answer  # type: ignore[import-not-found]
+
+from games.core.deals import deck_of
+from games.core.interface import View
+from games.core.records import record_line
+from games.referee import Choose, play_game
+from games.rulesets.dingo import DINGO as GAME
+from games.rulesets.dingo import state as state_module
+from games.rulesets.dingo.playouts import play_out
+from games.rulesets.dingo.random_games import random_game
+from games.rulesets.dingo.state import DingoState
+
+SEED = bytes(32)
+OPTIONS = GAME.resolve({})
+RNG = Random(1)  # noqa: S311 - play
+NUMBERS = count(1)
+
+
+def random_bot(_seat: int, view: View) -> str:
+    return RNG.choice(view["legal"])
+
+
+def reading_bot(_seat: int, view: View) -> str:
+    """Has the whole of every view made, as a bot in a process of its own does."""
+    return RNG.choice(dict(view)["legal"])
+
+
+def played(bot: Choose = random_bot) -> DingoState:
+    number = next(NUMBERS)
+    state = play_game(GAME, OPTIONS, seed=SEED, number=number, dealer=number & 3, choose=bot)
+    assert isinstance(state, DingoState)  # noqa: S101 - tells mypy
+    return state
+
+
+def recorded() -> int:
+    record_line(GAME.write_record(played()))
+    return 1
+
+
+def game_inside() -> int:
+    random_game(GAME, OPTIONS, next(NUMBERS) & 3, RNG.random)
+    return 1
+
+
+def recorded_inside() -> int:
+    record_line(GAME.write_record(random_game(GAME, OPTIONS, next(NUMBERS) & 3, RNG.random)))
+    return 1
+
+
+def at_first_decision() -> DingoState:
+    state = GAME.new(OPTIONS, 0)
+    state.deal(deck_of(GAME, OPTIONS, SEED, 1))
+    return state
+
+
+FIRST = at_first_decision()
+FIRST_VIEW = FIRST.view(0)
+
+
+def three_moves() -> tuple[str, str, str]:
+    state, moves = FIRST.copy(), []
+    for _ in range(3):
+        moves.append(state.legal()[0])
+        state.apply(moves[-1])
+    return moves[0], moves[1], moves[2]
+
+
+MOVES = three_moves()
+BATCH = 200
+
+
+def copies() -> int:
+    """Copy a state and make three moves on it."""
+    one, two, three = MOVES
+    for _ in range(BATCH):
+        twin = FIRST.copy()
+        twin.apply(one)
+        twin.apply(two)
+        twin.apply(three)
+    return BATCH
+
+
+def playouts() -> int:
+    """Fill in what the seat cannot see and play on to the end by rule of thumb."""
+    for _ in range(BATCH):
+        play_out(GAME.sample(FIRST_VIEW, RNG))
+    return BATCH
+
+
+answer(
+    {
+        "decisions": lambda: len(played().moves),
+        "decisions_read": lambda: len(played(reading_bot).moves),
+        "games_played": lambda: len([played()]),
+        "games_recorded": recorded,
+        "games_inside": game_inside,
+        "games_inside_recorded": recorded_inside,
+        "copies": copies,
+        "playouts": playouts,
+    },
+    compiled=not str(state_module.__file__).endswith(".py"),
+)

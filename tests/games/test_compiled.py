@@ -1,0 +1,64 @@
+"""The compiled engine against its own source: the same moves, views, events, samples and records."""
+
+import os
+import subprocess
+import sys
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+from league.management.commands.compile_engine import missing_tool
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = 12  # of each obligation
+
+
+def run(*words: str, **variables: str) -> str:
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("OUTBACK_ENGINE")}
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env={**inherited, "PYTHONPATH": str(ROOT), "OUTBACK_NO_BOOTSTRAP": "1", **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A state folder with a compiled engine in it."""
+    if why := missing_tool():
+        pytest.skip(f"the compiled engine was not tested: {why}")
+    folder = tmp_path_factory.mktemp("var")
+    run("manage.py", "compile_engine", LEAGUE_VAR=str(folder))
+    return folder
+
+
+def test_both_builds_say_the_same_at_every_step(built: Path) -> None:
+    script = str(ROOT / "tests" / "games" / "traces.py")
+    source = run(script, str(GAMES), LEAGUE_VAR=str(built), OUTBACK_ENGINE="pure").splitlines()
+    compiled = run(script, str(GAMES), LEAGUE_VAR=str(built)).splitlines()
+    assert (source[0], compiled[0]) == ("source", "compiled")
+    for one, other in zip_longest(source[1:], compiled[1:]):
+        assert one == other
+    assert len(source) > GAMES * 300
+
+
+def test_the_switch_and_a_folder_without_a_build_lead_to_the_source(built: Path, tmp_path: Path) -> None:
+    asked = "from games.rulesets.dingo import state; print(state.__file__)"
+    assert run("-c", asked, LEAGUE_VAR=str(built)).strip().startswith(str(built))
+    assert run("-c", asked, LEAGUE_VAR=str(built), OUTBACK_ENGINE="pure").strip().endswith("state.py")
+    assert run("-c", asked, LEAGUE_VAR=str(tmp_path)).strip().endswith("state.py")
+
+
+def test_a_build_is_made_once_and_can_be_removed(built: Path, tmp_path: Path) -> None:
+    before = sorted((built / "engine").iterdir())
+    assert "is in" in run("manage.py", "compile_engine", LEAGUE_VAR=str(built))
+    assert sorted((built / "engine").iterdir()) == before
+    (tmp_path / "engine" / "old").mkdir(parents=True)
+    assert "source" in run("manage.py", "compile_engine", "--remove", LEAGUE_VAR=str(tmp_path))
+    assert not (tmp_path / "engine").exists()
