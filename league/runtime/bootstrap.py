@@ -23,6 +23,7 @@ UV = "uv==0.13.8"
 RUNTIME, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
 # Commands that need the test and lint tools as well.
 DEVELOPER_COMMANDS = ("check_all", "bench")
+SYSTEM_CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 BYTECODE_SWITCH = "PYTHONDONTWRITEBYTECODE"
 
 
@@ -138,12 +139,20 @@ def tool_variables(variables: Mapping[str, str]) -> dict[str, str]:
     unwanted = (BYTECODE_SWITCH, "VIRTUAL_ENV", "PIP_REQUIRE_VIRTUALENV", "PIP_USER", "PIP_TARGET")
     kept = {name: value for name, value in variables.items() if name not in unwanted}
     return {
+        **_trust_and_index(variables),
         **kept,
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "PIP_ROOT_USER_ACTION": "ignore",
         "PIP_NO_INPUT": "1",
         "UV_PYTHON_DOWNLOADS": "never",
     }
+
+
+def _trust_and_index(variables: Mapping[str, str]) -> dict[str, str]:
+    """Let uv trust whom the machine trusts, and use the index that pip was told to use."""
+    found = {"SSL_CERT_FILE": str(SYSTEM_CERTIFICATES)} if SYSTEM_CERTIFICATES.exists() else {}
+    index = variables.get("PIP_INDEX_URL")
+    return {**found, "UV_DEFAULT_INDEX": index} if index else found
 
 
 def enter_environment(arguments: Sequence[str], root: Path = ROOT) -> None:

@@ -16,7 +16,7 @@ from bots.arena.uploads import UPLOAD_BYTES_MAX
 from bots.models import Bot, Version
 from bots.services import TRIAL_GAMES
 from bots.tasks import send_check
-from games.refusals import Refused
+from games.refusals import Forbidden, Refused
 from games.registry import game_named
 from league.models import Club, Player
 from league.selectors.bots import bot_in, bot_page, bots_of
@@ -77,16 +77,20 @@ def bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def version_new(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     player = bot_in(club, pk)
     require_member(request.user, club)
+    if cast(Bot, player.bot).owner_id != request.user.pk:
+        raise Forbidden("not_your_bot", _("Only the owner of a bot uploads new versions of it."))
     form = VersionForm(request.POST, request.FILES)
-    try:
-        if form.is_valid():
-            version = version_upload(by=request.user, player=player, **form.upload())
-            return _sent(request, version, player)
-    except Refused as refused:
-        if refused.code == "not_your_bot":
-            raise
-        refuse(form, refused)
+    if form.is_valid() and (version := _upload_version(request, player, form)):
+        return _sent(request, version, player)
     return _bot_page(request, club, player, form)
+
+
+def _upload_version(request: WebRequest, player: Player, form: VersionForm) -> Version | None:
+    try:
+        return version_upload(by=request.user, player=player, **form.upload())
+    except Refused as refused:
+        refuse(form, refused)
+        return None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -39,7 +39,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "event": seen,
         "page": page,
         "rule_text": rule_text(Match(rule_kind=seen.rule_kind, rule_n=seen.rule_n)),
-        "lines": table_lines(page.object_list),
+        "lines": table_lines(list(page.object_list)),
         "entrants": [(face_of(player), player) for player in _entrants(club, seen)],
         "is_organizer": _is_organizer(request, club),
     }
@@ -82,10 +82,16 @@ def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
-    words = {name: form.cleaned_data[name] for name in ("name", "pace_s")}
-    rules = {"rule": form.match_rule(), "options": form.game_options()}
     try:
-        return event_create(by=request.user, club=club, game=form.game.name, **words, **rules)
+        return event_create(
+            by=request.user,
+            club=club,
+            name=form.cleaned_data["name"],
+            game=form.game.name,
+            rule=form.match_rule(),
+            options=form.game_options(),
+            pace_s=form.cleaned_data["pace_s"],
+        )
     except Refused as refused:
         refuse(form, refused)
         return None

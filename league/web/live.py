@@ -61,7 +61,7 @@ async def stream(club_id: int) -> AsyncGenerator[str, None]:
     except (RedisError, OSError, asyncio.IncompleteReadError):
         yield ": the queue is away, come again\n\n"
     finally:
-        await told.aclose()  # type: ignore[no-untyped-call]
+        await told.aclose()
         await client.aclose()
 
 

@@ -57,7 +57,7 @@ def matches(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, found)
     context = {
         "page": page,
-        "lines": table_lines(page.object_list),
+        "lines": table_lines(list(page.object_list)),
         "status": status if status in Match.Status.values else "",
         "statuses": Match.Status.choices,
         "player": player_in(club, player) if player is not None else None,

@@ -13,12 +13,11 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.test import override_settings
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from games.core.interface import Seat, Step, View
 from games.referee import play_game
 from games.registry import GAMES
-from league.runtime.packages import find_chromium
 
 ADDRESS = "http://replay.test/"
 NAMES = ("Mara", "deep-burrow v3", "Parisa", "Théo Lemaire-Dubois")
@@ -29,6 +28,8 @@ GO_TO = """(count) => {
   const slider = document.querySelector("[data-seek]");
   slider.value = count;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
+  const frame = () => new Promise(requestAnimationFrame);
+  return frame().then(frame); // even a movement of no duration ends in the next frame
 }"""
 COVERED = """() => {
   const box = (element) => element.getBoundingClientRect();
@@ -99,22 +100,13 @@ def answer(route: Route, page: str) -> None:
         route.fulfill(status=404)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    flags = ["--no-sandbox", "--disable-dev-shm-usage"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=flags)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
 def errors() -> list[str]:
     return []
 
 
 @pytest.fixture
-def page(browser: Browser, errors: list[str], request: pytest.FixtureRequest) -> Iterator[Page]:
+def table(browser: Browser, errors: list[str], request: pytest.FixtureRequest) -> Iterator[Page]:
     width = getattr(request, "param", 1280)
     context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page, html = context.new_page(), replay_page()
@@ -126,38 +118,38 @@ def page(browser: Browser, errors: list[str], request: pytest.FixtureRequest) ->
     context.close()
 
 
-@pytest.mark.parametrize("page", [320, 390, 768, 1024, 1440], indirect=True)
-def test_nothing_ever_covers_the_name_of_a_seat(page: Page, errors: list[str]) -> None:
-    last = int(page.get_attribute("[data-seek]", "max") or 0)
+@pytest.mark.parametrize("table", [320, 390, 768, 1024, 1440], indirect=True)
+def test_nothing_ever_covers_the_name_of_a_seat(table: Page, errors: list[str]) -> None:
+    last = int(table.get_attribute("[data-seek]", "max") or 0)
     assert last > 40
     for count in [*range(0, last, STEPS_BETWEEN_LOOKS), last]:
-        page.evaluate(GO_TO, count)
-        assert (count, page.evaluate(COVERED)) == (count, [])
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        table.evaluate(GO_TO, count)
+        assert (count, table.evaluate(COVERED)) == (count, [])
+    assert table.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert errors == []
 
 
-def test_the_keyboard_steps_jumps_and_plays(page: Page) -> None:
-    last = int(page.get_attribute("[data-seek]", "max") or 0)
+def test_the_keyboard_steps_jumps_and_plays(table: Page) -> None:
+    last = int(table.get_attribute("[data-seek]", "max") or 0)
     for key, position in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
-        page.keyboard.press(key)
-        assert page.inner_text("[data-position]") == f"{position} / {last}"
-    page.keyboard.press(" ")
-    page.wait_for_function("document.querySelector('[data-position]').textContent.startsWith('2 ')")
-    assert page.is_visible("[data-shown=playing]")
-    page.keyboard.press(" ")
-    assert page.is_visible("[data-shown=paused]")
+        table.keyboard.press(key)
+        assert table.inner_text("[data-position]") == f"{position} / {last}"
+    table.keyboard.press(" ")
+    table.wait_for_function("document.querySelector('[data-position]').textContent.startsWith('2 ')")
+    assert table.is_visible("[data-shown=playing]")
+    table.keyboard.press(" ")
+    assert table.is_visible("[data-shown=paused]")
 
 
-def test_the_caption_says_the_move_that_the_list_marks(page: Page) -> None:
-    page.click("[data-step='5'] a")
-    assert page.inner_text("[data-caption]") == page.inner_text("[data-step='5'] span >> nth=1")
-    assert page.get_attribute("[data-step='5']", "aria-current") == "step"
+def test_the_caption_says_the_move_that_the_list_marks(table: Page) -> None:
+    table.click("[data-step='5'] a")
+    assert table.inner_text("[data-caption]") == table.inner_text("[data-step='5'] span >> nth=1")
+    assert table.get_attribute("[data-step='5']", "aria-current") == "step"
 
 
-def test_the_last_step_shows_the_final_scores_on_the_plates(page: Page) -> None:
-    page.keyboard.press("End")
-    plates = [page.inner_text(f"[data-plate='{seat}'] b") for seat in range(4)]
-    panel = [page.inner_text(f"aside [data-score='{seat}']") for seat in range(4)]
+def test_the_last_step_shows_the_final_scores_on_the_plates(table: Page) -> None:
+    table.keyboard.press("End")
+    plates = [table.inner_text(f"[data-plate='{seat}'] b") for seat in range(4)]
+    panel = [table.inner_text(f"aside [data-score='{seat}']") for seat in range(4)]
     assert plates == panel
     assert any(score != "0" for score in plates)

@@ -189,6 +189,14 @@ def test_the_tools_write_bytecode_and_fetch_no_python():
     assert variables["PATH"] == "/bin"
 
 
+def test_what_the_machine_trusts_and_pip_was_told_counts_for_uv_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(bootstrap, "SYSTEM_CERTIFICATES", tmp_path)
+    variables = tool_variables({"PIP_INDEX_URL": "file:///mirror"})
+    assert variables["SSL_CERT_FILE"] == str(tmp_path)
+    assert variables["UV_DEFAULT_INDEX"] == "file:///mirror"
+    assert tool_variables({"SSL_CERT_FILE": "/mine"})["SSL_CERT_FILE"] == "/mine"
+
+
 def test_inside_a_virtual_environment_nothing_happens(environment, commands):
     enter_environment(["manage.py", "up"], environment.root)
     assert commands == []

@@ -1,5 +1,6 @@
 """`manage.py up`: everything on this machine, started by one command and stopped by Ctrl-C."""
 
+import io
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -80,7 +81,7 @@ class Command(BaseCommand):
             self._say("Gathered the static files.")
         if demo and not Club.objects.exists():
             self._say("Making the demo club ...")
-            call_command("demo", verbosity=0)
+            call_command("demo", verbosity=0, stdout=io.StringIO())  # what follows says it
 
     def _say(self, line: str) -> None:
         self.stdout.write(line)

@@ -25,7 +25,8 @@ class MatchForm(RuledForm):
 
 
 def _grouped(ready: Iterable[Player]) -> Choices:
-    members, house = [], []
+    members: list[tuple[int, str]] = []
+    house: list[tuple[int, str]] = []
     for player in ready:
         (house if _is_house(player) else members).append((player.pk, _entrant(player)))
     groups = [(_("bots of members"), members), (_("house bots"), house)]
