@@ -5,7 +5,7 @@ import uuid
 from datetime import timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
 
@@ -29,13 +29,20 @@ def bot_create(*, owner: Any, name: str, game: str, description: str = "") -> Bo
     name = " ".join(name.split())
     if not name or len(name) > NAME_MAX:
         raise Refused("name_empty", "Give the bot a name of 1 to 40 characters.", field="name")
+    taken = Refused(
+        "name_taken",
+        f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
+        field="name",
+    )
     if Bot.objects.filter(owner=owner, name__iexact=name).exists():
-        raise Refused(
-            "name_taken",
-            f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
-            field="name",
-        )
-    return Bot.objects.create(owner=owner, name=name, game=game, description=description.strip()[:300])
+        raise taken
+    try:
+        with transaction.atomic():
+            return Bot.objects.create(
+                owner=owner, name=name, game=game, description=description.strip()[:300]
+            )
+    except IntegrityError:  # two requests at the same moment
+        raise taken from None
 
 
 def source_read(*, filename: str, content: bytes) -> str:

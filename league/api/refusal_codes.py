@@ -17,6 +17,7 @@ REFUSALS: dict[str, Told] = {
     "not_signed_in": (401, "Sign in first: send the header “Authorization: Token …”.", "", {}),
     "forbidden": (403, "CSRF Failed: CSRF token missing.", "", {}),
     "not_found": (404, "There is nothing at this address.", "", {}),
+    "no_length": (411, "Send the header Content-Length: a body in chunks is not read here.", "", {}),
     "too_large": (413, "The file has 3.0 MiB; a bot may have at most 2 MiB.", "file", {}),
     "wrong_content_type": (415, "Unsupported media type “text/plain” in request.", "", {}),
     "throttled": (429, "That was too often. Try again in 120 seconds.", "", {"retry_after_s": 120}),

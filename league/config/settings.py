@@ -114,7 +114,9 @@ def database() -> dict[str, Any]:
     elif env.bool("DATABASE_POOL", False):
         # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
         # connections. Workers have one connection each and need none.
-        config["OPTIONS"] = {"pool": {"min_size": 0, "max_size": 10, "timeout": 20}}
+        # What the address itself asks for (sslmode, host) is kept.
+        pool = {"min_size": 0, "max_size": 10, "timeout": 20}
+        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": pool}
     return config
 
 
@@ -247,6 +249,7 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
+STATIC_ROOT.mkdir(exist_ok=True)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

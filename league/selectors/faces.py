@@ -15,7 +15,7 @@ class Face:
     tint: int  # 0–5, the colour of the avatar
     is_bot: bool
     is_house: bool
-    byline: str  # whose bot it is; "" for people
+    byline: str  # whose bot it is; "" for people and house bots
 
 
 def face_of(player: Player) -> Face:
@@ -29,9 +29,7 @@ def face_of(player: Player) -> Face:
         tint=player.pk % TINTS,
         is_bot=bot is not None,
         is_house=bool(bot and bot.is_house),
-        byline=(f"by {owner.get_full_name() or owner.get_username()}" if owner else "house bot")
-        if bot
-        else "",
+        byline=f"by {owner.get_full_name() or owner.get_username()}" if owner else "",
     )
 
 

@@ -38,6 +38,11 @@ def test_a_body_that_cannot_be_read_is_refused_in_the_one_shape(
     assert told.json().keys() == SHAPE
 
 
+def test_a_body_without_a_length_is_not_taken_for_an_empty_one(clients: Any) -> None:
+    told = clients.pia.post("/api/clubs/red-gum/bots/", {}, HTTP_TRANSFER_ENCODING="chunked")
+    assert (told.status_code, told.json()["code"]) == (411, "no_length")
+
+
 def part(head: str) -> bytes:
     return f"--B\r\nContent-Disposition: form-data; {head}\r\n\r\nx\r\n".encode()
 

@@ -15,7 +15,8 @@ CLUBS = ("red-gum", "back-room")  # open to everybody, for members only
 SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
-LOOKING = dict.fromkeys(("leaderboard", "live", "matches", "match", "match_records", "game", "game_record", "players", "player", "bots", "bot", "bot_example", "events", "event"), (200, 200, 200, 200))  # fmt: skip
+PAGES = "leaderboard live matches match match_records game game_record players player bots bot bot_example"
+LOOKING = dict.fromkeys((*PAGES.split(), "events", "event"), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -36,10 +37,11 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.played.pk]
     if name in ("game", "game_record"):
         return [slug, place.played.pk, 1]
-    own = {
-        "match_cancel": place.scheduled, "player": place.wombat, "bot": place.wombat, "version_new": place.wombat,
-        "event": place.event, "event_run": place.event, "event_pause": place.event,
-    }  # fmt: skip
+    if name in ("player", "bot", "version_new"):
+        return [slug, place.wombat.pk]
+    own = {"match_cancel": place.scheduled} | dict.fromkeys(
+        ("event", "event_run", "event_pause"), place.event
+    )
     return [slug, own[name].pk] if name in own else [slug]
 
 

@@ -15,8 +15,15 @@ from league.services.events import event_create
 from league.services.players import player_add
 
 QUERIES_MAX = {
-    "leaderboard": 13, "matches": 8, "players": 7, "bots": 7, "events": 6, "home": 4, "player": 13, "match": 10,
-}  # fmt: skip
+    "leaderboard": 13,
+    "matches": 8,
+    "players": 7,
+    "bots": 7,
+    "events": 6,
+    "home": 4,
+    "player": 13,
+    "match": 10,
+}
 
 
 @pytest.fixture
@@ -120,9 +127,8 @@ def test_a_person_with_one_club_starts_at_its_leaderboard(
 
 
 def test_empty_lists_say_what_to_do_next(cast: SimpleNamespace, browsers: dict[str, Client], at: Any) -> None:
-    hints = {
-        "matches": "Schedule a match", "bots": "Upload a bot", "events": "New event", "leaderboard": "No ratings yet",
-    }  # fmt: skip
+    hints = {"matches": "Schedule a match", "bots": "Upload a bot", "events": "New event"}
+    hints["leaderboard"] = "No ratings yet"
     for name, hint in hints.items():
         assert hint in browsers["olga"].get(at(name, "red-gum")).content.decode()
     assert "Schedule a match" not in browsers["sam"].get(at("matches", "red-gum")).content.decode()

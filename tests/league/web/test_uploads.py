@@ -141,9 +141,16 @@ def gone_wrong(tables: SimpleNamespace) -> Match:
     version.save()
     match = Match.objects.create(club=tables.club, game="dingo", rule_kind="wins", rule_n=1)
     Fault.objects.create(
-        match=match, game_number=1, seat=3, version=version, decision=7, code="crash",
-        text="The bot raised an exception.\nKeyError: secret_key", log="secret print", view={"hand": ["secret"]},
-    )  # fmt: skip
+        match=match,
+        game_number=1,
+        seat=3,
+        version=version,
+        decision=7,
+        code="crash",
+        text="The bot raised an exception.\nKeyError: secret_key",
+        log="secret print",
+        view={"hand": ["secret"]},
+    )
     return match
 
 
