@@ -1,8 +1,11 @@
 """Settings. Everything that differs between machines comes from the environment; README lists it."""
 
+import os
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 import environ
@@ -22,12 +25,14 @@ def secret_key() -> str:
     if given := env.str("SECRET_KEY", ""):
         return given
     path = VAR / "secret_key"
-    try:
-        with path.open("x") as file:
-            path.chmod(0o600)
+    if not path.exists():
+        # Whole or not at all: several processes may start at once, and one key must win.
+        descriptor, draft = mkstemp(dir=VAR)
+        with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
             file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        Path(draft).unlink()
     return path.read_text()
 
 
@@ -132,7 +137,8 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", 
 EXTERNAL_REDIS_URL = env.str("REDIS_URL", "")
 REDIS_SOCKET = socket_path(VAR)
 REDIS_URL = EXTERNAL_REDIS_URL or f"unix://{REDIS_SOCKET}?db=0"
-CELERY_BROKER_URL = EXTERNAL_REDIS_URL or f"redis+socket://{REDIS_SOCKET}?virtual_host=0"
+# The queue's library has its own name for a unix socket.
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://").replace("?db=", "?virtual_host=")
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -150,6 +156,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_connect_timeout": 2,
 }
 CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 CELERY_BEAT_SCHEDULE = {
     "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
@@ -245,6 +252,7 @@ SPECTACULAR_SETTINGS = {
 
 LANGUAGE_CODE = "en"
 USE_I18N = True
+FORMAT_MODULE_PATH = ["league.config.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "static/"

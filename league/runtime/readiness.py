@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 SECONDS_MAX = 3.0
 SERVER_ERROR = 500
-FRESH_SECONDS = 300.0  # the scheduler writes at least every three minutes
+FRESH_SECONDS = 60.0  # the scheduler writes after every tenth message, so several times a minute
 
 
 def answers(address: str) -> bool:
