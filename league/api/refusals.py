@@ -28,6 +28,7 @@ CODES: dict[type[Exception], str] = {
     exceptions.UnsupportedMediaType: "wrong_content_type",
 }
 STATUS = {NotFound: 404, Forbidden: 403}
+ECHO_MAX = 2000
 STATUS_OF_CODE = {"too_large": 413}
 
 Problem = dict[str, str]
@@ -48,8 +49,12 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
 
 
 def body(code: str, message: str, field: str = "", facts: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The JSON of a refusal."""
-    return {"code": code, "message": message, "field": field, "facts": facts or {}}
+    """The JSON of a refusal; what the client sent is echoed only as far as it is text and not long."""
+    return {"code": code, "message": _told_back(message), "field": _told_back(field), "facts": facts or {}}
+
+
+def _told_back(text: str) -> str:
+    return text[:ECHO_MAX].encode("utf-8", "backslashreplace").decode()
 
 
 def _not_authenticated(context: dict[str, Any]) -> exceptions.NotAuthenticated:

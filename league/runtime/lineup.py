@@ -32,6 +32,7 @@ class Site:
     redis: tuple[Path, Path] | None
     demo: bool
     verbose: bool
+    behind_proxy: bool = False
 
     @property
     def address(self) -> str:
@@ -84,6 +85,8 @@ class Site:
             "web",
             *("-m", "uvicorn", "league.config.asgi:application", *listen),
             *("--lifespan", "off", "--timeout-graceful-shutdown", "3", "--log-level", level),
+            # Whoever connects may claim to be a proxy; only where there is one is it believed.
+            "--proxy-headers" if self.behind_proxy else "--no-proxy-headers",
         )
         # It answers many at a time; a connection for each would soon be more than PostgreSQL has.
         variables = {**service.environment, "DATABASE_POOL": "1"}

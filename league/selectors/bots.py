@@ -9,6 +9,7 @@ from bots.models import Bot, Version
 from games.refusals import NotFound
 from league.models import Club, Fault, Player
 from league.selectors.faces import FACE_JOINS, Face, face_of
+from league.selectors.matches import VERSION_DEFERRED
 
 FAULTS_SHOWN = 20
 
@@ -61,7 +62,12 @@ def bot_page(player: Player, person: Any) -> BotPage:
     bot = bot_of(player)
     versions = tuple(bot.versions.all())
     is_owner = person.is_authenticated and bot.owner_id == person.pk
-    faults = Fault.objects.filter(version__bot=bot).select_related("match", "version").order_by("-pk")
+    faults = (
+        Fault.objects.filter(version__bot=bot)
+        .select_related("match", "version")
+        .defer(*VERSION_DEFERRED)
+        .order_by("-pk")
+    )
     return BotPage(
         player=player,
         face=face_of(player),

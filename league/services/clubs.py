@@ -6,10 +6,13 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
 
+from games.names import name_checked
 from games.refusals import Refused
 from league.models import Club, Membership
 from league.services.audit import audit_write
 from league.services.players import player_add
+
+NAME_MAX = 80
 
 
 def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) -> Club:
@@ -18,11 +21,10 @@ def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) ->
         validate_slug(slug)
     except ValidationError as error:
         raise Refused("bad_slug", "The slug is part of addresses: letters, digits and hyphens.") from error
-    if not name.strip():
-        raise Refused("name_empty", "Give the club a name.")
+    name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
-            club = Club.objects.create(slug=slug, name=name.strip(), is_public=is_public)
+            club = Club.objects.create(slug=slug, name=name, is_public=is_public)
     except IntegrityError as error:
         raise Refused("slug_taken", f"There is a club at “{slug}” already.") from error
     member_add(club=club, user=organizer, role=Membership.Role.ORGANIZER)

@@ -91,6 +91,7 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
             rule=form.match_rule(),
             options=form.game_options(),
             pace_s=form.cleaned_data["pace_s"],
+            matches_max=form.cleaned_data["matches_max"],
         )
     except Refused as refused:
         refuse(form, refused)

@@ -25,6 +25,7 @@ from league.runtime.redis_server import (
     prepare_socket,
 )
 from league.runtime.state_folder import AlreadyRunning, held
+from league.services.demo import demo_is_here
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
 
@@ -53,9 +54,9 @@ class Command(BaseCommand):
                 port = free_port(host, port)
                 server = self._redis(var)
                 self._prepare(demo=not no_demo)
-                demo = not no_demo and Club.objects.exists()
+                demo = not no_demo and demo_is_here()
                 connections.close_all()
-                site = Site(var, host, port, concurrency, server, demo, verbose)
+                site = Site(var, host, port, concurrency, server, demo, verbose, settings.BEHIND_HTTPS)
                 sys.exit(run_guarded(site.plan(), held=(lock,)))
         except CLEAR_REFUSALS as refusal:
             raise CommandError(str(refusal)) from refusal
