@@ -154,6 +154,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
     "socket_timeout": 5,
     "socket_connect_timeout": 2,
+    # A person waits for the verdict on an upload, and sweeps must not queue behind a hundred matches.
+    "priority_steps": [0, 9],
+    "queue_order_strategy": "priority",
 }
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
