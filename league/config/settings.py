@@ -154,10 +154,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
     "socket_timeout": 5,
     "socket_connect_timeout": 2,
-    # A person waits for the verdict on an upload, and sweeps must not queue behind a hundred matches.
     "priority_steps": [0, 9],
     "queue_order_strategy": "priority",
 }
+# The last in the queue: a person waits for the verdict on an upload, and sweeps must not wait behind a
+# hundred matches.
+CELERY_TASK_ROUTES = {"league.tasks.matches.play_match": {"priority": 9}}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)

@@ -12,6 +12,7 @@ from bots.models.leases import LeasedQuerySet
 from games.refusals import NotFound
 from league.domain.ratings import Strength
 from league.models import Club, Fault, Match, MatchGame, RatingChange, Seat
+from league.models.ruled import Ruled
 from league.selectors.faces import FACE_JOINS, Face, face_of
 from league.selectors.standings import match_standing
 
@@ -92,8 +93,8 @@ class MatchPage:
     updated_at: datetime
 
 
-def rule_text(match: Match) -> str:
-    """The match's rule in words."""
+def rule_text(match: Ruled) -> str:
+    """When a match, or each match of an event, is over."""
     texts = {
         "wins": _("first to win %(n)d games"),
         "best_of": _("best of %(n)d games"),

@@ -47,10 +47,7 @@ def bot_upload(
 
 def version_upload(*, by: Any, player: Player, filename: str, content: bytes) -> Version:
     """The next version of the bot. Refused: not_your_bot, same_source, too_many_waiting, a bad file."""
-    require_member(by, player.club)
-    bot = player.bot
-    if bot is None or bot.owner_id != by.pk:
-        raise Forbidden("not_your_bot", "Only the owner of a bot uploads new versions of it.")
+    bot = require_owner(by, player)
     source = source_read(filename=filename, content=content)
     with transaction.atomic():
         _require_room(by)
@@ -64,6 +61,14 @@ def version_upload(*, by: Any, player: Player, filename: str, content: bytes) ->
             sha256=version.sha256,
         )
     return version
+
+
+def require_owner(by: Any, player: Player) -> Bot:
+    """The bot, if it is theirs. Refused: not_a_member, not_your_bot."""
+    require_member(by, player.club)
+    if player.bot is None or player.bot.owner_id != by.pk:
+        raise Forbidden("not_your_bot", "Only the owner of a bot uploads new versions of it.")
+    return player.bot
 
 
 def _require_room(by: Any) -> None:

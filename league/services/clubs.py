@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from games.names import name_checked
 from games.refusals import Refused
 from league.models import Club, Membership
+from league.selectors.faces import person_name
 from league.services.audit import audit_write
 from league.services.players import player_add
 
@@ -37,6 +38,6 @@ def member_add(*, club: Club, user: Any, role: str = Membership.Role.MEMBER) -> 
         raise Refused("already_member", f"{user} is a member of {club} already.")
     with transaction.atomic():
         membership = Membership.objects.create(club=club, user=user, role=role)
-        player_add(club=club, name=user.get_full_name() or user.get_username(), user=user)
+        player_add(club=club, name=person_name(user), user=user)
         audit_write(club=club, actor=None, verb="member added", subject=f"user {user.pk}", role=role)
     return membership

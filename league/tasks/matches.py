@@ -12,7 +12,7 @@ from league.tasks.announcements import announce
 WAKE_MAX = 50
 
 
-@shared_task(priority=9)  # the last in the queue, see the settings
+@shared_task
 def play_match(match_id: int) -> None:
     match_play(match_id=match_id, arena=default_arena(), on_game=_announce)
 
