@@ -1,12 +1,13 @@
 """Reading bots and versions."""
 
-from bots.models import Bot, Version
+from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import LeasedQuerySet
 
 
 def version_playing(bot: Bot) -> Version | None:
     """The version that plays now: the newest accepted one."""
-    return bot.versions.filter(status=Version.Status.ACCEPTED).order_by("-number").first()
+    accepted = bot.versions.filter(status=Version.Status.ACCEPTED)
+    return accepted.defer(*LONG_FIELDS).order_by("-number").first()
 
 
 def versions_waiting() -> LeasedQuerySet[Version]:

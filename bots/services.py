@@ -1,11 +1,11 @@
 """Uploading bots and judging their versions."""
 
 import hashlib
-import uuid
-from datetime import timedelta
+import time
+from contextlib import suppress
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
 
@@ -14,11 +14,17 @@ from bots.arena.trial import Verdict, try_program
 from bots.arena.uploads import check_upload
 from bots.kit.house import HOUSE_BOTS
 from bots.models import Bot, Version
+from bots.models.leases import Hold, LeaseLost
+from bots.selectors import versions_waiting
+from games.names import name_checked
 from games.refusals import Refused
 from games.registry import GAMES, game_named
 
 TROUBLE_WAIT_S = 30
 TRIAL_GAMES = 4
+TRIAL_SECONDS_MAX = 120
+TOO_SLOW = f"The trial games took more than {TRIAL_SECONDS_MAX} s. A bot may not sleep or wait for anything."
+INTERNAL_FAULT = "Something went wrong on our side; it is tried again."
 NAME_MAX = 40
 
 
@@ -26,16 +32,21 @@ def bot_create(*, owner: Any, name: str, game: str, description: str = "") -> Bo
     """A bot without a version yet. Refused: unknown_game, name_empty, name_taken."""
     if game not in GAMES:
         raise Refused("unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game")
-    name = " ".join(name.split())
-    if not name or len(name) > NAME_MAX:
-        raise Refused("name_empty", "Give the bot a name of 1 to 40 characters.", field="name")
+    name = name_checked(name, NAME_MAX)
+    taken = Refused(
+        "name_taken",
+        f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
+        field="name",
+    )
     if Bot.objects.filter(owner=owner, name__iexact=name).exists():
-        raise Refused(
-            "name_taken",
-            f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
-            field="name",
-        )
-    return Bot.objects.create(owner=owner, name=name, game=game, description=description.strip()[:300])
+        raise taken
+    try:
+        with transaction.atomic():
+            return Bot.objects.create(
+                owner=owner, name=name, game=game, description=description.strip()[:300]
+            )
+    except IntegrityError:  # two requests at the same moment
+        raise taken from None
 
 
 def source_read(*, filename: str, content: bytes) -> str:
@@ -48,7 +59,7 @@ def version_add(*, bot: Bot, source: str) -> Version:
     """The next version of `bot`, waiting to be checked. Refused: same_source."""
     digest = hashlib.sha256(source.encode()).hexdigest()
     with transaction.atomic():
-        Bot.objects.select_for_update().get(pk=bot.pk)
+        Bot.objects.select_for_update(no_key=True).get(pk=bot.pk)
         if same := bot.versions.filter(sha256=digest).first():
             raise Refused(
                 "same_source", f"This file is the same as version {same.number}, to the byte.", field="file"
@@ -58,24 +69,64 @@ def version_add(*, bot: Bot, source: str) -> Version:
 
 
 def version_check(*, version_id: int, arena: Arena) -> bool:
-    """Claim the version, try it in the arena, write the verdict; False if there was nothing to claim."""
-    token = Version.objects.filter(status=Version.Status.WAITING).take(version_id)
-    if token is None:
+    """Claim the version, try it in the arena, write the verdict; False if there was nothing to claim.
+
+    Trouble of our own puts it back, with the reason, to be tried again; it is never a verdict.
+    """
+    hold = versions_waiting().take(version_id)
+    if hold is None:
         return False
     version = Version.objects.select_related("bot").get(pk=version_id)
     try:
-        verdict = try_program(
+        _judge(hold, _tried(version, hold, arena))
+    except LeaseLost:
+        return False
+    except ArenaError as trouble:
+        with suppress(LeaseLost):
+            hold.put_back(str(trouble), TROUBLE_WAIT_S)
+        return False
+    except Exception:
+        with suppress(LeaseLost):
+            hold.put_back(INTERNAL_FAULT, TROUBLE_WAIT_S)
+        raise
+    return True
+
+
+class TooSlow(Exception):
+    """The trial games take for ever, though no decision is over its own limit."""
+
+
+def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
+    deadline = time.monotonic() + TRIAL_SECONDS_MAX
+
+    def on_turn() -> None:
+        hold.keep()
+        if time.monotonic() > deadline:
+            raise TooSlow
+
+    try:
+        return try_program(
             Program(label=str(version), source=version.source.encode()),
             game_named(version.bot.game),
             house_programs(version.bot.game),
             games=TRIAL_GAMES,
             seed=bytes.fromhex(version.sha256),
             arena=arena,
+            on_turn=on_turn,
         )
-    except ArenaError as trouble:
-        version_wait(version=version, token=token, trouble=trouble)
-        return False
-    return version_judge(version=version, token=token, verdict=verdict)
+    except TooSlow:
+        return Verdict(False, "timeout_wall", TOO_SLOW, traceback="", games_played=0, log="")
+
+
+def _judge(hold: Hold, verdict: Verdict) -> None:
+    hold.let_go(
+        status=Version.Status.ACCEPTED if verdict.accepted else Version.Status.REFUSED,
+        code=verdict.code,
+        verdict=verdict.text,
+        traceback=verdict.traceback,
+        trial={"games": verdict.games_played, "log": verdict.log},
+        judged_at=timezone.now(),
+    )
 
 
 def house_programs(game: str) -> list[Program]:
@@ -85,34 +136,6 @@ def house_programs(game: str) -> list[Program]:
         for bot in HOUSE_BOTS
         if bot.game == game
     ]
-
-
-def version_judge(*, version: Version, token: uuid.UUID, verdict: Verdict) -> bool:
-    """Write the verdict once; False if the lease was lost and somebody else judges."""
-    held = Version.objects.filter(pk=version.pk, lease_token=token, status=Version.Status.WAITING)
-    judged = held.update(
-        status=Version.Status.ACCEPTED if verdict.accepted else Version.Status.REFUSED,
-        code=verdict.code,
-        verdict=verdict.text,
-        traceback=verdict.traceback,
-        trial={"games": verdict.games_played, "log": verdict.log},
-        judged_at=timezone.now(),
-        lease_token=None,
-        lease_until=None,
-        waiting="",
-    )
-    return bool(judged)
-
-
-def version_wait(*, version: Version, token: uuid.UUID, trouble: ArenaError) -> None:
-    """The arena could not run (our fault): put the version back, with the reason, to be tried again."""
-    Version.objects.filter(pk=version.pk, lease_token=token).update(
-        lease_token=None,
-        lease_until=None,
-        sent_at=None,
-        waiting=str(trouble)[:300],
-        not_before=timezone.now() + timedelta(seconds=TROUBLE_WAIT_S),
-    )
 
 
 def house_bot_install(*, key: str, name: str, game: str, description: str, source: str) -> Bot:

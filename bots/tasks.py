@@ -1,13 +1,18 @@
 """What workers do for bots: ids in, claim, one service."""
 
+import logging
+from typing import Any
+
 from celery import shared_task
 from django.db import transaction
+from kombu.exceptions import OperationalError
 
 from bots.arena.interface import default_arena
 from bots.selectors import versions_waiting
 from bots.services import version_check
 
 WAKE_MAX = 50
+log = logging.getLogger(__name__)
 
 
 @shared_task
@@ -25,4 +30,16 @@ def wake_versions() -> None:
 def send_check(version_id: int) -> None:
     """After the commit, tell a worker. If the queue is away the sweep does it later: nothing is lost."""
     if versions_waiting().mark_sent(version_id):
-        transaction.on_commit(lambda: check_version.delay(version_id), robust=True)
+        send_after_commit(check_version, version_id)
+
+
+def send_after_commit(task: Any, row: int) -> None:
+    """Publish `task(row)` once the row is there for a worker to see. A queue that is away is only logged."""
+
+    def send() -> None:
+        try:
+            task.delay(row)
+        except OperationalError as error:
+            log.warning("%s(%d) waits for the next sweep: %s", task.name, row, error)
+
+    transaction.on_commit(send)

@@ -21,6 +21,7 @@ def play_game(
     """
     course = _Course(game, options, seed, number, dealer)
     state, moves = course.state, course.moves
+    ask: Callable[[Seat, View], Any] = choose  # whatever a player answers, the state is to judge it
     while (who := state.to_move()) is not None:
         if who is DEAL:
             course.deal(state)
@@ -30,7 +31,7 @@ def play_game(
         if len(legal) > 1:
             view = LateView(legal=list(legal))
             view.source = (course.view_at, len(moves), who)
-            chosen = choose(who, view)
+            chosen = ask(who, view)
             move = state.default() if chosen is None else chosen
         state.apply(move)
         moves.append(move)

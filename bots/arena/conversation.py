@@ -14,6 +14,7 @@ from bots.arena.protocol import ANSWER, ASK_HEAD, REPORT_BYTES_MAX, Answer, Ask
 from bots.arena.transcript import Transcript
 
 _LOG_READ_BYTES = 65_536
+_DYING_MS = 3_000  # on a busy machine a process takes its time to die
 _VERDICTS = frozenset(map(int, Answer))
 _READABLE = select.POLLIN | select.POLLHUP | select.POLLERR
 
@@ -125,7 +126,7 @@ class Conversation:
         """A pipe has closed: either the process is dying, or it closed what is not its own."""
         gone = select.poll()
         gone.register(self._process.pidfd, select.POLLIN)
-        if gone.poll(1_000):
+        if gone.poll(_DYING_MS):
             return BotFailed(interface.EXITED, f"The bot did not answer: {self._process.how_it_died()}.")
         return BotFailed(interface.PROTOCOL, "The bot closed a descriptor of the arena.")
 

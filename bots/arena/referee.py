@@ -42,6 +42,7 @@ class Referee:
         self._start_processes()
         for player in range(len(self._bots)):
             self._begin(player, sheet)
+            on_turn()  # loading may take long, and the caller may have a lease to renew
         outcome = self._played_out(sheet, on_turn)
         for player in sorted(sheet.playing):
             self._attempt(player, sheet, None, lambda bot: bot.finish(_told(outcome)))

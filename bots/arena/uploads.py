@@ -12,6 +12,9 @@ SUFFIXES = (".py",)
 class UploadRefused(Refused):
     """The file cannot be a bot. `code` is stable, `message` says what to do."""
 
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(code, message, field="file")
+
 
 def check_upload(name: str, content: bytes) -> None:
     """Raise UploadRefused unless this may go on to the sandbox: there it is compiled and tried."""

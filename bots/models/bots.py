@@ -39,6 +39,10 @@ class Bot(models.Model):
         return bool(self.house_key)
 
 
+# What is long in a version; lists leave it in the database.
+LONG_FIELDS = ("source", "traceback", "trial")
+
+
 class Version(Leased):
     """One upload of a bot: never changed, named by its number and the SHA-256 of its source."""
 

@@ -4,16 +4,22 @@ The rows are the queue and Celery is only the alarm clock: a worker takes a row 
 UPDATE and holds it by a token until its lease runs out. A worker that dies simply stops renewing.
 """
 
+import time
 import uuid
 from datetime import datetime, timedelta
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
+WAITING_MAX = 300
 LeasedRow = TypeVar("LeasedRow", bound="Leased")
+
+
+class LeaseLost(Exception):
+    """The row was taken over or taken back: stop, and write nothing more."""
 
 
 class LeasedQuerySet(models.QuerySet[LeasedRow]):
@@ -22,19 +28,12 @@ class LeasedQuerySet(models.QuerySet[LeasedRow]):
         now = timezone.now()
         return self.filter(Q(lease_until=None) | Q(lease_until__lte=now), not_before__lte=now)
 
-    def take(self, pk: int) -> uuid.UUID | None:
-        """Claim row `pk` of this queryset; the token, or None if somebody else was first."""
+    def take(self, pk: int) -> "Hold | None":
+        """Claim row `pk` of this queryset; None if it is not in it or somebody else was first."""
         token = uuid.uuid4()
-        taken = (
-            self.free()
-            .filter(pk=pk)
-            .update(lease_token=token, lease_until=lease_end(), attempts=F("attempts") + 1)
-        )
-        return token if taken else None
-
-    def renew(self, pk: int, token: uuid.UUID) -> bool:
-        """Hold on to the row; False if the lease was lost, and then nothing may be written."""
-        return bool(self.filter(pk=pk, lease_token=token).update(lease_until=lease_end()))
+        claim = {"lease_token": token, "lease_until": lease_end(), "waiting": ""}
+        taken = self.free().filter(pk=pk).update(**claim, attempts=F("attempts") + 1)
+        return Hold(self.model, pk, token) if taken else None
 
     def unsent(self) -> Self:
         """Free rows of which no worker was told lately (a message may have been lost)."""
@@ -44,6 +43,38 @@ class LeasedQuerySet(models.QuerySet[LeasedRow]):
     def mark_sent(self, pk: int) -> bool:
         """True for the one caller that is to tell a worker about this row now."""
         return bool(self.unsent().filter(pk=pk).update(sent_at=timezone.now()))
+
+
+class Hold:
+    """One worker's hold on one row: every write goes through it, and raises LeaseLost once it is lost."""
+
+    def __init__(self, model: "type[Leased]", pk: int, token: uuid.UUID) -> None:
+        self._model, self._pk, self._token = model, pk, token
+        self._renewed = time.monotonic()
+
+    def write(self, **fields: Any) -> None:
+        """Write these fields of the row."""
+        held = self._model._default_manager.filter(pk=self._pk, lease_token=self._token)
+        if not held.update(**fields):
+            raise LeaseLost
+
+    def let_go(self, **fields: Any) -> None:
+        """The last write: the row is free afterwards."""
+        self.write(lease_token=None, lease_until=None, **fields)
+
+    def put_back(self, why: str, wait_s: float) -> None:
+        """Leave the row for another try after `wait_s` seconds, with the reason for people to read."""
+        later = timezone.now() + timedelta(seconds=wait_s)
+        self.let_go(sent_at=None, waiting=why[:WAITING_MAX], not_before=later)
+
+    def renew(self) -> None:
+        self.write(lease_until=lease_end())
+        self._renewed = time.monotonic()
+
+    def keep(self) -> None:
+        """To be called often while the work goes on; renews when a third of the lease is over."""
+        if time.monotonic() - self._renewed > settings.LEASE_SECONDS / 3:
+            self.renew()
 
 
 def lease_end() -> datetime:
@@ -58,7 +89,7 @@ class Leased(models.Model):
     attempts = models.PositiveIntegerField(default=0, editable=False)
     not_before = models.DateTimeField(default=timezone.now)
     sent_at = models.DateTimeField(null=True, editable=False)
-    waiting = models.CharField(max_length=300, blank=True, help_text="why it is not worked on now")
+    waiting = models.CharField(max_length=WAITING_MAX, blank=True, help_text="why it is not worked on now")
 
     class Meta:
         abstract = True

@@ -7,7 +7,8 @@ from rest_framework import serializers
 
 from bots.models import Version
 from league.models import Fault, Player
-from league.selectors.bots import BotPage
+from league.selectors.bots import BotPage, version_now
+from league.selectors.faces import person_name
 
 VERSION_EXAMPLE = {
     "number": 2, "sha256": "5e884898da280471…", "status": "refused", "code": "crash",
@@ -89,8 +90,8 @@ class BotLine(serializers.Serializer[Player]):
         return owner_of(player)
 
     def get_playing(self, player: Player) -> int | None:
-        accepted = (version for version in _versions(player) if version.status == Version.Status.ACCEPTED)
-        return next((version.number for version in accepted), None)
+        playing = version_now(_versions(player))
+        return playing.number if playing else None
 
     @extend_schema_field(VersionMark(allow_null=True))
     def get_newest(self, player: Player) -> Any:
@@ -121,7 +122,7 @@ class BotDetail(serializers.Serializer[BotPage]):
 def owner_of(player: Player) -> str | None:
     """The name of the bot's owner."""
     owner = player.bot.owner if player.bot else None
-    return (owner.get_full_name() or owner.get_username()) if owner else None
+    return person_name(owner) if owner else None
 
 
 def _versions(player: Player) -> list[Any]:

@@ -69,7 +69,15 @@ class Bots(ClubDoor):
         status=201,
         example=DETAIL_EXAMPLE,
         sends=ABOUT | {"source": SOURCE},
-        refuses=("no_club", *UPLOAD, "name_empty", "name_taken", "unknown_game", "too_many_bots"),
+        refuses=(
+            "no_club",
+            *UPLOAD,
+            "name_empty",
+            "name_unreadable",
+            "name_taken",
+            "unknown_game",
+            "too_many_bots",
+        ),
     )
     def post(self, request: Request, slug: str) -> Response:
         """As a form with the file, or as JSON with its text. It then waits to be checked.

@@ -12,12 +12,13 @@ from rest_framework.response import Response
 from league.api.refusal_codes import REFUSALS
 
 EVERYWHERE = ("bad_token", "not_found", "too_large")
-WITH_BODY = ("malformed", "invalid", "wrong_content_type", "not_signed_in", "forbidden")
+WITH_BODY = ("malformed", "invalid", "no_length", "wrong_content_type", "not_signed_in", "forbidden")
 MEANING = {
     400: "The request cannot be carried out as it is.",
     401: "Not signed in, or the token opens nothing.",
     403: "Signed in, but this person may not do it.",
     404: "It is not there, or not for this person to know of.",
+    411: "The length of the body is not known before it is read.",
     413: "The request is larger than is read.",
     415: "The body is of a type that is not understood here.",
     429: "Too often; the header Retry-After and `facts.retry_after_s` say how long to wait.",

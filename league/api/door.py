@@ -24,6 +24,12 @@ class TooLarge(APIException):
     default_detail = "The request is too large."
 
 
+class NoLength(APIException):
+    status_code = 411
+    default_code = "no_length"
+    default_detail = "Send the header Content-Length: a body in chunks is not read here."
+
+
 class AlwaysJson(DefaultContentNegotiation):
     """There is one format, so whatever a client says it accepts, this is what it gets."""
 
@@ -49,7 +55,7 @@ class Door(APIView):
     parser_classes = [Json]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        refuse_large(request)
+        refuse_unread(request)
         super().initial(request, *args, **kwargs)
 
     def get_throttles(self) -> list[BaseThrottle]:
@@ -76,9 +82,11 @@ def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
     return values
 
 
-def refuse_large(request: Request) -> None:
-    """Raise TooLarge before a byte of the body is read."""
-    length, most = int(request.META.get("CONTENT_LENGTH") or 0), settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    if length > most:
+def refuse_unread(request: Request) -> None:
+    """Raise TooLarge or NoLength before a byte of the body is read."""
+    given, most = request.META.get("CONTENT_LENGTH") or "0", settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
+        raise NoLength
+    if (length := int(given)) > most:
         size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most // MEBIBYTE} MiB"
         raise TooLarge(f"{size}, and for a bot's file {settings.UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")

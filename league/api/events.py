@@ -30,7 +30,9 @@ class EventLine(serializers.Serializer[Any]):
     rule = MatchRuleShape()
     status = serializers.ChoiceField(Event.Status.choices)
     pace_s = serializers.IntegerField(help_text="Seconds from one match to the next.")
-    matches_max = serializers.IntegerField(help_text="The event is over after so many.")
+    matches_max = serializers.IntegerField(
+        allow_null=True, help_text="The event is over after so many; null: it goes on until it is paused."
+    )
     matches_played = serializers.IntegerField()
     entrants = serializers.IntegerField(source="entrants_active")
     created_at = serializers.DateTimeField()

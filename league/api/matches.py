@@ -124,6 +124,7 @@ class CancelMatch(ClubDoor):
             "not_a_member",
             "not_yours",
             "already_begun",
+            "already_over",
             "throttled",
         ),
     )

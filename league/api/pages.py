@@ -47,6 +47,9 @@ class Pages(PageNumberPagination):
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         return [PAGE_PARAMETER, SIZE_PARAMETER]
 
+    def get_paginated_response_schema(self, schema: Any) -> dict[str, Any]:
+        return linked(super().get_paginated_response_schema(schema), "page=1", "page=3")
+
 
 class NewestFirst(CursorPagination):
     """Pages by cursor, for lists that grow at the top while somebody reads them."""
@@ -74,6 +77,18 @@ class NewestFirst(CursorPagination):
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         cursor = super().get_schema_operation_parameters(view)[0]
         return [cursor, SIZE_PARAMETER]
+
+    def get_paginated_response_schema(self, schema: Any) -> dict[str, Any]:
+        return linked(
+            super().get_paginated_response_schema(schema), "cursor=cj0xJnA9NDg3", "cursor=cD00ODY%3D"
+        )
+
+
+def linked(page: dict[str, Any], previous: str, following: str) -> dict[str, Any]:
+    """The description of a page, with addresses of ours as examples."""
+    for name, query in (("previous", previous), ("next", following)):
+        page["properties"][name]["example"] = f"https://league.example/api/clubs/…/?{query}"
+    return page
 
 
 def size_asked(request: Request) -> int:

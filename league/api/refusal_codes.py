@@ -17,6 +17,7 @@ REFUSALS: dict[str, Told] = {
     "not_signed_in": (401, "Sign in first: send the header “Authorization: Token …”.", "", {}),
     "forbidden": (403, "CSRF Failed: CSRF token missing.", "", {}),
     "not_found": (404, "There is nothing at this address.", "", {}),
+    "no_length": (411, "Send the header Content-Length: a body in chunks is not read here.", "", {}),
     "too_large": (413, "The file has 3.0 MiB; a bot may have at most 2 MiB.", "file", {}),
     "wrong_content_type": (415, "Unsupported media type “text/plain” in request.", "", {}),
     "throttled": (429, "That was too often. Try again in 120 seconds.", "", {"retry_after_s": 120}),
@@ -32,7 +33,9 @@ REFUSALS: dict[str, Told] = {
     # bots
     "no_bot": (404, "This club has no such bot.", "", {}),
     "not_your_bot": (403, "Only the owner of a bot uploads new versions of it.", "", {}),
-    "name_empty": (400, "Give the bot a name of 1 to 40 characters.", "name", {}),
+    "name_empty": (400, "Give a name of 1 to 40 characters.", "name", {}),
+    "name_unreadable": (400, "The name has characters that cannot be seen.", "name", {}),
+    "too_many_uploads": (400, "That were 30 uploads within an hour: try again later.", "", {}),
     "name_taken": (400, "You already have a bot called “Wombat”.", "name", {}),
     "wrong_suffix": (400, "A bot is one Python file: choose a file whose name ends in .py.", "file", {}),
     "empty_file": (400, "The file is empty. Save your bot first, then choose it again.", "file", {}),
@@ -60,11 +63,12 @@ REFUSALS: dict[str, Told] = {
         {},
     ),
     "not_yours": (403, "Only an organizer, or who scheduled the match, may cancel it.", "", {}),
-    "already_begun": (400, "The match has begun or is over: it can no longer be cancelled.", "", {}),
+    "already_begun": (400, "The match has begun: only an organizer can still cancel it.", "", {}),
+    "already_over": (400, "The match is over: it can no longer be cancelled.", "", {}),
 }
 
 FILE = ("wrong_suffix", "empty_file", "not_text", "not_utf8", "too_many_waiting")
-UPLOAD = ("not_a_member", *FILE, "throttled")
+UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
 SCHEDULE = (
     "not_a_member",
     "own_bot_missing",

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
@@ -27,6 +28,7 @@ CODES: dict[type[Exception], str] = {
     exceptions.UnsupportedMediaType: "wrong_content_type",
 }
 STATUS = {NotFound: 404, Forbidden: 403}
+ECHO_MAX = 2000
 STATUS_OF_CODE = {"too_large": 413}
 
 Problem = dict[str, str]
@@ -41,14 +43,18 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
         return Response(body(exc.code, exc.message, exc.field, exc.facts), status=status)
     exc = _as_api_exception(exc)
     response = exception_handler(exc, context)
-    if response is not None:
+    if response is not None and isinstance(exc, exceptions.APIException):
         response.data = _told(exc)
     return response
 
 
 def body(code: str, message: str, field: str = "", facts: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The JSON of a refusal."""
-    return {"code": code, "message": message, "field": field, "facts": facts or {}}
+    """The JSON of a refusal; what the client sent is echoed only as far as it is text and not long."""
+    return {"code": code, "message": _told_back(message), "field": _told_back(field), "facts": facts or {}}
+
+
+def _told_back(text: str) -> str:
+    return text[:ECHO_MAX].encode("utf-8", "backslashreplace").decode()
 
 
 def _not_authenticated(context: dict[str, Any]) -> exceptions.NotAuthenticated:
@@ -59,6 +65,10 @@ def _not_authenticated(context: dict[str, Any]) -> exceptions.NotAuthenticated:
 
 def _as_api_exception(exc: Exception) -> Exception:
     """What Django itself says no to before the API sees it."""
+    if isinstance(exc, Http404):
+        return exceptions.NotFound()
+    if isinstance(exc, PermissionDenied):
+        return exceptions.PermissionDenied(*exc.args)
     if isinstance(exc, RequestDataTooBig):
         return TooLarge()
     if isinstance(exc, SuspiciousOperation):
@@ -66,16 +76,14 @@ def _as_api_exception(exc: Exception) -> Exception:
     return exc
 
 
-def _told(exc: Exception) -> dict[str, Any]:
+def _told(exc: exceptions.APIException) -> dict[str, Any]:
     if isinstance(exc, exceptions.ValidationError):
         return _invalid(exc)
     if isinstance(exc, exceptions.Throttled):
         return _throttled(exc)
     if type(exc) in FIXED_TEXTS:
         return body(*FIXED_TEXTS[type(exc)])
-    if isinstance(exc, exceptions.APIException):
-        return body(CODES.get(type(exc), exc.default_code), str(exc.detail))
-    return body("not_found", "There is nothing at this address.")
+    return body(CODES.get(type(exc), exc.default_code), str(exc.detail))
 
 
 def _throttled(exc: exceptions.Throttled) -> dict[str, Any]:

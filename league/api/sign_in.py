@@ -6,6 +6,8 @@ from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from knox.auth import TokenAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
+from league.services.rights import may_sign_in
+
 
 class Tokens(TokenAuthentication):
     """As knox reads them; but a header that is no text at all is a wrong token and not a fault of ours."""
@@ -13,8 +15,10 @@ class Tokens(TokenAuthentication):
     def authenticate_credentials(self, token: bytes) -> tuple[Any, Any]:
         if not token.isalnum():
             raise AuthenticationFailed
-        pair: tuple[Any, Any] = super().authenticate_credentials(token)
-        return pair
+        person, row = super().authenticate_credentials(token)
+        if not may_sign_in(person):
+            raise AuthenticationFailed
+        return person, row
 
 
 class TokensScheme(KnoxTokenScheme):

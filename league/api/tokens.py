@@ -16,6 +16,7 @@ from games.refusals import Refused
 from league.api.documents import operation
 from league.api.door import Door, checked
 from league.selectors.tokens import tokens_of
+from league.services.rights import may_sign_in
 from league.services.tokens import token_issue, token_revoke
 
 SIGN_IN_PAUSE_S = 300
@@ -110,6 +111,6 @@ def _person(request: Request, username: str, password: str) -> Any:
         person = get_adapter().authenticate(request._request, username=username, password=password)
     except ValidationError as error:  # the one thing the adapter raises: too many failures
         raise Throttled(wait=SIGN_IN_PAUSE_S) from error
-    if person is None or not person.is_active:
+    if person is None or not may_sign_in(person):
         raise Refused("wrong_password", "The name or the password is wrong.", field="password")
     return person

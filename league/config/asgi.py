@@ -1,6 +1,16 @@
 import os
+import warnings
 
+from django.conf import settings
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.config.settings")
-application = get_asgi_application()
+
+# Static files are small and kept in memory by the kernel: reading one at once in a thread is right.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
+
+django_application = get_asgi_application()
+
+from league.web.body_limit import BodyLimit  # noqa: E402 (the layers can be imported once Django is set up)
+
+application = BodyLimit(django_application, bytes_max=2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE)

@@ -1,8 +1,11 @@
 """Settings. Everything that differs between machines comes from the environment; README lists it."""
 
+import os
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 import environ
@@ -22,12 +25,14 @@ def secret_key() -> str:
     if given := env.str("SECRET_KEY", ""):
         return given
     path = VAR / "secret_key"
-    try:
-        with path.open("x") as file:
-            path.chmod(0o600)
+    if not path.exists():
+        # Whole or not at all: several processes may start at once, and one key must win.
+        descriptor, draft = mkstemp(dir=VAR)
+        with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
             file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        Path(draft).unlink()
     return path.read_text()
 
 
@@ -114,7 +119,9 @@ def database() -> dict[str, Any]:
     elif env.bool("DATABASE_POOL", False):
         # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
         # connections. Workers have one connection each and need none.
-        config["OPTIONS"] = {"pool": {"min_size": 0, "max_size": 10, "timeout": 20}}
+        # What the address itself asks for (sslmode, host) is kept.
+        pool = {"min_size": 0, "max_size": 10, "timeout": 20}
+        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": pool}
     return config
 
 
@@ -130,7 +137,8 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", 
 EXTERNAL_REDIS_URL = env.str("REDIS_URL", "")
 REDIS_SOCKET = socket_path(VAR)
 REDIS_URL = EXTERNAL_REDIS_URL or f"unix://{REDIS_SOCKET}?db=0"
-CELERY_BROKER_URL = EXTERNAL_REDIS_URL or f"redis+socket://{REDIS_SOCKET}?virtual_host=0"
+# The queue's library has its own name for a unix socket.
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://").replace("?db=", "?virtual_host=")
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -146,8 +154,14 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
     "socket_timeout": 5,
     "socket_connect_timeout": 2,
+    "priority_steps": [0, 9],
+    "queue_order_strategy": "priority",
 }
+# The last in the queue: a person waits for the verdict on an upload, and sweeps must not wait behind a
+# hundred matches.
+CELERY_TASK_ROUTES = {"league.tasks.matches.play_match": {"priority": 9}}
 CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 CELERY_BEAT_SCHEDULE = {
     "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
@@ -164,7 +178,7 @@ RESEND_SECONDS = env.float("RESEND_SECONDS", 20.0)
 
 # --- people -----------------------------------------------------------------------------------
 
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["league.web.accounts.Backend"]
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
@@ -211,7 +225,7 @@ CONTENT_SECURITY_POLICY = {
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "league.api.sign_in.Tokens",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -243,10 +257,12 @@ SPECTACULAR_SETTINGS = {
 
 LANGUAGE_CODE = "en"
 USE_I18N = True
+FORMAT_MODULE_PATH = ["league.config.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
+STATIC_ROOT.mkdir(exist_ok=True)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

@@ -25,7 +25,7 @@ def draw_table(entrants: Sequence[Entrant], seats: int, *, seed: str, number: in
     The entrant with the fewest matches sits down first, so that a new bot is rated soon; the others
     are those nearest in drawn strength. Seats are drawn too. Same arguments, same table.
     """
-    rng = random.Random(f"{seed}/{number}")  # noqa: S311 (a draw that anyone can repeat, not a secret)
+    rng = random.Random(f"{seed}/{number}")  # noqa: S311 (to be repeated, not a secret)
     ordered = sorted(entrants, key=lambda entrant: entrant.player)
     drawn = {entrant.player: entrant.mu + rng.gauss(0, NOISE) for entrant in ordered}
     if len(ordered) < seats:

@@ -8,11 +8,14 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
+from league.services.demo import house_bots_refresh
+
 
 def prepare_database() -> None:
-    """Bring the tables to the present schema, and make the cache's own."""
+    """Bring the tables to the present schema, make the cache's own, and bring the house bots up to date."""
     call_command("migrate", verbosity=0, interactive=False)
     call_command("createcachetable", verbosity=0)
+    house_bots_refresh()
 
 
 def prepare_static_files() -> bool:

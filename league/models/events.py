@@ -21,7 +21,9 @@ class Event(Ruled):
     name = models.CharField(max_length=80)
     status = models.CharField(max_length=10, choices=Status, default=Status.PAUSED)
     pace_s = models.PositiveIntegerField(default=30, help_text="seconds from one match to the next")
-    matches_max = models.PositiveIntegerField(default=1000, help_text="the event is over after so many")
+    matches_max = models.PositiveIntegerField(
+        null=True, help_text="the event is over after so many; or never"
+    )
     takes_new_bots = models.BooleanField(
         default=True, help_text="an accepted bot of the club joins by itself"
     )

@@ -12,17 +12,23 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from league.runtime.processes import bind_to_parent
 
 ROOT = Path(__file__).resolve().parents[2]
 UV = "uv==0.13.8"
 RUNTIME, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
 # Commands that need the test and lint tools as well.
 DEVELOPER_COMMANDS = ("check_all", "bench")
+SYSTEM_CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+STRAGGLER_SECONDS_MAX = 15.0
 BYTECODE_SWITCH = "PYTHONDONTWRITEBYTECODE"
 
 
@@ -64,10 +70,11 @@ class Stamp:
 
 
 class Environment:
-    """The virtual environment of a checkout."""
+    """The virtual environment of a checkout. `lock` keeps others away for as long as any tool runs."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, lock: int | None = None) -> None:
         self.root = root
+        self._held = () if lock is None else (lock,)
         self.folder = root / ".venv"
         self.python = self.folder / "bin" / "python"
         self.stamp = self.folder / "installed.json"
@@ -114,8 +121,8 @@ class Environment:
         variables = tool_variables(os.environ)
         pip = (str(self.python), "-m", "pip", "install", "--quiet", UV)
         uv = (str(self.folder / "bin" / "uv"), "pip", "sync", "--quiet", "--compile-bytecode")
-        _run(pip, variables)
-        _run((*uv, "--python", str(self.python), str(self.root / requirements)), variables)
+        _run(pip, variables, self._held)
+        _run((*uv, "--python", str(self.python), str(self.root / requirements)), variables, self._held)
         stamp.write(self.stamp)
         self.marker.unlink()
 
@@ -124,12 +131,29 @@ class Environment:
             raise SetupFailed(
                 "Python's venv module is incomplete here. On Debian and Ubuntu: apt-get install python3-venv"
             )
-        for entry in self.folder.iterdir():  # all but the marker, which must outlive a kill
+        self._clear()
+        make = (sys.executable, "-m", "venv", str(self.folder))
+        _run(make, tool_variables(os.environ), self._held)
+
+    def _clear(self) -> None:
+        """Remove all but the marker, which must outlive a kill."""
+        for entry in self.folder.iterdir():
             if entry.is_dir() and not entry.is_symlink():
-                shutil.rmtree(entry)
+                _remove(entry)
             elif entry != self.marker:
                 entry.unlink()
-        _run((sys.executable, "-m", "venv", str(self.folder)), tool_variables(os.environ))
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder, even while a straggler of a killed set-up still writes its last files into it."""
+    deadline = time.monotonic() + STRAGGLER_SECONDS_MAX
+    while folder.exists():
+        try:
+            shutil.rmtree(folder)
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
 
 
 def tool_variables(variables: Mapping[str, str]) -> dict[str, str]:
@@ -138,12 +162,20 @@ def tool_variables(variables: Mapping[str, str]) -> dict[str, str]:
     unwanted = (BYTECODE_SWITCH, "VIRTUAL_ENV", "PIP_REQUIRE_VIRTUALENV", "PIP_USER", "PIP_TARGET")
     kept = {name: value for name, value in variables.items() if name not in unwanted}
     return {
+        **_trust_and_index(variables),
         **kept,
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "PIP_ROOT_USER_ACTION": "ignore",
         "PIP_NO_INPUT": "1",
         "UV_PYTHON_DOWNLOADS": "never",
     }
+
+
+def _trust_and_index(variables: Mapping[str, str]) -> dict[str, str]:
+    """Let uv trust whom the machine trusts, and use the index that pip was told to use."""
+    found = {"SSL_CERT_FILE": str(SYSTEM_CERTIFICATES)} if SYSTEM_CERTIFICATES.exists() else {}
+    index = variables.get("PIP_INDEX_URL")
+    return {**found, "UV_DEFAULT_INDEX": index} if index else found
 
 
 def enter_environment(arguments: Sequence[str], root: Path = ROOT) -> None:
@@ -153,9 +185,9 @@ def enter_environment(arguments: Sequence[str], root: Path = ROOT) -> None:
     """
     if os.environ.get("OUTBACK_NO_BOOTSTRAP") or sys.prefix != sys.base_prefix:
         return
-    environment = Environment(root)
     try:
-        with _alone(root):
+        with _alone(root) as lock:
+            environment = Environment(root, lock)
             _make_current(environment, environment.wanted((*arguments, "", "")[1]))
     except (SetupFailed, OSError) as error:
         sys.exit(f"Setting up .venv failed. {error}")
@@ -173,8 +205,11 @@ def _make_current(environment: Environment, requirements: str) -> None:
 
 
 @contextlib.contextmanager
-def _alone(root: Path) -> Iterator[None]:
-    """Let one set-up at a time work on a checkout; a second one waits and then finds it done."""
+def _alone(root: Path) -> Iterator[int]:
+    """Let one set-up at a time work on a checkout; a second one waits and then finds it done.
+
+    Gives the lock's descriptor: a tool that outlives a killed start keeps it, until it is gone too.
+    """
     descriptor = os.open(root, os.O_RDONLY)
     try:
         try:
@@ -182,14 +217,21 @@ def _alone(root: Path) -> Iterator[None]:
         except BlockingIOError:
             print("Waiting for another start to finish setting up .venv ...", file=sys.stderr, flush=True)
             fcntl.flock(descriptor, fcntl.LOCK_EX)
-        yield
+        yield descriptor
     finally:
         os.close(descriptor)
 
 
-def _run(command: Sequence[str], variables: Mapping[str, str]) -> None:
+def _run(command: Sequence[str], variables: Mapping[str, str], held: Sequence[int]) -> None:
     done = subprocess.run(
-        command, env=dict(variables), stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        command,
+        env=dict(variables),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        pass_fds=held,
+        preexec_fn=bind_to_parent(signal.SIGKILL),  # there are no threads yet
     )
     if done.returncode:
         raise SetupFailed(f"`{' '.join(command)}` said:\n{(done.stdout + done.stderr).strip()}")

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -93,21 +94,27 @@ STEPS = (
     Step("mypy", (tool("mypy"),)),
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
-    Step("postgresql", (*PYTEST, "-m", "both_databases", *NO_BROWSER), postgres, slow=True),
+    Step("postgresql", (*PYTEST, "-m", "both_databases and not slow", *NO_BROWSER), postgres, slow=True),
     Step("browser", (*PYTEST, "tests/e2e"), browser, slow=True),
     # Last, so that the whole run ends with the closing line of its largest part.
-    Step("tests", (*PYTEST, "-n", "2", *NO_BROWSER)),
+    Step("tests", (*PYTEST, "-n", "2", "-m", "not slow", *NO_BROWSER)),
 )
 
 
 def run_checks(steps: Sequence[Step]) -> int:
     """Run every step, whether or not one before it failed; gives 0 when all passed, else 1."""
+    with tempfile.TemporaryDirectory(prefix="checks-") as var:
+        return _run_on(var, steps)
+
+
+def _run_on(var: str, steps: Sequence[Step]) -> int:
+    """Run the steps with `var` as their state folder: that of the caller's own service is not touched."""
     results: list[Result] = []
     for number, step in enumerate(steps, 1):
         if number == len(steps) and results:
             _say("\n".join(["", "So far:", *map(str, results)]))
         _say(f"\n=== {number}/{len(steps)} {step.name}: {_shown(step)}")
-        result = run_step(step)
+        result = run_step(step, {"LEAGUE_VAR": var})
         results.append(result)
         if number < len(steps) or result.why:
             _say(str(result))
@@ -117,12 +124,12 @@ def run_checks(steps: Sequence[Step]) -> int:
     return 1 if failed else 0
 
 
-def run_step(step: Step) -> Result:
-    """Run one step; what it says is passed on while it runs."""
+def run_step(step: Step, variables: Variables) -> Result:
+    """Run one step with these variables besides what it needs; what it says is passed on at once."""
     start = time.monotonic()
     try:
-        with step.needs() as variables:
-            why = _run(step, variables)
+        with step.needs() as needed:
+            why = _run(step, {**variables, **needed})
     except (PackageMissing, PostgresFailed, OSError) as error:
         why = str(error)
     return Result(step.name, why, time.monotonic() - start)

@@ -2,7 +2,7 @@
 
 import signal
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from league.runtime.plan import Plan, Service, Stop
@@ -32,6 +32,7 @@ class Site:
     redis: tuple[Path, Path] | None
     demo: bool
     verbose: bool
+    behind_proxy: bool = False
 
     @property
     def address(self) -> str:
@@ -62,14 +63,13 @@ class Site:
 
     def _worker(self) -> Service:
         flags = ("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")
-        return self._python(
+        service = self._python(
             "worker",
             *(*CELERY, "worker", "--concurrency", str(self.concurrency), *flags),
             *("--loglevel", self._celery_level),
-            stop=WORKER_STOP,
-            orphaned=signal.SIGQUIT,
-            harmless=STOPPING_LINES,
         )
+        # The death of its parent breaks off what runs: SIGTERM alone would wait for the end of a match.
+        return replace(service, stop=WORKER_STOP, orphaned=signal.SIGQUIT, harmless=STOPPING_LINES)
 
     def _beat(self) -> Service:
         schedule = str(self.var / "beat-schedule")
@@ -80,46 +80,27 @@ class Site:
 
     def _web(self) -> Service:
         level = "info" if self.verbose else "warning"
-        return self._python(
+        listen = ("--host", self.host, "--port", str(self.port))
+        service = self._python(
             "web",
-            *(
-                "-m",
-                "uvicorn",
-                "league.config.asgi:application",
-                "--host",
-                self.host,
-                "--port",
-                str(self.port),
-            ),
+            *("-m", "uvicorn", "league.config.asgi:application", *listen),
             *("--lifespan", "off", "--timeout-graceful-shutdown", "3", "--log-level", level),
-            ready=f"{self.address}health/",
+            # Whoever connects may claim to be a proxy; only where there is one is it believed.
+            "--proxy-headers" if self.behind_proxy else "--no-proxy-headers",
         )
+        # It answers many at a time; a connection for each would soon be more than PostgreSQL has.
+        variables = {**service.environment, "DATABASE_POOL": "1"}
+        return replace(service, ready=f"{self.address}health/", environment=variables)
 
     @property
     def _celery_level(self) -> str:
         return "INFO" if self.verbose else "WARNING"
 
-    def _python(
-        self,
-        name: str,
-        *arguments: str,
-        ready: str = "",
-        stop: tuple[Stop, ...] = (Stop(signal.SIGTERM, 8.0),),
-        orphaned: int = signal.SIGTERM,
-        harmless: tuple[str, ...] = (),
-    ) -> Service:
+    def _python(self, name: str, *arguments: str) -> Service:
         variables = {
             "LEAGUE_VAR": str(self.var),
             "LEAGUE_DEMO": "1" if self.demo else "0",
             "LOG_LEVEL": "INFO" if self.verbose else "WARNING",
             **ROOT_IS_FINE,
         }
-        return Service(
-            name=name,
-            command=(sys.executable, *arguments),
-            environment=variables,
-            ready=ready,
-            stop=stop,
-            orphaned=orphaned,
-            harmless=harmless,
-        )
+        return Service(name=name, command=(sys.executable, *arguments), environment=variables)

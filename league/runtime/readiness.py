@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 
 SECONDS_MAX = 3.0
 SERVER_ERROR = 500
-FRESH_SECONDS = 60.0
+FRESH_SECONDS = 60.0  # the scheduler writes after every tenth message, so several times a minute
 
 
 def answers(address: str) -> bool:
     """Whether the server at `address` is up: "unix:/path" speaks Redis, "http://host:port/path" HTTP.
 
-    "fresh:/path" is for one that speaks to nobody: it wrote a file of that name within the last minute.
+    "fresh:/path" is for one that speaks to nobody: it wrote a file of that name within the last five minutes.
     """
     scheme, _, rest = address.partition(":")
     if scheme == "unix":

@@ -208,7 +208,6 @@ class Supervisor:
             self._wait(max(0.0, deadline - time.monotonic()))
             self._collect()
 
-
     def _explain_impatience(self) -> None:
         if self._requests == IMPATIENT - 1 and not self._explained:
             self._journal.say("Once more, and what still runs is killed.")

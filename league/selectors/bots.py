@@ -1,5 +1,6 @@
 """Reading the bots of a club."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,8 +8,10 @@ from django.db.models import Prefetch, QuerySet
 
 from bots.models import Bot, Version
 from games.refusals import NotFound
+from games.registry import game_named
 from league.models import Club, Fault, Player
 from league.selectors.faces import FACE_JOINS, Face, face_of
+from league.selectors.matches import VERSION_DEFERRED
 
 FAULTS_SHOWN = 20
 
@@ -40,6 +43,35 @@ def bot_of(player: Player) -> Bot:
     return player.bot
 
 
+def version_now(versions: Iterable[Version]) -> Version | None:
+    """Of a bot's versions, newest first, the one that plays: the newest accepted."""
+    return next((version for version in versions if version.status == Version.Status.ACCEPTED), None)
+
+
+@dataclass(frozen=True)
+class BotLine:
+    """One line of a list of bots: which version plays, and how the newest one fares."""
+
+    face: Face
+    description: str
+    game_title: str
+    playing: Version | None
+    newest: Version | None
+
+
+def bot_line(player: Player) -> BotLine:
+    """`player` as bots_of gives it."""
+    bot = bot_of(player)
+    versions = list(bot.versions.all())
+    return BotLine(
+        face=face_of(player),
+        description=bot.description,
+        game_title=game_named(bot.game).title,
+        playing=version_now(versions),
+        newest=versions[0] if versions else None,
+    )
+
+
 @dataclass(frozen=True)
 class BotPage:
     """A bot's page. What is only for its author (tracebacks, logs, positions) is there if `is_owner`."""
@@ -61,12 +93,17 @@ def bot_page(player: Player, person: Any) -> BotPage:
     bot = bot_of(player)
     versions = tuple(bot.versions.all())
     is_owner = person.is_authenticated and bot.owner_id == person.pk
-    faults = Fault.objects.filter(version__bot=bot).select_related("match", "version").order_by("-pk")
+    faults = (
+        Fault.objects.filter(version__bot=bot)
+        .select_related("match", "version")
+        .defer(*VERSION_DEFERRED)
+        .order_by("-pk")
+    )
     return BotPage(
         player=player,
         face=face_of(player),
         versions=versions,
-        playing=next((version for version in versions if version.status == Version.Status.ACCEPTED), None),
+        playing=version_now(versions),
         is_owner=is_owner,
         faults=tuple(faults[:FAULTS_SHOWN]) if is_owner else (),
     )

@@ -1,6 +1,9 @@
 """How a player appears in every list: name, initials, colour, whose bot."""
 
 from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
 
 from league.models import Player
 
@@ -15,7 +18,7 @@ class Face:
     tint: int  # 0–5, the colour of the avatar
     is_bot: bool
     is_house: bool
-    byline: str  # whose bot it is; "" for people
+    byline: str  # whose bot it is; "" for people and house bots
 
 
 def face_of(player: Player) -> Face:
@@ -29,13 +32,16 @@ def face_of(player: Player) -> Face:
         tint=player.pk % TINTS,
         is_bot=bot is not None,
         is_house=bool(bot and bot.is_house),
-        byline=(f"by {owner.get_full_name() or owner.get_username()}" if owner else "house bot")
-        if bot
-        else "",
+        byline=_("by %(name)s") % {"name": person_name(owner)} if owner else "",
     )
 
 
 FACE_JOINS = ("bot__owner",)
+
+
+def person_name(person: Any) -> str:
+    """How a person is called in lists: by their full name, or else by the name they sign in with."""
+    return str(person.get_full_name() or person.get_username())
 
 
 def initials_of(name: str) -> str:

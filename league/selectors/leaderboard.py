@@ -35,7 +35,7 @@ class Row:
     seconds: int
     others: int
     form: tuple[int, ...]
-    streak: int
+    streak: int  # matches won in a row, counted up to 30
     week_change: int
 
     def __getattr__(self, name: str) -> Any:
@@ -43,6 +43,17 @@ class Row:
         if name.startswith("__"):
             raise AttributeError(name)
         return getattr(self.face, name)
+
+
+@dataclass(frozen=True)
+class Before:
+    """Where a player stood seven days ago; no place for who was not rated then."""
+
+    place: int | None
+    mu: float
+
+
+NOT_THERE = Before(None, Strength().mu)
 
 
 @dataclass(frozen=True)
@@ -66,9 +77,11 @@ def board_of(
     found = _filtered(_rated(club, game), kind, query)
     ratings = list(found.select_related(*(f"player__{join}" for join in FACE_JOINS))[offset : offset + limit])
     past = _histories([rating.player_id for rating in ratings], game)
-    before = _places_a_week_ago(club, game)
+    before = _a_week_ago(club, game)
     rows = tuple(
-        _row(rating, places[rating.player_id], before.get(rating.player_id), past[rating.player_id])
+        _row(
+            rating, places[rating.player_id], before.get(rating.player_id, NOT_THERE), past[rating.player_id]
+        )
         for rating in ratings
     )
     latest = max((rating.updated_at for rating in ratings), default=None)
@@ -100,8 +113,8 @@ def _histories(players: Sequence[int], game: str) -> dict[int, list[RatingChange
     return rows
 
 
-def _places_a_week_ago(club: Club, game: str) -> dict[int, int]:
-    """Where everybody stood seven days ago: the last change of each player up to then."""
+def _a_week_ago(club: Club, game: str) -> dict[int, Before]:
+    """Where everybody stood seven days ago: after the last change of each player up to then."""
     then = timezone.now() - timedelta(days=7)
     latest = Window(RowNumber(), partition_by="player_id", order_by=F("result_id").desc())
     changes = (
@@ -110,17 +123,14 @@ def _places_a_week_ago(club: Club, game: str) -> dict[int, int]:
         .filter(nth=1)
     )
     standing = sorted(changes, key=lambda row: (-Strength(row.mu, row.variance).sort_key, row.player_id))
-    return {row.player_id: place for place, row in enumerate(standing, 1)}
+    return {row.player_id: Before(place, row.mu) for place, row in enumerate(standing, 1)}
 
 
-def _row(rating: Rating, place: int, before: int | None, past: Sequence[RatingChange]) -> Row:
+def _row(rating: Rating, place: int, before: Before, past: Sequence[RatingChange]) -> Row:
     strength = Strength(rating.mu, rating.variance)
-    week_ago = timezone.now() - timedelta(days=7)
-    this_week = [change for change in past if change.result.created_at > week_ago]
-    begin = Strength(this_week[0].mu_before).rating if this_week else strength.rating
     return Row(
         place=place,
-        movement=None if before is None else before - place,
+        movement=None if before.place is None else before.place - place,
         face=face_of(rating.player),
         rating=round(strength.rating),
         deviation=round(strength.deviation),
@@ -132,12 +142,12 @@ def _row(rating: Rating, place: int, before: int | None, past: Sequence[RatingCh
         others=max(0, rating.matches - rating.wins - rating.seconds),
         form=tuple(change.place for change in past[-FORM:]),
         streak=_streak(past),
-        week_change=round(strength.rating - begin),
+        week_change=round(strength.rating - Strength(before.mu).rating),
     )
 
 
 def _streak(past: Sequence[RatingChange]) -> int:
-    """How many of the last matches in a row were won."""
+    """How many of the last matches in a row were won, at most as many as the history shows."""
     won = 0
     for change in reversed(past):
         if change.place != 1:

@@ -7,13 +7,16 @@ from datetime import datetime
 from django.db.models import Count, Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
+from bots.models import LONG_FIELDS
 from bots.models.leases import LeasedQuerySet
 from games.refusals import NotFound
 from league.domain.ratings import Strength
 from league.models import Club, Fault, Match, MatchGame, RatingChange, Seat
+from league.models.ruled import Ruled
 from league.selectors.faces import FACE_JOINS, Face, face_of
 from league.selectors.standings import match_standing
 
+VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
 UNFINISHED = (Match.Status.SCHEDULED, Match.Status.PLAYING)
 
 
@@ -23,9 +26,8 @@ def matches_unfinished() -> LeasedQuerySet[Match]:
 
 def matches_of(club: Club) -> QuerySet[Match]:
     """The club's matches, newest first, with seats and players, and `.games_played`."""
-    seats = Seat.objects.order_by("seat").select_related(
-        "version", *(f"player__{join}" for join in FACE_JOINS)
-    )
+    joins = (f"player__{join}" for join in FACE_JOINS)
+    seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
     return (
         Match.objects.filter(club=club)
         .select_related("event")
@@ -91,8 +93,8 @@ class MatchPage:
     updated_at: datetime
 
 
-def rule_text(match: Match) -> str:
-    """The match's rule in words."""
+def rule_text(match: Ruled) -> str:
+    """When a match, or each match of an event, is over."""
     texts = {
         "wins": _("first to win %(n)d games"),
         "best_of": _("best of %(n)d games"),
@@ -105,7 +107,7 @@ def rule_text(match: Match) -> str:
 def match_page(match: Match) -> MatchPage:
     """`match` as match_in gives it."""
     games = list(match.games.order_by("number"))
-    faults = list(match.faults.select_related("version"))
+    faults = list(match.faults.select_related("version").defer(*VERSION_DEFERRED))
     seats = _seat_lines(match, games, faults)
     ended = match.status == Match.Status.FINISHED
     return MatchPage(

@@ -6,10 +6,14 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
 
+from games.names import name_checked
 from games.refusals import Refused
 from league.models import Club, Membership
+from league.selectors.faces import person_name
 from league.services.audit import audit_write
 from league.services.players import player_add
+
+NAME_MAX = 80
 
 
 def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) -> Club:
@@ -18,11 +22,10 @@ def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) ->
         validate_slug(slug)
     except ValidationError as error:
         raise Refused("bad_slug", "The slug is part of addresses: letters, digits and hyphens.") from error
-    if not name.strip():
-        raise Refused("name_empty", "Give the club a name.")
+    name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
-            club = Club.objects.create(slug=slug, name=name.strip(), is_public=is_public)
+            club = Club.objects.create(slug=slug, name=name, is_public=is_public)
     except IntegrityError as error:
         raise Refused("slug_taken", f"There is a club at “{slug}” already.") from error
     member_add(club=club, user=organizer, role=Membership.Role.ORGANIZER)
@@ -35,6 +38,6 @@ def member_add(*, club: Club, user: Any, role: str = Membership.Role.MEMBER) -> 
         raise Refused("already_member", f"{user} is a member of {club} already.")
     with transaction.atomic():
         membership = Membership.objects.create(club=club, user=user, role=role)
-        player_add(club=club, name=user.get_full_name() or user.get_username(), user=user)
+        player_add(club=club, name=person_name(user), user=user)
         audit_write(club=club, actor=None, verb="member added", subject=f"user {user.pk}", role=role)
     return membership

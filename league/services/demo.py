@@ -12,9 +12,10 @@ from games.registry import GAMES
 from league.models import Club, Membership, Player
 from league.services.events import event_create, event_run
 from league.services.players import player_add
+from league.services.rights import DEMO_DOMAIN
 
 CLUB = ("red-gum", "Red Gum Card Club")
-PASSWORD = "dingo-by-night"  # noqa: S105 (shown on the sign-in page of the demo, and nowhere else valid)
+PASSWORD = "dingo-by-night"  # noqa: S105 (public: shown on the demo's sign-in page, and refused without it)
 PACE_S = 15
 
 PEOPLE = (
@@ -43,6 +44,17 @@ def demo_load() -> Club | None:
     return club
 
 
+def demo_is_here() -> bool:
+    """Whether this service holds the demo club's people."""
+    return get_user_model().objects.filter(email__endswith=DEMO_DOMAIN).exists()
+
+
+def house_bots_refresh() -> None:
+    """After an upgrade: bring the house bots of every club to their present sources, and new ones in."""
+    for club in Club.objects.filter(players__bot__house_key__gt="").distinct():
+        house_bots_seat(club=club)
+
+
 def house_bots_seat(*, club: Club) -> None:
     """Enter every house bot into the club's book, with its present source as its newest version."""
     for house in HOUSE_BOTS:
@@ -67,7 +79,9 @@ def _ladder(club: Club, game: Game, organizer: Any) -> None:
 
 
 def _person(club: Club, username: str, first: str, last: str, role: str) -> Any:
-    user = get_user_model().objects.create_user(username, password=PASSWORD, first_name=first, last_name=last)
+    user = get_user_model().objects.create_user(
+        username, f"{username}{DEMO_DOMAIN}", PASSWORD, first_name=first, last_name=last
+    )
     Membership.objects.create(club=club, user=user, role=role)
     player_add(club=club, name=f"{first} {last}", user=user)
     return user

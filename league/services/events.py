@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from bots.models import Version
 from games.core.interface import MatchRule
+from games.names import name_checked
 from games.refusals import Refused
 from league.domain.ladders import Entrant, draw_table
 from league.domain.ratings import Strength
@@ -25,22 +26,34 @@ PACE_MAX_S = 86_400
 
 
 def event_create(
-    *, by: Any, club: Club, name: str, game: str, rule: MatchRule, options: dict[str, Any], pace_s: int = 30
+    *,
+    by: Any,
+    club: Club,
+    name: str,
+    game: str,
+    rule: MatchRule,
+    options: dict[str, Any],
+    pace_s: int = 30,
+    matches_max: int | None = None,
 ) -> Event:
-    """A paused ladder of all accepted bots. Refused: not_an_organizer, name_empty, name_taken, bad_pace, …"""
+    """A paused ladder of all accepted bots; over after `matches_max` matches, or never if that is None.
+
+    Refused: not_an_organizer, name_empty, name_taken, bad_pace, bad_length, and those of checked_game.
+    """
     require_organizer(by, club)
     descriptor, resolved = checked_game(game, options, rule)
-    name = " ".join(name.split())
-    if not name or len(name) > NAME_MAX:
-        raise Refused("name_empty", "Give the event a name of 1 to 80 characters.", field="name")
+    name = name_checked(name, NAME_MAX)
     if not 1 <= pace_s <= PACE_MAX_S:
         raise Refused("bad_pace", "The pace is between 1 second and a day.", field="pace_s")
+    if matches_max is not None and matches_max < 1:
+        raise Refused("bad_length", "An event has at least one match.", field="matches_max")
     try:
         with transaction.atomic():
             event = Event.objects.create(
                 club=club,
                 name=name,
                 pace_s=pace_s,
+                matches_max=matches_max,
                 created_by=by,
                 seed=secrets.token_hex(32),
                 **Event.rule_fields(descriptor.name, resolved, rule),
@@ -71,30 +84,43 @@ def _switch(by: Any, event: Event, status: str, verb: str) -> None:
 
 
 def event_seat_due(*, event_id: int) -> Match | None:
-    """Seat the event's next match if it is due; None if not, or if somebody else did. Safe to call twice."""
+    """Seat the event's next match if it is due; None if not, or if somebody else did. Safe to call twice.
+
+    An event whose matches are refused (its game or an option is no longer known) is paused, with the
+    reason in the audit.
+    """
     now = timezone.now()
     with transaction.atomic():
         due = Event.objects.filter(pk=event_id, status=Event.Status.RUNNING, next_at__lte=now)
-        event = due.select_for_update().select_related("club").first()
+        event = due.select_for_update(of=("self",)).select_related("club").first()
         if event is None:
             return None
         due.update(next_at=now + timedelta(seconds=event.pace_s))
-        entries_refresh(event=event)
-        return _seat_next(event)
+        try:
+            return _seat_next(event)
+        except Refused as refusal:
+            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
+            return None
 
 
 def _seat_next(event: Event) -> Match | None:
+    game, options = checked_game(event.game, event.options, event.rule)
+    entries_refresh(event=event)
     matches = Match.objects.filter(event=event)
     seated = matches.count()
-    if seated >= event.matches_max:
-        Event.objects.filter(pk=event.pk).update(status=Event.Status.FINISHED)
+    if event.matches_max is not None and seated >= event.matches_max:
+        _stop(event, Event.Status.FINISHED, "event finished", matches=seated)
         return None
     unfinished = matches.filter(status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
     if unfinished.count() >= UNFINISHED_MAX:
         return None
-    seats = event.descriptor.table(event.options).seats
-    players = draw_table(_entrants(event), seats, seed=event.seed, number=seated + 1)
+    players = draw_table(_entrants(event), game.table(options).seats, seed=event.seed, number=seated + 1)
     return match_schedule_for_event(event=event, number=seated + 1, players=players) if players else None
+
+
+def _stop(event: Event, status: str, verb: str, **facts: Any) -> None:
+    Event.objects.filter(pk=event.pk).update(status=status)
+    audit_write(club=event.club, actor=None, verb=verb, subject=f"event {event.pk}", **facts)
 
 
 def entries_refresh(*, event: Event) -> None:

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from bots.models import Version
@@ -16,7 +17,7 @@ from games.refusals import Forbidden, Refused
 from games.registry import game_named
 from league.models import Club, Event, Match, Membership, Player, Seat
 from league.services.audit import audit_write
-from league.services.rights import require_member
+from league.services.rights import require_member, role_in
 
 WAITING_MAX = 50
 
@@ -43,8 +44,9 @@ def match_schedule(
     chairs = _chairs(club, descriptor, resolved, players)
     if role != Membership.Role.ORGANIZER:
         _require_own_bot(by, chairs)
-        _require_short_queue(by)
     with transaction.atomic():
+        if role != Membership.Role.ORGANIZER:
+            _require_short_queue(by)
         match = _create(club=club, chairs=chairs, game=game, options=resolved, rule=rule, scheduled_by=by)
         audit_write(
             club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
@@ -68,15 +70,39 @@ def match_schedule_for_event(*, event: Event, number: int, players: Sequence[int
 
 
 def match_cancel(*, by: Any, match: Match) -> None:
-    """Take back a match that has not begun. Refused: not_yours, already_begun."""
+    """End a match without a result: one that waits, or for an organizer also one that is being played.
+
+    Whoever plays it loses the lease and can write nothing more. Refused: not_yours, already_begun,
+    already_over.
+    """
     role = require_member(by, match.club)
     if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
         raise Forbidden("not_yours", "Only an organizer, or who scheduled the match, may cancel it.")
     with transaction.atomic():
-        waiting = Match.objects.free().filter(pk=match.pk, status=Match.Status.SCHEDULED)
-        if not waiting.update(status=Match.Status.CANCELLED):
-            raise Refused("already_begun", "The match has begun or is over: it can no longer be cancelled.")
+        open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(role))
+        if not open_matches.update(status=Match.Status.CANCELLED, lease_token=None, lease_until=None):
+            raise _too_late(match)
         audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
+
+
+def may_cancel(by: Any, match: Match) -> bool:
+    """Whether match_cancel would do it, for pages that offer it."""
+    role = role_in(by, match.club)
+    mine = role is not None and match.scheduled_by_id == by.pk
+    return (mine or role == Membership.Role.ORGANIZER) and match.status in _cancellable(role)
+
+
+def _cancellable(role: str | None) -> tuple[str, ...]:
+    if role == Membership.Role.ORGANIZER:
+        return (Match.Status.SCHEDULED, Match.Status.PLAYING)
+    return (Match.Status.SCHEDULED,)
+
+
+def _too_late(match: Match) -> Refused:
+    match.refresh_from_db(fields=["status"])
+    if match.status == Match.Status.PLAYING:
+        return Refused("already_begun", "The match has begun: only an organizer can still cancel it.")
+    return Refused("already_over", "The match is over: it can no longer be cancelled.")
 
 
 def _create(
@@ -102,6 +128,10 @@ def checked_game(key: str, options: dict[str, Any], rule: MatchRule) -> tuple[Ga
     try:
         check_rule(rule)
         game = game_named(key)
+        if rule.kind not in game.matches:
+            raise ValueError(f"{game.title} has no matches of the kind “{rule.kind}”.")
+        if rule.kind == "fixed" and rule.n > rule.cap:
+            raise ValueError(f"A match has at most {rule.cap} games.")
         return game, dict(game.resolve(options))
     except UnknownGame as error:
         raise Refused("unknown_game", f"There is no game “{key}”.", field="game") from error
@@ -154,6 +184,8 @@ def _require_own_bot(by: Any, chairs: Sequence[Chair]) -> None:
 
 
 def _require_short_queue(by: Any) -> None:
+    """One match of a person after the other, until the commit, so that the count stays true."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
     waiting = Match.objects.filter(scheduled_by=by, status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
     if waiting.count() >= WAITING_MAX:
         raise Refused("too_many_waiting", f"{WAITING_MAX} of your matches are not over yet: wait for them.")

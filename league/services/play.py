@@ -6,16 +6,16 @@ is still held; the next worker replays nothing, it reads the stored games and go
 
 import hashlib
 import time
-import uuid
 from collections.abc import Callable
-from datetime import timedelta
+from contextlib import suppress
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from bots.arena.interface import Arena, ArenaError, ArenaTable, BotFault, Limits, PlayedGame, Program
+from bots.models.leases import Hold, LeaseLost
+from bots.services import INTERNAL_FAULT
 from games.core.deals import first_dealer
 from games.core.interface import Seat as SeatNumber
 from games.core.matches import Standing
@@ -27,43 +27,46 @@ from league.services.results import result_confirm
 
 TROUBLE_WAIT_S = 5
 TROUBLE_WAIT_MAX_S = 300
+# A slow match lets others have the worker for a while; it goes on where it stopped.
+SLICE_SECONDS = 60
 
 OnGame = Callable[[Match], None]
 
 
-class LeaseLost(Exception):
-    """Another worker took the match over: stop, and write nothing more."""
-
-
 def match_play(*, match_id: int, arena: Arena, on_game: OnGame) -> bool:
-    """Claim the match and play it to its end; False if there was nothing to claim or the lease was lost.
+    """Claim the match and play it; False if there was nothing to claim or the lease was lost.
 
+    A match that is not over after SLICE_SECONDS is let go, to be taken up again behind others.
     `on_game` is called after each stored game, outside of any transaction. An ArenaError (our fault)
     puts the match back with the reason, to be tried again; it never becomes a result.
     """
-    token = matches_unfinished().take(match_id)
-    if token is None:
+    hold = matches_unfinished().take(match_id)
+    if hold is None:
         return False
-    playing = Playing(Match.objects.select_related("club").get(pk=match_id), token)
+    playing = Playing(Match.objects.get(pk=match_id), hold)
     try:
         playing.start()
         playing.play(arena, on_game)
     except LeaseLost:
         return False
     except ArenaError as trouble:
-        playing.put_back(trouble)
+        with suppress(LeaseLost):
+            hold.put_back(str(trouble), playing.trouble_wait_s())
         return False
+    except Exception:
+        with suppress(LeaseLost):
+            hold.put_back(INTERNAL_FAULT, playing.trouble_wait_s())
+        raise
     return True
 
 
 class Playing:
-    """One worker's hold on one match: every write goes through the lease."""
+    """One worker's turn at one match."""
 
-    def __init__(self, match: Match, token: uuid.UUID) -> None:
-        self.match, self.token = match, token
-        self.seats = list(match.seats.select_related("version__bot", "player").order_by("seat"))
+    def __init__(self, match: Match, hold: Hold) -> None:
+        self.match, self.hold = match, hold
+        self.seats = list(match.seats.select_related("version__bot").order_by("seat"))
         self.games = list(match.games.order_by("number"))
-        self.renewed = time.monotonic()
 
     def start(self) -> None:
         """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
@@ -73,22 +76,27 @@ class Playing:
         brought = hashlib.sha256(digests.encode()).hexdigest()
         self.match.nonce = f"match-{self.match.pk}.{brought[:32]}"
         self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
-        self._write("nonce", "status", "started_at", waiting="")
+        self._write("nonce", "status", "started_at")
 
     def play(self, arena: Arena, on_game: OnGame) -> None:
         """Game after game until the rule is met; goes on behind the games that are stored."""
         faults = [self.match.faults.filter(seat=seat.seat).count() for seat in self.seats]
         programs = [_program(seat) for seat in self.seats]
         with arena.open_table(programs, Limits(), earlier_faults=faults) as table:
-            while self.match.status != Match.Status.FINISHED:
+            deadline = time.monotonic() + SLICE_SECONDS
+            while not self.is_over and time.monotonic() < deadline:
                 self._store(*self._play_game(table))
                 on_game(self.match)
+        if not self.is_over:
+            self.hold.let_go(sent_at=None)
 
-    def put_back(self, trouble: ArenaError) -> None:
-        """Leave the match for another try, later each time, with the reason for people to read."""
-        wait_s = min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.attempts, 8))
-        later = timezone.now() + timedelta(seconds=wait_s)
-        self._let_go(sent_at=None, waiting=str(trouble)[:300], not_before=later)
+    @property
+    def is_over(self) -> bool:
+        return self.match.status == Match.Status.FINISHED
+
+    def trouble_wait_s(self) -> int:
+        """How long until the next try: longer each time."""
+        return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.attempts, 8))
 
     def _play_game(self, table: ArenaTable) -> tuple[PlayedGame, int]:
         began = time.monotonic()
@@ -98,7 +106,7 @@ class Playing:
             seed=seed_of(self.match),
             number=len(self.games) + 1,
             dealer=self._dealer(),
-            on_turn=self._renew_when_due,
+            on_turn=self.hold.keep,
         )
         return played, round(1000 * (time.monotonic() - began))
 
@@ -107,20 +115,10 @@ class Playing:
             return self.games[-1].next_dealer
         return first_dealer(self.match.descriptor, self.match.options, seed_of(self.match))
 
-    def _renew_when_due(self) -> None:
-        """Called at every decision: a long game must not lose its lease."""
-        if time.monotonic() - self.renewed > settings.LEASE_SECONDS / 3:
-            self._renew()
-
-    def _renew(self) -> None:
-        if not Match.objects.renew(self.match.pk, self.token):
-            raise LeaseLost
-        self.renewed = time.monotonic()
-
     def _store(self, played: PlayedGame, took_ms: int) -> None:
         """The game, its record, its faults, and the match's end if it was the last: all or nothing."""
         with transaction.atomic():
-            self._renew()
+            self.hold.renew()
             game = self._game_row(played, took_ms)
             Fault.objects.bulk_create(self._fault_row(fault) for fault in played.faults)
             now = match_standing(self.match, [*self.games, game])
@@ -159,21 +157,16 @@ class Playing:
 
     def _finish(self, final: Standing) -> None:
         self.match.status, self.match.finished_at = Match.Status.FINISHED, timezone.now()
-        self._let_go("status", "finished_at", waiting="")
+        self._write("status", "finished_at", lease_token=None, lease_until=None)
         for seat in self.seats:
             seat.placement, seat.won = final.placement[seat.seat], seat.seat in final.winners
             seat.games_won, seat.points = final.games_won[seat.seat], final.points[seat.seat]
         Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points"])
         result_confirm(match=self.match, seats=self.seats)
 
-    def _let_go(self, *fields: str, **changes: Any) -> None:
-        self._write(*fields, lease_token=None, lease_until=None, **changes)
-
     def _write(self, *fields: str, **changes: Any) -> None:
-        """Write these fields as they are now, and the changes, provided that the lease is still held."""
-        values = {field: getattr(self.match, field) for field in fields} | changes
-        if not Match.objects.filter(pk=self.match.pk, lease_token=self.token).update(**values):
-            raise LeaseLost
+        """Write these fields as they are now, and the changes, provided that the match is still held."""
+        self.hold.write(**{field: getattr(self.match, field) for field in fields}, **changes)
 
 
 def _program(seat: Seat) -> Program:

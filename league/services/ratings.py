@@ -28,6 +28,17 @@ class Difference:
 
 def ratings_verify(*, club: Club) -> list[Difference]:
     """Replay every result of the club from nothing and compare bit for bit with what is stored."""
+    with transaction.atomic():
+        _hold_still(club)
+        return _verified(club)
+
+
+def _hold_still(club: Club) -> None:
+    """Nobody confirms a result of the club until the transaction ends."""
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def _verified(club: Club) -> list[Difference]:
     table: Table = {}
     differences: list[Difference] = []
     for result, rows in _replay(club, table):
@@ -41,8 +52,8 @@ def ratings_verify(*, club: Club) -> list[Difference]:
 def ratings_rebuild(*, club: Club) -> list[Difference]:
     """Write anew what differs from a replay of the results; the differences that were mended."""
     with transaction.atomic():
-        Club.objects.select_for_update().get(pk=club.pk)
-        if differences := ratings_verify(club=club):
+        _hold_still(club)
+        if differences := _verified(club):
             _rewrite(club)
             audit_write(club=club, actor=None, verb="ratings rebuilt", subject="club", count=len(differences))
     return differences

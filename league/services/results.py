@@ -14,7 +14,7 @@ def result_confirm(*, match: Match, seats: Sequence[Seat]) -> Result:
     Results of a club are rated one after the other: the club's row is locked from here to the commit,
     so the order of the results' numbers is the order in which they were rated.
     """
-    Club.objects.select_for_update().get(pk=match.club_id)
+    Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
     result = Result.objects.create(match=match, game=match.game)
     ratings = _ratings(match.game, seats)
     known: dict[Hashable, domain.Strength] = {

@@ -1,9 +1,9 @@
 """What workers do for matches: ids in, claim, one service."""
 
 from celery import shared_task
-from django.db import transaction
 
 from bots.arena.interface import default_arena
+from bots.tasks import send_after_commit
 from league.models import Match
 from league.selectors.matches import matches_unfinished
 from league.services.play import match_play
@@ -27,7 +27,7 @@ def wake_matches() -> None:
 def send_match(match_id: int) -> None:
     """After the commit, tell a worker. If the queue is away the sweep does it later: nothing is lost."""
     if matches_unfinished().mark_sent(match_id):
-        transaction.on_commit(lambda: play_match.delay(match_id), robust=True)
+        send_after_commit(play_match, match_id)
 
 
 def _announce(match: Match) -> None:

@@ -1,6 +1,5 @@
 """Bots: the list, a bot's own page, uploading one and its next versions."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
@@ -19,9 +18,8 @@ from bots.tasks import send_check
 from games.refusals import Refused
 from games.registry import game_named
 from league.models import Club, Player
-from league.selectors.bots import bot_in, bot_page, bots_of
-from league.selectors.faces import Face, face_of
-from league.services.bots import bot_upload, version_upload
+from league.selectors.bots import bot_in, bot_line, bot_page, bots_of
+from league.services.bots import bot_upload, require_owner, version_upload
 from league.services.rights import require_member, role_in
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.bots import BotForm, VersionForm
@@ -31,39 +29,16 @@ from league.web.requests import WebRequest, in_club, posted
 EXAMPLE = Path(kit.__file__).parent / "examples" / "first_bot.py"
 
 
-@dataclass(frozen=True)
-class BotLine:
-    """One line of the list: which version plays, and how the newest one fares."""
-
-    face: Face
-    description: str
-    game_title: str
-    playing: Version | None
-    newest: Version | None
-
-
 @require_safe
 @in_club
 def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, bots_of(club))
     context = {
         "page": page,
-        "lines": [_line(player) for player in page.object_list],
+        "lines": [bot_line(player) for player in page.object_list],
         "is_member": role_in(request.user, club) is not None,
     }
     return render_live(request, "bots/bots.html", "bots/_list.html", context)
-
-
-def _line(player: Player) -> BotLine:
-    bot = cast(Bot, player.bot)
-    versions = list(bot.versions.all())
-    return BotLine(
-        face=face_of(player),
-        description=bot.description,
-        game_title=game_named(bot.game).title,
-        playing=next((version for version in versions if version.status == Version.Status.ACCEPTED), None),
-        newest=versions[0] if versions else None,
-    )
 
 
 @require_safe
@@ -76,17 +51,19 @@ def bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def version_new(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     player = bot_in(club, pk)
-    require_member(request.user, club)
+    require_owner(request.user, player)
     form = VersionForm(request.POST, request.FILES)
-    try:
-        if form.is_valid():
-            version = version_upload(by=request.user, player=player, **form.upload())
-            return _sent(request, version, player)
-    except Refused as refused:
-        if refused.code == "not_your_bot":
-            raise
-        refuse(form, refused)
+    if form.is_valid() and (version := _upload_version(request, player, form)):
+        return _sent(request, version, player)
     return _bot_page(request, club, player, form)
+
+
+def _upload_version(request: WebRequest, player: Player, form: VersionForm) -> Version | None:
+    try:
+        return version_upload(by=request.user, player=player, **form.upload())
+    except Refused as refused:
+        refuse(form, refused)
+        return None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,19 +1,17 @@
 """Events that seat matches by themselves."""
 
 from django.contrib import messages
-from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.refusals import NotFound, Refused
+from games.refusals import Refused
 from games.registry import GAMES
-from league.models import Club, Event, Match, Membership, Player
-from league.selectors.events import events_of
+from league.models import Club, Event, Membership
+from league.selectors.events import entrants_of, event_in, events_of
 from league.selectors.faces import face_of
 from league.selectors.matches import matches_of, rule_text, table_lines
-from league.selectors.players import players_of
 from league.services.events import event_create, event_pause, event_run
 from league.services.rights import require_organizer, role_in
 from league.web.answers import page_of, render_form, render_live
@@ -33,36 +31,18 @@ def events(request: WebRequest, club: Club) -> HttpResponseBase:
 @require_safe
 @in_club
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    seen = _event_in(club, pk)
+    seen = event_in(club, pk)
     page = page_of(request, matches_of(club).filter(event=seen))
     context = {
         "event": seen,
         "page": page,
-        "rule_text": rule_text(Match(rule_kind=seen.rule_kind, rule_n=seen.rule_n)),
-        "lines": table_lines(page.object_list),
-        "entrants": [(face_of(player), player) for player in _entrants(club, seen)],
+        "rule_text": rule_text(seen),
+        "lines": table_lines(list(page.object_list)),
+        "entrants": [(face_of(player), player) for player in entrants_of(seen)],
         "is_organizer": _is_organizer(request, club),
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
-
-
-def _event_in(club: Club, pk: int) -> Event:
-    found = events_of(club).filter(pk=pk).first()
-    if found is None:
-        raise NotFound("no_event", _("This club has no such event."))
-    return found
-
-
-def _entrants(club: Club, event: Event) -> QuerySet[Player]:
-    """Who takes part, with `.played` and `.won` in this event, the most successful first."""
-    over = Q(seats__match__event=event, seats__match__status=Match.Status.FINISHED)
-    return (
-        players_of(club)
-        .filter(pk__in=event.entries.filter(withdrawn_at=None).values("player_id"))
-        .annotate(played=Count("seats", filter=over), won=Count("seats", filter=over & Q(seats__won=True)))
-        .order_by("-won", "played", "name")
-    )
 
 
 def _is_organizer(request: WebRequest, club: Club) -> bool:
@@ -82,10 +62,17 @@ def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
-    words = {name: form.cleaned_data[name] for name in ("name", "pace_s")}
-    rules = {"rule": form.match_rule(), "options": form.game_options()}
     try:
-        return event_create(by=request.user, club=club, game=form.game.name, **words, **rules)
+        return event_create(
+            by=request.user,
+            club=club,
+            name=form.cleaned_data["name"],
+            game=form.game.name,
+            rule=form.match_rule(),
+            options=form.game_options(),
+            pace_s=form.cleaned_data["pace_s"],
+            matches_max=form.cleaned_data["matches_max"],
+        )
     except Refused as refused:
         refuse(form, refused)
         return None
@@ -94,7 +81,7 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
 @in_club
 @posted
 def event_running(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    event_run(by=request.user, event=_event_in(club, pk))
+    event_run(by=request.user, event=event_in(club, pk))
     messages.success(request, _("The event runs."))
     return redirect("web:event", club.slug, pk)
 
@@ -102,6 +89,6 @@ def event_running(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @posted
 def event_paused(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    event_pause(by=request.user, event=_event_in(club, pk))
+    event_pause(by=request.user, event=event_in(club, pk))
     messages.success(request, _("The event pauses. Matches that are seated already are still played."))
     return redirect("web:event", club.slug, pk)

@@ -8,13 +8,14 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncGenerator
+from http import HTTPStatus
 from typing import Any
 
 import redis.asyncio
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import connection
-from django.http import HttpResponseBase, StreamingHttpResponse
+from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
 
@@ -27,13 +28,20 @@ HEARTBEAT_SECONDS = 15.0
 RETRY_MS = 3000
 # Streams end now and then: rights may have changed since, and a proxy would cut them anyway.
 STREAM_SECONDS_MAX = 1800.0
+STREAMS_MAX = 200  # in one web process
+open_streams: set[object] = set()
 HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
 
 @require_safe
 async def live(request: WebRequest, slug: str) -> HttpResponseBase:
-    """The stream of the club; who may not see the club gets what its pages answer."""
+    """The stream of the club; who may not see the club gets what its pages answer.
+
+    With too many streams open there is none (pages poll besides): each holds a connection to the queue.
+    """
     club_id = await _club_id(request, slug)
+    if len(open_streams) >= STREAMS_MAX:
+        return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers={"Retry-After": "60"})
     return StreamingHttpResponse(stream(club_id), content_type="text/event-stream", headers=HEADERS)
 
 
@@ -50,9 +58,11 @@ def _club_id(request: WebRequest, slug: str) -> int:
 async def stream(club_id: int) -> AsyncGenerator[str, None]:
     """The club's events as text, a heartbeat in every silence, until the queue is gone or time is up."""
     yield f"retry: {RETRY_MS}\n\n"
+    me = object()
     client = redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=2)
     told = client.pubsub(ignore_subscribe_messages=True)
     try:
+        open_streams.add(me)
         await told.subscribe(channel(club_id))
         end = time.monotonic() + STREAM_SECONDS_MAX
         while time.monotonic() < end:
@@ -61,7 +71,8 @@ async def stream(club_id: int) -> AsyncGenerator[str, None]:
     except (RedisError, OSError, asyncio.IncompleteReadError):
         yield ": the queue is away, come again\n\n"
     finally:
-        await told.aclose()  # type: ignore[no-untyped-call]
+        open_streams.discard(me)
+        await told.aclose()
         await client.aclose()
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.core.interface import Game
 from games.refusals import Refused
 from games.registry import GAMES
-from league.models import Club, Fault, Match, Membership, Player
+from league.models import Club, Fault, Match, Player
 from league.selectors.bots import bots_ready
 from league.selectors.matches import (
     MatchPage,
@@ -25,7 +25,7 @@ from league.selectors.matches import (
     table_lines,
 )
 from league.selectors.players import player_in
-from league.services.matches import match_cancel, match_schedule
+from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.rights import require_member, role_in
 from league.tasks.matches import send_match
 from league.web.answers import page_of, render_form, render_live
@@ -57,7 +57,7 @@ def matches(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, found)
     context = {
         "page": page,
-        "lines": table_lines(page.object_list),
+        "lines": table_lines(list(page.object_list)),
         "status": status if status in Match.Status.values else "",
         "statuses": Match.Status.choices,
         "player": player_in(club, player) if player is not None else None,
@@ -85,7 +85,7 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "game_title": seen.descriptor.title,
         "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
-        "may_cancel": _may_cancel(request, seen),
+        "may_cancel": may_cancel(request.user, seen),
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
 
@@ -94,14 +94,6 @@ def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:
     face = page.seats[fault.seat].face
     text = fault.text.partition("\n")[0]
     return FaultLine(fault.game_number, face.player_id, face.name, fault.decision, fault.code, text)
-
-
-def _may_cancel(request: WebRequest, seen: Match) -> bool:
-    """Whether to offer it; the service decides."""
-    if seen.status != Match.Status.SCHEDULED:
-        return False
-    role = role_in(request.user, seen.club)
-    return role == Membership.Role.ORGANIZER or (role is not None and seen.scheduled_by_id == request.user.pk)
 
 
 @in_club

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.deprecation import MiddlewareMixin
@@ -11,9 +11,22 @@ from django.utils.html import format_html
 
 from games.refusals import Forbidden, NotFound, Refused
 
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+# Only programs ever see it, so it has the shape of the API's refusals.
+NOT_UTF8 = {"code": "malformed", "message": "Send the form in UTF-8.", "field": "", "facts": {}}
+
 
 class RefusalMiddleware(MiddlewareMixin):
     """Works around sync and async views alike; the API answers refusals by itself, in JSON."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
+        """Forms come in UTF-8: a codec of the client's choice is none of ours to run."""
+        if request.content_type not in FORMS:
+            return None
+        charset = (request.content_params or {}).get("charset", "utf-8").strip("\"' ").lower()
+        if charset not in ("utf-8", "utf8", "us-ascii", "ascii"):
+            return JsonResponse(NOT_UTF8, status=HTTPStatus.BAD_REQUEST)
+        return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponseBase | None:
         return answer(request, exception) if isinstance(exception, Refused) else None

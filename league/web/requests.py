@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Protocol
+from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
@@ -20,11 +20,10 @@ class WebRequest(HttpRequest):
     club: Club
 
 
-class View(Protocol):
-    def __call__(self, request: WebRequest, /, **path: Any) -> HttpResponseBase: ...
+View = Callable[..., HttpResponseBase]
 
 
-def in_club(view: Callable[..., HttpResponseBase]) -> View:
+def in_club(view: View) -> View:
     """Call the view with the club of the address; a club the person may not see does not exist (NotFound)."""
 
     @wraps(view)
@@ -35,7 +34,7 @@ def in_club(view: Callable[..., HttpResponseBase]) -> View:
     return inside
 
 
-def posted(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+def posted(view: View) -> View:
     """Only POST does something. Whoever comes by GET, after signing in perhaps, is led to the page above."""
 
     @wraps(view)

@@ -1,4 +1,4 @@
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import bots, events, games, home, leaderboard, live, matches, players, status, tokens
 
@@ -11,7 +11,7 @@ in_a_match = [
     path("games/<int:number>/", games.game, name="game"),
     path("games/<int:number>/record.json", games.game_record, name="game_record"),
 ]
-in_a_club = [
+in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("matches/", matches.matches, name="matches"),

@@ -34,7 +34,6 @@ def test_upload_a_bot_schedule_a_match_and_see_the_leaderboard_move(
 
     page.reload()
     page.get_by_role("link", name="Schedule a match").click()
-    page.get_by_label("To wins").check() if page.get_by_label("To wins").count() else None
     page.get_by_role("button", name="Schedule the match").click()
     expect(page.get_by_text(re.compile("finished")).first).to_be_visible()
     games = page.get_by_role("table").filter(has_text="Game").get_by_role("row")
@@ -44,6 +43,7 @@ def test_upload_a_bot_schedule_a_match_and_see_the_leaderboard_move(
     board.close()
 
     page.locator("a[href*='/games/1/']").first.click()
+    page.wait_for_load_state("load")
     caption = page.locator("[data-caption]")
     expect(caption).to_have_text("The cards are dealt.")
     page.keyboard.press("ArrowRight")

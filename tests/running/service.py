@@ -18,6 +18,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS_MAX = 120
+OUTSIDE = ("DATABASE_URL", "REDIS_URL")
 QUICK = {"LEASE_SECONDS": "3", "RESEND_SECONDS": "1", "SWEEP_SECONDS": "0.5"}
 
 
@@ -40,8 +41,8 @@ def free_port() -> int:
 class Service:
     """One running `up`. `api` speaks to it as the demo's organizer."""
 
-    def __init__(self, var: Path) -> None:
-        self.var, self.port = var, free_port()
+    def __init__(self, var: Path, **variables: str) -> None:
+        self.var, self.port, self.variables = var, free_port(), variables
         self.token = ""
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -50,9 +51,9 @@ class Service:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = {**os.environ, **QUICK, "LEAGUE_VAR": str(self.var), "OUTBACK_NO_BOOTSTRAP": "1"}
-        for name in ("DATABASE_URL", "REDIS_URL"):
-            environment.pop(name, None)
+        inherited = {name: value for name, value in os.environ.items() if name not in OUTSIDE}
+        own = {"LEAGUE_VAR": str(self.var), "OUTBACK_NO_BOOTSTRAP": "1"}
+        environment = {**inherited, **QUICK, **own, **self.variables}
         with (self.var / "up.txt").open("ab") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "up", "--port", str(self.port)],
@@ -118,9 +119,9 @@ def descendants(root: int) -> list[int]:
 
 
 @contextmanager
-def running(var: Path) -> Iterator[Service]:
-    """The service on the folder `var`, stopped at the end."""
-    service = Service(var)
+def running(var: Path, **variables: str) -> Iterator[Service]:
+    """The service on the folder `var`, stopped at the end. `variables` are added to its environment."""
+    service = Service(var, **variables)
     service.start()
     try:
         yield service

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -42,7 +43,7 @@ def commands(environment, monkeypatch) -> list[str]:
     """Which commands the set-up runs; making the environment makes a program that stands for Python."""
     run: list[str] = []
 
-    def pretend(command, variables):
+    def pretend(command, variables, held):
         run.append(" ".join(command))
         if "venv" in command:
             environment.python.parent.mkdir(parents=True)
@@ -100,8 +101,8 @@ def test_up_does_not_take_the_tools_away(environment, commands):
 def test_a_set_up_broken_off_anywhere_is_done_anew(environment, commands, monkeypatch, broken_off_at):
     pretend = bootstrap._run
 
-    def interrupted(command, variables):
-        pretend(command, variables)
+    def interrupted(command, variables, held):
+        pretend(command, variables, held)
         if kinds([" ".join(command)]) == [broken_off_at]:
             raise Interrupted
 
@@ -136,6 +137,24 @@ def test_a_stamp_that_says_nothing_means_building_anew(environment, commands, co
     commands.clear()
     environment.install(RUNTIME)
     assert kinds(commands) == ["venv", "pip", "sync"]
+
+
+def test_what_a_straggler_still_writes_is_removed_too(environment, commands, monkeypatch):
+    environment.install(RUNTIME)
+    environment.marker.touch()
+    (environment.folder / "lib").mkdir()
+    remove, tries = bootstrap.shutil.rmtree, []
+
+    def remove_under_writing(folder):
+        tries.append(folder)
+        if len(tries) == 1:
+            raise OSError("Directory not empty")
+        remove(folder)
+
+    monkeypatch.setattr(bootstrap.shutil, "rmtree", remove_under_writing)
+    environment.install(RUNTIME)
+    assert not (environment.folder / "lib").exists()
+    assert environment.is_current(RUNTIME)
 
 
 def test_an_environment_whose_python_is_gone_is_built_anew(environment, commands):
@@ -178,7 +197,7 @@ def test_without_ensurepip_the_text_names_debians_package(environment, monkeypat
 
 def test_a_failing_tool_is_quoted(environment):
     with pytest.raises(SetupFailed, match="no such luck"):
-        bootstrap._run(["sh", "-c", "echo no such luck; exit 1"], {})
+        bootstrap._run(["sh", "-c", "echo no such luck; exit 1"], {}, ())
 
 
 def test_the_tools_write_bytecode_and_fetch_no_python():
@@ -187,6 +206,14 @@ def test_the_tools_write_bytecode_and_fetch_no_python():
     assert "VIRTUAL_ENV" not in variables
     assert variables["UV_PYTHON_DOWNLOADS"] == "never"
     assert variables["PATH"] == "/bin"
+
+
+def test_what_the_machine_trusts_and_pip_was_told_counts_for_uv_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(bootstrap, "SYSTEM_CERTIFICATES", tmp_path)
+    variables = tool_variables({"PIP_INDEX_URL": "file:///mirror"})
+    assert variables["SSL_CERT_FILE"] == str(tmp_path)
+    assert variables["UV_DEFAULT_INDEX"] == "file:///mirror"
+    assert tool_variables({"SSL_CERT_FILE": "/mine"})["SSL_CERT_FILE"] == "/mine"
 
 
 def test_inside_a_virtual_environment_nothing_happens(environment, commands):
@@ -220,7 +247,7 @@ import os, sys
 from pathlib import Path
 from league.runtime import bootstrap
 root = Path({str(tmp_path)!r})
-def pretend(command, variables):
+def pretend(command, variables, held):
     if "venv" in command:
         print("making", flush=True); sys.stdin.readline()
         (root / ".venv" / "bin").mkdir(); (root / ".venv" / "bin" / "python").touch()
@@ -239,6 +266,23 @@ bootstrap.enter_environment(["manage.py", "up"], root)
             second_rest, _ = second.communicate(timeout=30)
     assert first_rest == "going on\n"
     assert second_rest == "going on\n"
+
+
+def test_a_tool_dies_with_a_killed_set_up_and_until_then_keeps_the_lock(tmp_path):
+    source = f"""
+import os, sys
+from pathlib import Path
+from league.runtime import bootstrap
+with bootstrap._alone(Path({str(tmp_path)!r})) as lock:
+    bootstrap._run(["sh", "-c", "echo $$ > {tmp_path}/pid; exec sleep 600"], os.environ, [lock])
+"""
+    os.mkfifo(tmp_path / "pid")
+    with subprocess.Popen([sys.executable, "-c", source], cwd=ROOT) as start:
+        tool = os.pidfd_open(int((tmp_path / "pid").read_text()))
+        start.kill()
+    with bootstrap._alone(tmp_path):
+        assert select.select([tool], [], [], 30)[0]
+    os.close(tool)
 
 
 def test_an_old_python_is_told_which_one_is_needed():

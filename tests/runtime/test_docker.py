@@ -95,7 +95,7 @@ def flags(words: list[str] | tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize("name", ["web", "worker", "beat"])
 def test_a_container_starts_what_up_starts(name):
     """The same flags but for where it listens, how much it takes on and where its schedule is."""
-    site = Site(Path("/tmp"), "0.0.0.0", 8000, 2, None, demo=False, verbose=False)
+    site = Site(Path("/tmp"), "0.0.0.0", 8000, 2, None, demo=False, verbose=False, behind_proxy=True)
     service = next(service for service in site.plan().services if service.name == name)
     command = [word.replace("${WORKER_CONCURRENCY:-2}", "2") for word in SERVICES[name]["command"]]
     assert command[0] == service.command[2]

@@ -1,6 +1,7 @@
 """The throw-away PostgreSQL, and the Debian packages behind the checks."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -53,6 +54,7 @@ with temporary_postgres() as url:
     assert made.returncode == -signal.SIGKILL
     with pytest.raises(psycopg.OperationalError):
         wait_for_the_end(made.stdout.strip())
+    shutil.rmtree(folder_of(made.stdout.strip()), ignore_errors=True)  # the server tidies up too
 
 
 def wait_for_the_end(url: str) -> None:

@@ -1,6 +1,7 @@
 """The private Redis-compatible server: found, started, reached by its socket only."""
 
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -160,3 +161,4 @@ with temporary_redis() as socket:
     client = redis.Redis(unix_socket_path=made.stdout.strip())
     with pytest.raises(redis.ConnectionError):
         client.blpop(["nothing"])  # held open until the server is gone
+    shutil.rmtree(Path(made.stdout.strip()).parent)

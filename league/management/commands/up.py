@@ -1,5 +1,6 @@
 """`manage.py up`: everything on this machine, started by one command and stopped by Ctrl-C."""
 
+import io
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -24,6 +25,7 @@ from league.runtime.redis_server import (
     prepare_socket,
 )
 from league.runtime.state_folder import AlreadyRunning, held
+from league.services.demo import demo_is_here
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
 
@@ -52,9 +54,9 @@ class Command(BaseCommand):
                 port = free_port(host, port)
                 server = self._redis(var)
                 self._prepare(demo=not no_demo)
-                demo = not no_demo and Club.objects.exists()
+                demo = not no_demo and demo_is_here()
                 connections.close_all()
-                site = Site(var, host, port, concurrency, server, demo, verbose)
+                site = Site(var, host, port, concurrency, server, demo, verbose, settings.BEHIND_HTTPS)
                 sys.exit(run_guarded(site.plan(), held=(lock,)))
         except CLEAR_REFUSALS as refusal:
             raise CommandError(str(refusal)) from refusal
@@ -80,7 +82,7 @@ class Command(BaseCommand):
             self._say("Gathered the static files.")
         if demo and not Club.objects.exists():
             self._say("Making the demo club ...")
-            call_command("demo", verbosity=0)
+            call_command("demo", verbosity=0, stdout=io.StringIO())  # what follows says it
 
     def _say(self, line: str) -> None:
         self.stdout.write(line)

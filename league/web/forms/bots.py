@@ -25,8 +25,9 @@ class VersionForm(forms.Form):
 
     def clean_file(self) -> UploadedFile:
         file: UploadedFile = self.cleaned_data["file"]
-        if (file.size or 0) > UPLOAD_BYTES_MAX:
-            sizes = {"size": filesizeformat(file.size), "most": filesizeformat(UPLOAD_BYTES_MAX)}
+        size = file.size or 0
+        if size > UPLOAD_BYTES_MAX:
+            sizes = {"size": filesizeformat(size), "most": filesizeformat(UPLOAD_BYTES_MAX)}
             raise ValidationError(_("The file has %(size)s; a bot may have at most %(most)s.") % sizes)
         return file
 

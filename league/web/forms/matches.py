@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.core.interface import Game
 from league.models import Player
+from league.selectors.faces import person_name
 from league.web.forms.ruled import RuledForm
 from league.web.forms.seats import Choices, SeatsField
 
@@ -25,7 +26,8 @@ class MatchForm(RuledForm):
 
 
 def _grouped(ready: Iterable[Player]) -> Choices:
-    members, house = [], []
+    members: list[tuple[int, str]] = []
+    house: list[tuple[int, str]] = []
     for player in ready:
         (house if _is_house(player) else members).append((player.pk, _entrant(player)))
     groups = [(_("bots of members"), members), (_("house bots"), house)]
@@ -36,8 +38,7 @@ def _entrant(player: Player) -> str:
     owner = player.bot.owner if player.bot else None
     if owner is None:
         return player.name
-    name = owner.get_full_name() or owner.get_username()
-    return _("%(bot)s by %(owner)s") % {"bot": player.name, "owner": name}
+    return _("%(bot)s by %(owner)s") % {"bot": player.name, "owner": person_name(owner)}
 
 
 def _proposal(ready: Iterable[Player], first: int | None, seats: int) -> list[int | None]:

@@ -32,7 +32,7 @@ class SeatsField(forms.MultiValueField):
         wrong = {"invalid_choice": gettext_lazy("An entrant is not ready to play here. Choose again.")}
         super().__init__(
             fields=[
-                forms.TypedChoiceField(choices=choices, coerce=int, error_messages=wrong)  # type: ignore[arg-type]
+                forms.TypedChoiceField(choices=choices, coerce=int, error_messages=wrong)
                 for _seat in range(seats)
             ],
             widget=SeatsWidget(seats, choices),

@@ -119,12 +119,14 @@ def test_each_seat_gets_its_own_stream_and_never_the_seed_of_the_deals(match: Ma
     assert bytes(range(32)).hex() not in seeds
 
 
-def test_on_turn_is_called_after_every_move(play: Play, quick_limits: Limits, quiet: Program) -> None:
+def test_on_turn_is_called_for_every_bot_that_got_ready_and_after_every_move(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
     turns: list[int] = []
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
         played = play(table, on_turn=lambda: turns.append(1))
 
-    assert len(turns) == len(played.record["moves"])
+    assert len(turns) == 4 + len(played.record["moves"])
 
 
 def test_if_on_turn_raises_the_table_is_closed_and_the_exception_goes_on(

@@ -34,7 +34,15 @@ CHECKS = [
 EXAMPLES = 30
 
 schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))
-schema.app = WSGIHandler()
+HANDLER = WSGIHandler()
+
+
+def server(environ: dict[str, Any], start_response: Any) -> Any:
+    """Our application, as a server calls it: with the address of the client."""
+    return HANDLER(environ | {"REMOTE_ADDR": "127.0.0.1"}, start_response)
+
+
+schema.app = server
 
 
 @pytest.fixture
@@ -55,9 +63,10 @@ def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     """What stands in the addresses of things that are there, by the noun before it."""
-    waiting = tables.schedule()
+    waiting = tables.schedule(by=tables.cast.pia)
     wombat = tables.wombat.pk
-    return {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk)}
+    seats = [player.pk for player in tables.players]
+    return {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "seats": seats}
 
 
 def place(case: Any, real: dict[str, Any]) -> None:
@@ -70,6 +79,15 @@ def place(case: Any, real: dict[str, Any]) -> None:
         path["id"] = found[drawn(case.body) % 2] if isinstance(found, tuple) else found
     if "number" in path and drawn(path["number"]) % 2:
         path["number"] = 1
+
+
+def fill(case: Any, real: dict[str, Any]) -> None:
+    """Let some of the bodies name a game that there is, and some of those bots that there are."""
+    body = case.body
+    if isinstance(body, dict) and "game" in body and drawn(body) % 3:
+        body["game"] = "dingo"
+        if "players" in body and drawn(body) % 3:
+            body.update(players=real["seats"], options={})
 
 
 def drawn(value: Any) -> int:
@@ -91,6 +109,7 @@ def test_whatever_is_sent_gets_an_answer_that_is_described(
     case: Any, who: str, tables: SimpleNamespace, real: dict[str, Any]
 ) -> None:
     place(case, real)
+    fill(case, real)
     headers = {}
     if who == "pia":
         headers["Authorization"] = f"Token {token_of(tables.cast.pia)}"

@@ -4,6 +4,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousFileOperation
+from django.http import Http404
 from rest_framework.test import APIClient
 
 from league.api.refusals import answer
@@ -34,6 +36,11 @@ def test_a_body_that_cannot_be_read_is_refused_in_the_one_shape(
     told = clients.olga.generic("POST", "/api/clubs/red-gum/matches/", content, kind)
     assert (told.status_code, told.json()["code"]) == (status, code), told.content
     assert told.json().keys() == SHAPE
+
+
+def test_a_body_without_a_length_is_not_taken_for_an_empty_one(clients: Any) -> None:
+    told = clients.pia.post("/api/clubs/red-gum/bots/", {}, HTTP_TRANSFER_ENCODING="chunked")
+    assert (told.status_code, told.json()["code"]) == (411, "no_length")
 
 
 def part(head: str) -> bytes:
@@ -101,6 +108,19 @@ def test_every_problem_of_a_form_is_told_at_once(clients: Any, at: Any) -> None:
     )
     problems = {problem["field"]: problem["code"] for problem in told.json()["facts"]["problems"]}
     assert problems == {"game": "required", "players.0": "invalid", "rule.n": "required"}
+
+
+def test_what_django_refuses_has_the_same_shape() -> None:
+    told = {
+        type(exc).__name__: answer(exc, {})
+        for exc in (Http404("x"), PermissionDenied("No."), RequestDataTooBig(), SuspiciousFileOperation())
+    }
+    assert {name: (reply.status_code, reply.data["code"]) for name, reply in told.items() if reply} == {
+        "Http404": (404, "not_found"),
+        "PermissionDenied": (403, "forbidden"),
+        "RequestDataTooBig": (413, "too_large"),
+        "SuspiciousFileOperation": (400, "malformed"),
+    }
 
 
 def test_a_fault_of_ours_is_not_called_a_fault_of_the_client() -> None:

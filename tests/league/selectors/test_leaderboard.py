@@ -48,16 +48,31 @@ def test_a_filter_keeps_the_places_of_the_whole_club(played):
     assert board_of(played.club, "dingo", kind="bots").total == 4
 
 
-def test_movement_is_measured_against_last_week(played):
-    Result.objects.filter(pk__lte=Result.objects.order_by("pk")[1].pk).update(
-        created_at=timezone.now() - timedelta(days=8)
-    )
-    rows = board_of(played.club, "dingo").rows
-    assert sum(row.movement for row in rows) == 0
-    last = RatingChange.objects.filter(result=Result.objects.last()).select_related("player")
-    week = {change.player_id: round(173.7 * (change.mu - change.mu_before)) for change in last}
-    for row in rows:
-        assert abs(row.week_change - week[row.face.player_id]) <= 1
+def test_movement_and_change_are_measured_against_last_week(played):
+    results = list(Result.objects.order_by("pk"))
+    Result.objects.filter(pk__lte=results[1].pk).update(created_at=timezone.now() - timedelta(days=8))
+    then = {change.player_id: change for change in RatingChange.objects.filter(result=results[1])}
+    order = sorted(then.values(), key=lambda change: change.variance**0.5 - change.mu)
+    places = {change.player_id: place for place, change in enumerate(order, 1)}
+    for row in board_of(played.club, "dingo").rows:
+        change = Rating.objects.get(player_id=row.face.player_id).mu - then[row.face.player_id].mu
+        assert abs(row.week_change - 173.7 * change) <= 1
+        assert row.movement == places[row.face.player_id] - row.place
+
+
+def test_a_busy_week_counts_whole(played):
+    """More matches in a week than the history shows: the change is still that of the whole week."""
+    wombat = Rating.objects.get(player=played.wombat)
+    for _ in range(35):
+        match = played.schedule(rule=MatchRule("wins", 1))
+        result = Result.objects.create(match=match, game="dingo")
+        RatingChange.objects.create(
+            result=result, player=played.wombat, place=2,
+            mu_before=wombat.mu, variance_before=0.1, mu=wombat.mu, variance=0.1,
+        )  # fmt: skip
+    (row,) = board_of(played.club, "dingo", query="womb").rows
+    assert len(row.history) == 30
+    assert row.week_change == round(1500 + 173.7 * wombat.mu) - 1500
 
 
 def test_who_came_this_week_has_no_movement(played):

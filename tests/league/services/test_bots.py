@@ -1,10 +1,13 @@
 """Uploads: what is refused leaves nothing behind, what is accepted is a new immutable version."""
 
+import time
+
 import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from bots.arena.interface import default_arena
+from bots.arena.trial import Verdict
 from bots.models import Bot, Version
 from bots.services import version_check
 from games.refusals import Forbidden, Refused
@@ -135,3 +138,30 @@ def test_the_database_itself_refuses_a_second_version_of_one_number(cast):
 def test_the_database_itself_refuses_a_bot_without_owner(cast):
     with pytest.raises(IntegrityError), transaction.atomic():
         Bot.objects.create(owner=None, name="Nobody's", game="dingo")
+
+
+def test_a_long_trial_keeps_its_lease(cast, settings, monkeypatch):
+    """Two workers that take a slow upload from each other would never come to a verdict."""
+    settings.LEASE_SECONDS = 0.3
+    version = upload(cast)
+    second = []
+
+    def slow_trial(*args, on_turn, **kwargs):
+        deadline = time.monotonic() + 1
+        while time.monotonic() < deadline:
+            on_turn()
+            second.append(version_check(version_id=version.pk, arena=default_arena()))
+        return Verdict(True, "accepted", "fine", "", 4, "")
+
+    monkeypatch.setattr("bots.services.try_program", slow_trial)
+    assert version_check(version_id=version.pk, arena=default_arena())
+    assert second
+    assert not any(second)
+
+
+def test_a_bot_that_dawdles_is_refused(cast, monkeypatch):
+    monkeypatch.setattr("bots.services.TRIAL_SECONDS_MAX", 0)
+    version = upload(cast)
+    assert version_check(version_id=version.pk, arena=default_arena())
+    version.refresh_from_db()
+    assert (version.status, version.code) == (Version.Status.REFUSED, "timeout_wall")

@@ -8,11 +8,12 @@ from django.utils import timezone
 from bots.models import Bot
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import Entry, Event, Match
+from league.models import AuditEntry, Entry, Event, Match
 from league.selectors.events import events_due
 from league.services.events import UNFINISHED_MAX, event_create, event_pause, event_run, event_seat_due
 from league.services.players import player_add
 from league.services.results import rating_novice
+from league.tasks import events as events_tasks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -115,3 +116,27 @@ def test_a_name_is_taken_once(event, cast):
             by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 5), options={}
         )
     assert caught.value.code == "name_taken"
+
+
+def test_an_event_of_a_game_that_is_gone_is_paused_with_the_reason(event):
+    Event.objects.filter(pk=event.pk).update(game="snap")
+    assert event_seat_due(event_id=event.pk) is None
+    assert Event.objects.get(pk=event.pk).status == Event.Status.PAUSED
+    assert "snap" in AuditEntry.objects.get(verb="event paused").facts["reason"]
+
+
+def test_one_broken_event_stops_no_other(event, cast, tables, monkeypatch):
+    other = event_create(
+        by=cast.olga, club=cast.club, name="Other", game="dingo", rule=MatchRule("wins", 1), options={}
+    )
+    event_run(by=cast.olga, event=other)
+    seat = events_tasks.event_seat_due
+
+    def breaks(*, event_id):
+        if event_id == event.pk:
+            raise RuntimeError("broken")
+        return seat(event_id=event_id)
+
+    monkeypatch.setattr(events_tasks, "event_seat_due", breaks)
+    events_tasks.seat_due_matches()
+    assert Match.objects.filter(event=other).count() == 1

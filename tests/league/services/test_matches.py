@@ -3,11 +3,12 @@
 import pytest
 
 from bots.models import Bot, Version
+from bots.models.leases import LeaseLost
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound, Refused
-from league.models import AuditEntry, Match, Player
-from league.services.matches import match_cancel, match_schedule
-from league.services.play import match_play
+from league.models import AuditEntry, Match, Player, Result
+from league.services.matches import match_cancel, match_schedule, may_cancel
+from league.services.play import Playing, match_play
 from league.services.players import player_add
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -123,7 +124,49 @@ def test_a_match_that_is_over_cannot_be_cancelled(tables, cast, arena):
     match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
     with pytest.raises(Refused) as caught:
         match_cancel(by=cast.olga, match=match)
+    assert caught.value.code == "already_over"
+
+
+def test_an_organizer_cancels_a_match_that_is_being_played_and_its_worker_writes_no_more(tables, cast, arena):
+    match = tables.schedule(rule=MatchRule("fixed", 4))
+
+    def cancel(number):
+        if number == 3:
+            match_cancel(by=cast.olga, match=match)
+
+    arena.before_game = cancel
+    assert not match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match.refresh_from_db()
+    assert (match.status, match.games.count()) == (Match.Status.CANCELLED, 2)
+    assert not Result.objects.exists()
+
+
+def test_a_member_cannot_cancel_what_is_being_played(tables, cast):
+    match = tables.schedule(by=cast.pia)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.PLAYING)
+    match.refresh_from_db()
+    assert not may_cancel(cast.pia, match)
+    with pytest.raises(Refused) as caught:
+        match_cancel(by=cast.pia, match=match)
     assert caught.value.code == "already_begun"
+
+
+def test_a_match_cancelled_between_claim_and_start_is_not_played(tables, cast, arena):
+    match = tables.schedule()
+    hold = Match.objects.filter(pk=match.pk).take(match.pk)
+    playing = Playing(Match.objects.get(pk=match.pk), hold)
+    match_cancel(by=cast.olga, match=match)
+    with pytest.raises(LeaseLost):
+        playing.start()
+    assert Match.objects.get(pk=match.pk).status == Match.Status.CANCELLED
+
+
+def test_a_kind_of_match_that_the_game_has_not_is_refused(tables):
+    refused("bad_rule", tables, rule=MatchRule("best_of", 3))
+
+
+def test_more_games_than_a_match_may_have_are_refused(tables):
+    refused("bad_rule", tables, rule=MatchRule("fixed", 201))
 
 
 def test_only_an_organizer_or_the_scheduler_cancels(tables, cast):

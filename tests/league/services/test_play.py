@@ -1,17 +1,15 @@
 """A match is played game by game and ends once, whoever dies in between."""
 
 import uuid
-from itertools import pairwise
 
 import pytest
 from django.utils import timezone
 
 from bots.arena.interface import BotFault
-from games.core.deals import commitment, deck_of, match_seed
+from games.core.deals import commitment, deck_of, first_dealer, match_seed
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Fault, Match, MatchGame, Rating, RatingChange, Result
-from league.selectors.standings import match_standing
 from league.services.play import match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -49,21 +47,13 @@ def test_a_match_is_played_until_somebody_has_won_the_games_asked_for(tables, ar
     assert max(seat.games_won for seat in match.seats.filter(won=False)) < 2
 
 
-def test_every_stored_game_is_the_record_that_its_deal_gives(tables, arena):
+def test_the_published_secret_proves_every_stored_game(tables, arena):
     match = tables.schedule()
     match_play(match_id=match.pk, arena=arena, on_game=nothing)
     match.refresh_from_db()
     assert commitment(bytes.fromhex(match.secret)) == match.commitment
-    seed = match_seed(bytes.fromhex(match.secret), match.nonce)
-    game = game_named(match.game)
-    options = game.resolve(match.options)
-    for stored in match.games.all():
-        state = game.new(options, stored.dealer)
-        state.deal(deck_of(game, options, seed, stored.number, 1))
-        for move in stored.record.body["moves"]:
-            state.apply(move)
-        assert game.write_record(state) == stored.record.body
-        assert list(state.outcome().scores) == stored.scores
+    for dealt, stored in dealt_from_the_seed(match):
+        assert dealt == stored
 
 
 def test_all_four_are_rated_once(tables, arena):
@@ -117,19 +107,61 @@ def test_the_next_worker_goes_on_where_the_dead_one_stopped(tables, arena):
     assert Result.objects.filter(match=match).count() == 1
 
 
-def test_an_interrupted_match_ends_as_an_uninterrupted_one_would(tables, arena):
-    """Games follow from the seed alone, so a crash changes no deal, no dealer and no result."""
+def dealt_from_the_seed(match):
+    """Each stored game, dealt anew from the match's seed and its place in the chain of dealers."""
+    game = game_named(match.game)
+    options = game.resolve(match.options)
+    seed = match_seed(bytes.fromhex(match.secret), match.nonce)
+    dealer = first_dealer(game, options, seed)
+    for stored in match.games.order_by("number"):
+        state = game.new(options, dealer)
+        state.deal(deck_of(game, options, seed, stored.number, 1))
+        for move in stored.record.body["moves"]:
+            state.apply(move)
+        dealer = state.next_dealer()
+        yield game.write_record(state), stored.record.body
+
+
+def test_an_interruption_changes_no_deal_and_no_dealer(tables, arena):
+    """Games follow from the seed alone, whoever plays them and however often a worker died."""
     match = tables.schedule(rule=MatchRule("fixed", 4))
-    arena.before_game = die_in_game(2)
+    arena.before_game = die_in_game(3)
     with pytest.raises(Died):
         match_play(match_id=match.pk, arena=arena, on_game=nothing)
     free(match)
     arena.before_game = lambda number: None
     match_play(match_id=match.pk, arena=arena, on_game=nothing)
-    games = list(match.games.order_by("number"))
-    for before, after in pairwise(games):
-        assert after.dealer == before.next_dealer
-    assert match_standing(match, games).ended
+    match.refresh_from_db()
+    pairs = list(dealt_from_the_seed(match))
+    assert len(pairs) == 4
+    assert all(dealt == stored for dealt, stored in pairs)
+
+
+def test_a_long_match_lets_others_have_the_worker_and_goes_on_later(tables, arena, monkeypatch):
+    monkeypatch.setattr("league.services.play.SLICE_SECONDS", 0.001)
+    match = tables.schedule(rule=MatchRule("fixed", 3))
+    stored = []
+    while match.status != Match.Status.FINISHED:
+        assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        match.refresh_from_db()
+        assert (match.lease_token, match.sent_at) == (None, None)
+        stored.append(match.games.count())
+    assert stored == [1, 2, 3]
+
+
+def test_a_fault_of_our_own_code_is_shown_and_tried_again(tables, arena):
+    match = tables.schedule()
+
+    def bug(number):
+        raise ZeroDivisionError
+
+    arena.before_game = bug
+    with pytest.raises(ZeroDivisionError):
+        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match.refresh_from_db()
+    assert match.lease_token is None
+    assert "our side" in match.waiting
+    assert match.not_before > timezone.now()
 
 
 def test_a_worker_whose_lease_was_taken_over_writes_nothing_more(tables, arena):

@@ -75,7 +75,12 @@ def clubs(tables: SimpleNamespace, play: Callable[[Match], Match]) -> dict[str, 
 def furnished(club: Club, players: Any, schedule: Any, play: Any, cast: Any) -> SimpleNamespace:
     seated = {"club": club, "players": [player.pk for player in players]}
     event: Event = event_create(
-        by=cast.olga, club=club, name="Ladder", game=players[0].bot.game, rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=club,
+        name="Ladder",
+        game=players[0].bot.game,
+        rule=MatchRule("wins", 1),
+        options={},
     )
     return SimpleNamespace(
         club=club,

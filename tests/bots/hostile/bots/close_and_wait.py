@@ -1,6 +1,6 @@
 # verdict: protocol
 # says: closed a descriptor
-import os, time
+import os
 class Bot:
     def choose(self, view, options):
         for descriptor in range(256):
@@ -8,4 +8,5 @@ class Bot:
                 os.close(descriptor)
             except OSError:
                 pass
-        time.sleep(1000)
+        while True:
+            pass

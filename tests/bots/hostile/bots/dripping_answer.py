@@ -1,6 +1,6 @@
 # verdict: timeout_wall
 # says: took longer than
-import os, time
+import os
 class Bot:
     def choose(self, view, options):
         for descriptor in range(3, 256):
@@ -8,4 +8,8 @@ class Bot:
                 os.write(descriptor, b"\0")
             except OSError:
                 pass
-        time.sleep(1000)
+        for descriptor in range(3, 256):
+            try:
+                os.read(descriptor, 1)
+            except OSError:
+                pass

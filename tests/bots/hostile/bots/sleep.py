@@ -1,5 +1,5 @@
-# verdict: timeout_wall
-# says: took longer than
+# verdict: crash
+# says: PermissionError
 import time
 class Bot:
     def choose(self, view, options):

@@ -1,0 +1,60 @@
+"""The demo's people, whose password everybody knows, get in where the demo is open and nowhere else."""
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from bots.models import Bot
+from league.models import Event
+from league.services.demo import (
+    PASSWORD,
+    demo_is_here,
+    demo_load,
+    house_bots_refresh,
+    house_bots_seat,
+)
+from league.services.tokens import token_issue
+
+pytestmark = pytest.mark.django_db
+
+
+def signs_in() -> bool:
+    browser = Client()
+    browser.post("/accounts/login/", {"login": "olga", "password": PASSWORD})
+    program = APIClient().post("/api/tokens/", {"username": "olga", "password": PASSWORD}, format="json")
+    by_page, by_program = "_auth_user_id" in browser.session, program.status_code == 201
+    assert by_page == by_program
+    return by_page
+
+
+def test_it_makes_a_living_club_once():
+    assert demo_load()
+    assert demo_load() is None
+    assert demo_is_here()
+    assert Event.objects.get().status == Event.Status.RUNNING
+    assert Event.objects.get().matches_max is None
+    assert Bot.objects.exclude(house_key="").count() >= 4
+
+
+def test_its_people_get_in_only_while_the_demo_is_open(settings):
+    club = demo_load()
+    settings.DEMO = True
+    assert signs_in()
+    olga = club.memberships.get(user__username="olga").user
+    _, text = token_issue(person=olga)
+    program = APIClient(headers={"authorization": f"Token {text}"})
+    assert program.get("/api/tokens/").status_code == 200
+    browser = Client()
+    browser.force_login(olga)
+    settings.DEMO = False
+    assert not signs_in()
+    assert program.get("/api/tokens/").status_code == 401
+    assert browser.get("/account/tokens/").status_code == 302
+
+
+def test_house_bots_of_an_upgraded_product_come_into_clubs_that_have_some(cast):
+    house_bots_seat(club=cast.club)
+    Bot.objects.get(house_key="reckoner").players.all().delete()
+    house_bots_refresh()
+    assert cast.club.players.filter(bot__house_key="reckoner").exists()
+    assert not cast.elsewhere.players.filter(bot__isnull=False).exists(), "it never had house bots"

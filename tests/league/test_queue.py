@@ -1,0 +1,76 @@
+"""With a real queue: what people wait for is taken before matches, and nothing is lost while it is away."""
+
+from contextlib import contextmanager
+
+import pytest
+from celery import current_app
+from kombu import pools
+
+from bots.tasks import check_version, wake_versions
+from league.runtime.redis_server import temporary_redis
+from league.tasks.matches import play_match, send_match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@contextmanager
+def using(url):
+    """The queue at `url`; gives a connection that reads it as a worker does."""
+    before = current_app.conf.broker_url
+    try:
+        speak_to(url)
+        with current_app.connection_for_read(url) as connection:
+            yield connection
+    finally:
+        speak_to(before)
+
+
+def speak_to(url):
+    """Connections are pooled, so a new address alone would be ignored."""
+    current_app.conf.broker_url = url
+    pools.reset()
+    current_app._pool = current_app.amqp._producer_pool = None
+
+
+@pytest.fixture
+def queue():
+    with temporary_redis() as socket, using(f"redis+socket://{socket}?virtual_host=0") as connection:
+        yield connection
+
+
+def taken(connection, count):
+    """The next messages, in the order in which a worker gets them."""
+    with connection.SimpleQueue("celery") as waiting:
+        messages = [waiting.get(timeout=10) for _ in range(count)]
+        for message in messages:
+            message.ack()
+    return [message.headers["task"] for message in messages]
+
+
+def test_checks_and_sweeps_come_before_matches(queue):
+    play_match.delay(1)
+    play_match.delay(2)
+    check_version.delay(3)
+    wake_versions.delay()
+    names = taken(queue, 4)
+    assert names[2:] == [play_match.name] * 2
+    assert set(names[:2]) == {check_version.name, wake_versions.name}
+
+
+def test_a_match_is_sent_once_after_the_commit_and_again_only_when_it_may_be_lost(queue, tables, settings):
+    match = tables.schedule()
+    send_match(match.pk)
+    send_match(match.pk)
+    assert taken(queue, 1) == [play_match.name]
+    settings.RESEND_SECONDS = 0
+    send_match(match.pk)
+    assert taken(queue, 1) == [play_match.name]
+
+
+def test_without_a_queue_a_match_waits_for_the_sweep(tables, caplog):
+    with using("redis+socket:///nowhere/at.sock?virtual_host=0"):
+        match = tables.schedule()
+        send_match(match.pk)
+    match.refresh_from_db()
+    assert match.status == "scheduled"
+    assert "waits for the next sweep" in caplog.text

@@ -1,0 +1,40 @@
+"""No client makes us take in more than the limit, whatever it announced."""
+
+import asyncio
+
+from league.web.body_limit import BodyLimit
+
+
+async def reading(scope, receive, send):
+    """An application that reads the whole body first, as Django's does."""
+    size = 0
+    while True:
+        message = await receive()
+        size += len(message["body"])
+        if not message.get("more_body"):
+            break
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": str(size).encode()})
+
+
+def answer(chunks, bytes_max):
+    taken, sent = [], []
+
+    async def receive():
+        taken.append(chunks[len(taken)])
+        return {"type": "http.request", "body": taken[-1], "more_body": len(taken) < len(chunks)}
+
+    async def send(message):
+        sent.append(message)
+
+    asyncio.run(BodyLimit(reading, bytes_max)({"type": "http"}, receive, send))
+    return sent[0]["status"], sent[1]["body"], len(taken)
+
+
+def test_a_body_up_to_the_limit_is_passed_on():
+    assert answer([b"x" * 60, b"x" * 40], 100) == (200, b"100", 2)
+
+
+def test_a_longer_one_is_refused_and_not_read_on():
+    status, _, taken = answer([b"x" * 60] * 50, 100)
+    assert (status, taken) == (413, 2)

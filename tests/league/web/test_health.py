@@ -1,0 +1,90 @@
+"""What works is told quickly, also when something hangs."""
+
+import time
+from collections.abc import Callable, Iterator
+from threading import Event
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from league.web import health
+
+URL = "/health/"
+HANGING_SECONDS = 30
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """parts(database=…, queue=…): what the parts answer; the others say True."""
+
+    def set_parts(**answers: Callable[[], bool]) -> None:
+        well = {name: lambda: True for name in health.PARTS}
+        monkeypatch.setattr(health, "PARTS", well | answers)
+
+    return set_parts
+
+
+@pytest.fixture
+def hanging() -> Iterator[Callable[[], bool]]:
+    end = Event()
+    yield lambda: end.wait(HANGING_SECONDS)
+    end.set()
+
+
+def failing() -> bool:
+    raise OSError("away")
+
+
+def test_all_well(client: Client, parts: Any) -> None:
+    parts()
+    response = client.get(URL)
+    assert (response.status_code, response.json()) == (
+        200,
+        {"database": True, "queue": True, "workers": True},
+    )
+
+
+def test_without_queue_and_workers_pages_can_be_served(client: Client, parts: Any) -> None:
+    parts(queue=failing, workers=lambda: False)
+    response = client.get(URL)
+    assert (response.status_code, response.json()) == (
+        200,
+        {"database": True, "queue": False, "workers": False},
+    )
+
+
+def test_without_the_database_they_cannot(client: Client, parts: Any) -> None:
+    parts(database=failing)
+    assert client.get(URL).status_code == 503
+
+
+def test_a_part_that_hangs_does_not_hold_up_the_answer(
+    client: Client, parts: Any, hanging: Callable[[], bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert health.SECONDS_MAX < 1
+    monkeypatch.setattr(health, "SECONDS_MAX", 0.2)
+    parts(queue=hanging)
+    began = time.monotonic()
+    assert client.get(URL).json() == {"database": True, "queue": False, "workers": True}
+    assert time.monotonic() - began < HANGING_SECONDS / 2
+
+
+@pytest.mark.django_db
+def test_the_database_is_really_asked() -> None:
+    assert health.parts_working()["database"]
+
+
+def test_a_queue_that_is_not_there_is_said_to_be_away(settings: Any, tmp_path: Any) -> None:
+    settings.REDIS_URL = f"unix://{tmp_path}/nobody.sock"
+    with pytest.raises(Exception, match=r"nobody\.sock|No such file"):
+        health.queue()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("works", [True, False])
+def test_the_page_for_people_says_what_is_away_in_words(client: Client, parts: Any, works: bool) -> None:
+    parts(workers=lambda: works)
+    text = client.get("/status/").content.decode()
+    assert ("Everything works" in text) is works
+    assert ("Nothing is played or checked until a worker is back" in text) is not works

@@ -1,0 +1,144 @@
+"""Lists: what they show, filters and pages, and that they cost the same however long they are."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from bots.models import Bot
+from games.core.interface import MatchRule
+from league.models import Club
+from league.services.events import event_create
+from league.services.players import player_add
+
+QUERIES_MAX = {
+    "leaderboard": 13,
+    "matches": 8,
+    "players": 7,
+    "bots": 7,
+    "events": 6,
+    "home": 4,
+    "player": 13,
+    "match": 10,
+}
+
+
+@pytest.fixture
+def grow(tables: SimpleNamespace, play: Any) -> Any:
+    """More of everything, in a way that what was there before does not stand alone."""
+
+    def more(tag: str) -> None:
+        play(tables.schedule())
+        tables.schedule()
+        for number in range(3):
+            bot = Bot.objects.create(owner=tables.cast.pia, name=f"{tag}{number}", game="dingo")
+            tables.accept(bot)
+            player_add(club=tables.club, name=bot.name, bot=bot)
+            event_create(
+                by=tables.cast.olga, club=tables.club, name=f"{tag}{number}", game="dingo",
+                rule=MatchRule("wins", 1), options={},
+            )  # fmt: skip
+
+    return more
+
+
+def spent(client: Client, address: str) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(address, follow=True).status_code == 200
+    return len(queries)
+
+
+def test_pages_cost_the_same_however_much_there_is(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, grow: Any, play: Any
+) -> None:
+    match = play(tables.schedule())
+    paths: dict[str, list[Any]] = {
+        "player": ["red-gum", tables.wombat.pk], "match": ["red-gum", match.pk], "home": [],
+    }  # fmt: skip
+    addresses = {name: at(name, *paths.get(name, ["red-gum"])) for name in QUERIES_MAX}
+    grow("a")
+    before = {name: spent(browsers["pia"], address) for name, address in addresses.items()}
+    grow("b")
+    assert {name: spent(browsers["pia"], address) for name, address in addresses.items()} == before
+    assert {name: count for name, count in before.items() if count > QUERIES_MAX[name]} == {}
+
+
+def test_matches_are_filtered_by_status_and_player(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, play: Any
+) -> None:
+    played, waits = play(tables.schedule()), tables.schedule()
+    address = at("matches", "red-gum")
+
+    def shown(query: str) -> list[int]:
+        return [line.pk for line in browsers["anonymous"].get(address + query).context["lines"]]
+
+    assert shown("") == [waits.pk, played.pk]
+    assert shown("?status=finished") == [played.pk]
+    assert shown("?status=nonsense") == [waits.pk, played.pk]
+    assert shown(f"?player={tables.wombat.pk}&status=scheduled") == [waits.pk]
+    assert shown("?page=77777777777777777777") == [waits.pk, played.pk]
+    assert shown("?page=no") == [waits.pk, played.pk]
+    assert browsers["anonymous"].get(address + "?player=999999").status_code == 404
+    assert browsers["anonymous"].get(address + "?player=9999999999999999999999").status_code == 200
+
+
+def test_long_lists_have_pages_that_keep_the_filter(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("league.web.answers.page_of.__defaults__", (2,))
+    for _number in range(3):
+        tables.schedule()
+    response = browsers["anonymous"].get(at("matches", "red-gum") + "?status=scheduled")
+    assert len(response.context["lines"]) == 2
+    assert "?status=scheduled&amp;page=2" in response.content.decode()
+
+
+@pytest.mark.parametrize("query", ["?q=wom", "?q=WOM%00", "?kind=bots&q=wombat", "?kind=nonsense"])
+def test_the_leaderboard_finds_players(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, play: Any, query: str
+) -> None:
+    play(tables.schedule())
+    response = browsers["anonymous"].get(at("leaderboard", "red-gum") + query)
+    assert "Wombat" in [row.face.name for row in response.context["board"].rows]
+
+
+def test_the_list_of_players_finds_by_name(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    def shown(query: str) -> list[str]:
+        lines = browsers["anonymous"].get(at("players", "red-gum") + query).context["lines"]
+        return [line.face.name for line in lines]
+
+    assert shown("?q=WOM") == ["Wombat"]
+    assert shown("?q=nobody") == []
+    assert set(shown("")) >= {"Pia", "Wombat", "House 0"}
+
+
+def test_a_person_with_one_club_starts_at_its_leaderboard(
+    cast: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    Club.objects.exclude(pk=cast.private.pk).update(is_public=False)
+    assert browsers["sam"].get(at("home")).url == at("leaderboard", "harbour")
+    assert "No club is open to you" in browsers["anonymous"].get(at("home")).content.decode()
+    assert browsers["pia"].get(at("home")).status_code == 200
+
+
+def test_empty_lists_say_what_to_do_next(cast: SimpleNamespace, browsers: dict[str, Client], at: Any) -> None:
+    hints = {"matches": "Schedule a match", "bots": "Upload a bot", "events": "New event"}
+    hints["leaderboard"] = "No ratings yet"
+    for name, hint in hints.items():
+        assert hint in browsers["olga"].get(at(name, "red-gum")).content.decode()
+    assert "Schedule a match" not in browsers["sam"].get(at("matches", "red-gum")).content.decode()
+
+
+def test_the_history_of_a_player_has_places_and_changes(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, play: Any
+) -> None:
+    match = play(tables.schedule())
+    response = browsers["anonymous"].get(at("player", "red-gum", tables.wombat.pk))
+    [(change, line)] = response.context["changes"]
+    assert (change.match_id, line.pk) == (match.pk, match.pk)
+    assert change.place == match.seats.get(player=tables.wombat).placement
