@@ -20,8 +20,8 @@ def play_game(
     an answer that is not legal. The views are late ones: what a player does not look at is never made.
     """
     course = _Course(game, options, seed, number, dealer)
-    state, moves = course.state, course.moves
-    ask: Callable[[Seat, View], Any] = choose  # whatever a player answers, the state is to judge it
+    course.ask = choose
+    state, moves, ask = course.state, course.moves, course.ask
     while (who := state.to_move()) is not None:
         if who is DEAL:
             course.deal(state)
@@ -40,6 +40,8 @@ def play_game(
 
 class _Course:
     """How a game has gone so far: enough to look back at any of its turns."""
+
+    ask: Callable[[Seat, View], Any]  # Any: whatever a player answers, the state is to judge it
 
     def __init__(
         self, game: Game, options: Mapping[str, Any], seed: bytes, number: int, dealer: Seat

@@ -5,6 +5,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from bots.models import Bot
+from games.registry import GAMES
 from league.models import Event
 from league.services.demo import (
     PASSWORD,
@@ -31,9 +32,10 @@ def test_it_makes_a_living_club_once():
     assert demo_load()
     assert demo_load() is None
     assert demo_is_here()
-    assert Event.objects.get().status == Event.Status.RUNNING
-    assert Event.objects.get().matches_max is None
-    assert Bot.objects.exclude(house_key="").count() >= 4
+    assert {event.game for event in Event.objects.all()} == GAMES.keys()
+    for event in Event.objects.all():
+        assert (event.status, event.matches_max) == (Event.Status.RUNNING, None)
+        assert Bot.objects.exclude(house_key="").filter(game=event.game).count() >= 4
 
 
 def test_its_people_get_in_only_while_the_demo_is_open(settings):
