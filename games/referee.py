@@ -20,8 +20,9 @@ def play_game(
     an answer that is not legal. The views are late ones: what a player does not look at is never made.
     """
     course = _Course(game, options, seed, number, dealer)
-    course.ask = choose
-    state, moves, ask = course.state, course.moves, course.ask
+    state, moves = course.state, course.moves
+    ask: Callable[[Seat, View], Any] = choose  # Any: the state is to judge whatever is answered
+    move: Any
     while (who := state.to_move()) is not None:
         if who is DEAL:
             course.deal(state)
@@ -31,8 +32,9 @@ def play_game(
         if len(legal) > 1:
             view = LateView(legal=list(legal))
             view.source = (course.view_at, len(moves), who)
-            chosen = ask(who, view)
-            move = state.default() if chosen is None else chosen
+            move = ask(who, view)
+            if move is None:
+                move = state.default()
         state.apply(move)
         moves.append(move)
     return state
@@ -40,8 +42,6 @@ def play_game(
 
 class _Course:
     """How a game has gone so far: enough to look back at any of its turns."""
-
-    ask: Callable[[Seat, View], Any]  # Any: whatever a player answers, the state is to judge it
 
     def __init__(
         self, game: Game, options: Mapping[str, Any], seed: bytes, number: int, dealer: Seat

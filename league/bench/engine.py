@@ -199,7 +199,9 @@ def _say(text: str) -> None:
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="manage.py bench engine", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=0.4, help="of processor time a figure and round")
+    parser.add_argument(
+        "--seconds", type=float, default=0.4, help="of processor time a figure, after as many to warm up"
+    )
     parser.add_argument("--peers", metavar="FOLDER", help="environment for the peers; default: in var/")
     arguments = parser.parse_args(argv)
     if arguments.rounds < 1 or arguments.seconds <= 0:

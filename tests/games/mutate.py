@@ -36,6 +36,8 @@ TESTS = (
     "tests/games/test_record_edits.py",
     "tests/games/test_conformance_play.py",
     "tests/games/test_conformance_views.py",
+    "tests/games/test_conformance_edges.py",
+    "tests/games/test_speedy_dingo.py",
     "tests/games/omi",
 )
 SECONDS_MAX = 180

@@ -115,5 +115,16 @@ def test_a_form_describes_each_shape() -> None:
         "low": 1,
         "high": 100,
     }
-    assert MODE.form()["values"] == ["strict", "loose"]
-    assert BETS.form()["length_max"] == 3
+    assert MODE.allowed.form() == {"kind": "choice", "values": ["strict", "loose"]}
+    assert BETS.allowed.form() == {"kind": "wholes", "low": 1, "high": 100, "length_max": 3}
+
+
+def test_a_list_may_be_as_long_as_it_may() -> None:
+    assert BETS.allowed.problem([1, 2, 3]) is None
+    assert BETS.allowed.problem([1, 2, 3, 4])
+
+
+def test_options_that_are_no_object_are_refused_as_a_whole() -> None:
+    with pytest.raises(OptionError) as refused:
+        resolve(ALL, [])  # type: ignore[arg-type]
+    assert refused.value.key == "options"

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 NOBODY = 4
 HAND = 10
-_bit_of = tuple(1 << index for index in range(len(DECK))).__getitem__
 ACES = frozenset((12, 25, 38, 39))  # cards are indexes into the deck here
 INDEXES = range(len(DECK))
 DISCARDS = tuple(tuple(f"{seat}{DISCARD}{card}" for card in DECK) for seat in range(4))
@@ -35,14 +34,16 @@ def random_game(game: "DingoGame", options: Options, dealer: Seat, random: Rando
     state = game.new(options, dealer)
     numbers = [random() for _ in INDEXES]
     deck = sorted(INDEXES, key=numbers.__getitem__)
-    state.deck = tuple(map(DECK.__getitem__, deck))
+    state.deck = tuple([DECK[index] for index in deck])
     hands = [deck[(seat - dealer - 1) & 3 :: 4] for seat in range(4)]
     _exchange(state, hands, random)
     holders = [NOBODY] * len(DECK)
     for seat in range(4):
-        state.hands[seat] = sum(map(_bit_of, hands[seat]))
+        mask = 0
         for index in hands[seat]:
             holders[index] = seat
+            mask |= 1 << index
+        state.hands[seat] = mask
     _hunt(state, holders, random)
     state.hand, state.step, state.rank, state.stage = 1, EXCHANGE_TURNS, len(RANKS), OVER
     return state

@@ -58,6 +58,17 @@ def test_piles_of_the_result_are_compared_as_sets() -> None:
     assert GAME.read_record(record).to_move() is None
 
 
+def test_penalty_piles_of_the_result_are_compared_as_sets_too() -> None:
+    record = GAME.write_record(play_out(after_exchange("7H 8H 9H TH JH QH", "7C", "AS AD", "AH")))
+    pile = record["result"]["penalty"][0]
+    assert len(pile) > 1
+    pile.reverse()
+    assert GAME.read_record(record).to_move() is None
+    pile[0] = "2H"
+    with pytest.raises(ResultDiffers, match="penalty"):
+        GAME.read_record(record)
+
+
 def test_the_piles_stand_in_the_order_the_cards_were_laid() -> None:
     scoring = finished()["result"]["scoring"]
     assert scoring[0][-2:] == ["7H", "7S"]
