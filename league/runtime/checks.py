@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
-from league.runtime.packages import CHROMIUM, PackageMissing, provide
+from league.runtime.packages import CHROMIUM, COMPILER, PackageMissing, provide
 from league.runtime.postgres import PostgresFailed, temporary_postgres
 from league.runtime.processes import bind_to_parent
 
@@ -60,6 +60,13 @@ def browser() -> Iterator[Variables]:
     yield {"CHROMIUM": str(provide(CHROMIUM))}
 
 
+@contextlib.contextmanager
+def compiler() -> Iterator[Variables]:
+    """A C compiler, to hold the compiled engine against its source."""
+    provide(COMPILER)
+    yield {}
+
+
 @dataclass(frozen=True)
 class Step:
     """One check: a command line, and what must be there while it runs. --fast leaves out `slow` ones."""
@@ -97,7 +104,7 @@ STEPS = (
     Step("postgresql", (*PYTEST, "-m", "both_databases and not slow", *NO_BROWSER), postgres, slow=True),
     Step("browser", (*PYTEST, "tests/e2e"), browser, slow=True),
     # Last, so that the whole run ends with the closing line of its largest part.
-    Step("tests", (*PYTEST, "-n", "2", "-m", "not slow", *NO_BROWSER)),
+    Step("tests", (*PYTEST, "-n", "2", "-m", "not slow", *NO_BROWSER), compiler),
 )
 
 

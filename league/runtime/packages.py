@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sysconfig
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ class PackageMissing(RuntimeError):
 
 @dataclass(frozen=True)
 class Need:
-    """Something to be found on the machine, and the Debian package that brings it."""
+    """Something to be found on the machine, and the Debian packages (with spaces between) that bring it."""
 
     title: str
     package: str
@@ -39,8 +40,16 @@ def find_postgres() -> Path | None:
     return Path(found).resolve().parent if found else None
 
 
+def find_compiler() -> Path | None:
+    """The C compiler, if there is one and Python's header files with it."""
+    compiler = shutil.which("cc")
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    return Path(compiler) if compiler and header.is_file() else None
+
+
 CHROMIUM = Need("the browser Chromium", "chromium", find_chromium)
 POSTGRES = Need("PostgreSQL's server", "postgresql", find_postgres)
+COMPILER = Need("a C compiler with Python's header files", "gcc libc6-dev python3-dev", find_compiler)
 
 
 def provide(need: Need) -> Path:
@@ -65,7 +74,7 @@ def _install(need: Need) -> None:
         raise PackageMissing(f"{need.title} is missing. {advice}")
     wait = ("-o", "DPkg::Lock::Timeout=300")
     _apt([*prefix, apt, *wait, "update"])  # a failure here shows in the next line's
-    done = _apt([*prefix, apt, *wait, "install", "--yes", "--no-install-recommends", need.package])
+    done = _apt([*prefix, apt, *wait, "install", "--yes", "--no-install-recommends", *need.package.split()])
     if done.returncode:
         raise PackageMissing(f"{need.title} could not be installed. {advice}\n{done.stdout[-2000:]}")
 

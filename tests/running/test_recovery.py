@@ -29,7 +29,8 @@ def match(service: Service) -> "WatchedMatch":
     pause_ladders(service)
     bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": "Thinker", "game": "dingo", "source": THINKER})
     until(lambda: is_accepted(service, bot["id"]), 60, "the bot is accepted")
-    others = [player["id"] for player in listed(service, "bots") if player["id"] != bot["id"]]
+    bots = [player["id"] for player in listed(service, "bots") if player["game"] == "dingo"]
+    others = [number for number in bots if number != bot["id"]]
     data = {"game": "dingo", "players": [bot["id"], *others[:3]], "rule": {"kind": "fixed", "n": GAMES}}
     return WatchedMatch(service, service.api(f"clubs/{CLUB[0]}/matches/", data)["id"])
 
