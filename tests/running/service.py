@@ -122,8 +122,8 @@ def descendants(root: int) -> list[int]:
 def running(var: Path, **variables: str) -> Iterator[Service]:
     """The service on the folder `var`, stopped at the end. `variables` are added to its environment."""
     service = Service(var, **variables)
-    service.start()
     try:
+        service.start()  # also a start that fails must leave nothing running
         yield service
     finally:
         if service.process and service.process.poll() is None:
