@@ -15,6 +15,7 @@ from typing import Any
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
 from games.core.interface import DEAL, Card, Game, Move, Seat, State
 from games.core.options import Options
+from games.core.records import same_value
 
 HEAD = ("format", "seats", "deals", "moves")
 
@@ -169,21 +170,6 @@ def _difference(claimed: object, own: Mapping[str, Any]) -> str | None:
     for key, right in own.items():
         if key not in claimed:
             return f"there is no {key}"
-        if not _same(claimed[key], right):
+        if not same_value(claimed[key], right):
             return f"{key} is {right!r:.400}, not {claimed[key]!r:.200}"
     return None
-
-
-def _same(claimed: object, right: object) -> bool:
-    """Compare with types: true is not 1, and 1.0 is not 1. Extra keys of objects are ignored."""
-    if isinstance(right, list):
-        return (
-            isinstance(claimed, list)
-            and len(claimed) == len(right)
-            and all(_same(one, other) for one, other in zip(claimed, right, strict=True))
-        )
-    if isinstance(right, dict):
-        return isinstance(claimed, dict) and all(
-            key in claimed and _same(claimed[key], value) for key, value in right.items()
-        )
-    return type(claimed) is type(right) and claimed == right

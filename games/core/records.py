@@ -45,3 +45,18 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _refuse_constant(name: str) -> NoReturn:
     raise RecordError(None, f"{name} is no number of JSON")
+
+
+def same_value(claimed: object, right: object) -> bool:
+    """Compare with types: true is not 1, and 1.0 is not 1. Extra keys of objects are ignored."""
+    if isinstance(right, list):
+        return (
+            isinstance(claimed, list)
+            and len(claimed) == len(right)
+            and all(same_value(one, other) for one, other in zip(claimed, right, strict=True))
+        )
+    if isinstance(right, dict):
+        return isinstance(claimed, dict) and all(
+            key in claimed and same_value(claimed[key], value) for key, value in right.items()
+        )
+    return type(claimed) is type(right) and claimed == right

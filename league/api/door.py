@@ -13,6 +13,7 @@ from rest_framework.serializers import Serializer
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from bots.arena.uploads import UPLOAD_BYTES_MAX
 from league.api.sign_in import Tokens
 
 MEBIBYTE = 1 << 20
@@ -89,4 +90,4 @@ def refuse_unread(request: Request) -> None:
         raise NoLength
     if (length := int(given)) > most:
         size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most // MEBIBYTE} MiB"
-        raise TooLarge(f"{size}, and for a bot's file {settings.UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")
+        raise TooLarge(f"{size}, and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")

@@ -11,6 +11,7 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
+from bots.arena.uploads import UPLOAD_BYTES_MAX
 from league.runtime.redis_server import socket_path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -205,7 +206,6 @@ SECURE_HSTS_SECONDS = 31_536_000 if BEHIND_HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-UPLOAD_BYTES_MAX = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES_MAX * 2
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 CONTENT_SECURITY_POLICY = {

@@ -20,7 +20,7 @@ def may_sign_in(person: Person) -> bool:
 
 
 def role_in(person: Person, club: Club) -> str | None:
-    """ "organizer", "member", or None for a stranger."""
+    """The role, “organizer” or “member”; None for a stranger."""
     if not person.is_authenticated:
         return None
     role: str | None = (
@@ -29,21 +29,12 @@ def role_in(person: Person, club: Club) -> str | None:
     return role
 
 
-def may_see(person: Person, club: Club) -> bool:
-    return club.is_public or role_in(person, club) is not None
-
-
-def require_sight(person: Person, club: Club) -> None:
-    """A club that a person may not see does not exist for that person."""
-    if not may_see(person, club):
-        raise NotFound("no_club", "There is no such club, or it is not open to you.")
-
-
 def require_member(person: Person, club: Club) -> str:
     """The person's role; a stranger is refused."""
     role = role_in(person, club)
     if role is None:
-        require_sight(person, club)
+        if not club.is_public:  # then it does not exist for a stranger
+            raise NotFound("no_club", "There is no such club, or it is not open to you.")
         raise Forbidden("not_a_member", f"Only members of {club} may do this. Ask an organizer to add you.")
     return role
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from games.core.records import same_value
+
 PILES = ("scoring", "penalty")
 
 
@@ -12,21 +14,10 @@ def difference(claimed: object, own: dict[str, Any]) -> str | None:
     for key, right in own.items():
         if key not in claimed:
             return f"there is no {key}"
-        same = _same_piles if key in PILES else _same
+        same = _same_piles if key in PILES else same_value
         if not same(claimed[key], right):
             return f"{key} is {right!r}, not {claimed[key]!r:.200}"
     return None
-
-
-def _same(claimed: object, right: object) -> bool:
-    """Compare with types: true is not 1, and 1.0 is not 1."""
-    if isinstance(right, list):
-        return (
-            isinstance(claimed, list)
-            and len(claimed) == len(right)
-            and all(_same(one, other) for one, other in zip(claimed, right, strict=True))
-        )
-    return type(claimed) is type(right) and claimed == right
 
 
 def _same_piles(claimed: object, right: list[list[str]]) -> bool:
