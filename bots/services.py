@@ -106,7 +106,7 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
 
     try:
         return try_program(
-            Program(label=str(version), source=version.source.encode()),
+            Program.of_source(str(version), version.source.encode()),
             game_named(version.bot.game),
             house_programs(version.bot.game),
             games=TRIAL_GAMES,
@@ -132,7 +132,7 @@ def _judge(hold: Hold, verdict: Verdict) -> None:
 def house_programs(game: str) -> list[Program]:
     """The house bots of a game, weakest first: what an upload is tried against."""
     return [
-        Program(label=bot.name, source=bot.path.read_bytes(), house=True)
+        Program.of_source(bot.name, bot.path.read_bytes(), house=True)
         for bot in HOUSE_BOTS
         if bot.game == game
     ]

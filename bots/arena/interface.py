@@ -32,13 +32,39 @@ class ArenaError(Exception):
     """Something of ours failed (a missing sandbox layer, no process). Retry; it is never a result."""
 
 
+PYTHON = "python"
+WASM = "wasm"
+KINDS = (PYTHON, WASM)
+PYTHON_ENTRY = "bot.py"
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """What an author sent, taken apart and held in memory: never unpacked to disk."""
+
+    files: Mapping[str, bytes]  # by their paths inside the upload, "/" between the parts
+    entry: str = PYTHON_ENTRY  # the file to begin with
+    kind: str = PYTHON  # one of KINDS
+    numpy: bool = False  # wants numpy at hand, and the memory for it
+
+    @classmethod
+    def of_source(cls, source: bytes) -> "Package":
+        """A bot that is one Python file."""
+        return cls({PYTHON_ENTRY: source})
+
+
 @dataclass(frozen=True, slots=True)
 class Program:
     """A bot's code. `house` marks code of this repository: it may play where a sandbox layer is missing."""
 
     label: str
-    source: bytes
+    package: Package
     house: bool = False
+
+    @classmethod
+    def of_source(cls, label: str, source: bytes, *, house: bool = False) -> "Program":
+        """A program that is one Python file."""
+        return cls(label, Package.of_source(source), house)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,33 +103,64 @@ class BotFault:
 
 
 @dataclass(frozen=True, slots=True)
+class GamePlan:
+    """One game that is to be played: game `number` of the deals that `seed` gives (see `deck_of`)."""
+
+    seed: bytes
+    number: int
+    dealer: Seat
+    chairs: tuple[int, ...] | None = None  # chairs[player]: which of the table's programs; None: in order
+
+    def program_of(self, player: int) -> int:
+        """The index of the program that plays as `player`."""
+        return player if self.chairs is None else self.chairs[player]
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What one player's program was asked in a game, and what CPU time it used for it, in nanoseconds."""
+
+    decisions: int = 0
+    cpu: int = 0
+    cpu_worst: int = 0  # of one decision; of several asked at once, their mean
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedGame:
     """A finished game: its record (with key "faults" only if there were any), outcome and faults in order.
 
-    `next_dealer` deals first in the match's next game.
+    `next_dealer` deals first in the match's next game; `usage` is by player.
     """
 
+    plan: GamePlan
     record: dict[str, Any]
     outcome: Outcome
     next_dealer: Seat
     faults: tuple[BotFault, ...]
+    usage: tuple[Usage, ...]
 
 
 class ArenaTable(Protocol):
-    """Bots seated for one match. Seat k is played by program k."""
+    """Bots seated for one match. Without chairs in the plan, player k is played by program k."""
 
-    def play(
-        self,
-        game: Game,
-        options: Mapping[str, Any],
-        *,
-        seed: bytes,
-        number: int,
-        dealer: Seat,
-        on_turn: Callable[[], None],
-    ) -> PlayedGame:
-        """Play game `number` (from 1) of the match. `on_turn` is called after every decision; if it raises,
-        the table is closed and the exception goes on. Raises ArenaError for faults of ours."""
+    @property
+    def under_way(self) -> int:
+        """How many games have been begun and not been handed out."""
+        ...
+
+    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+        """Take a game on. Games under way are played side by side; what comes of each is the same as if
+        they were played one after the other in the order in which they were begun."""
+        ...
+
+    def next_played(self, on_turn: Callable[[], None]) -> PlayedGame:
+        """Play on until the game that was begun first is over, and hand it out. `on_turn` is called again
+        and again meanwhile; if it raises, the table is closed and the exception goes on. Raises ArenaError
+        for faults of ours."""
+        ...
+
+    def drop(self) -> None:
+        """Forget the games under way, as if they had not been begun."""
         ...
 
 

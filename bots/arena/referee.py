@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bots.arena.faults import BotFailed
-from bots.arena.interface import BotFault, Limits, PlayedGame
+from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Usage
 from bots.arena.seat import SeatedBot
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
@@ -21,24 +21,15 @@ def stream_seed(seed: bytes, number: int, seat: Seat) -> str:
 
 
 class Referee:
-    """Judges the games of one match. Player k is `bots[k]`; `faults[k]` counts what k did wrong so far."""
+    """Judges the games of one match. `faults[k]` counts what program k did wrong so far."""
 
     def __init__(self, bots: Sequence[SeatedBot], limits: Limits, faults: Sequence[int]) -> None:
         self._bots, self._limits = tuple(bots), limits
         self.faults = list(faults)
 
-    def play(
-        self,
-        game: Game,
-        options: Mapping[str, Any],
-        *,
-        seed: bytes,
-        number: int,
-        dealer: Seat,
-        on_turn: OnTurn,
-    ) -> PlayedGame:
+    def play(self, game: Game, options: Mapping[str, Any], plan: GamePlan, on_turn: OnTurn) -> PlayedGame:
         """One game from deal to outcome. Bots that failed before are started again first."""
-        sheet = _Sheet(game, options, seed=seed, number=number, dealer=dealer)
+        sheet = _Sheet(game, options, plan)
         self._start_processes()
         for player in range(len(self._bots)):
             self._begin(player, sheet)
@@ -46,20 +37,23 @@ class Referee:
         outcome = self._played_out(sheet, on_turn)
         for player in sorted(sheet.playing):
             self._attempt(player, sheet, None, lambda bot: bot.finish(_told(outcome)))
-        return PlayedGame(sheet.record(), outcome, sheet.state.next_dealer(), tuple(sheet.faults))
+        return PlayedGame(
+            plan, sheet.record(), outcome, sheet.state.next_dealer(), tuple(sheet.faults), tuple(sheet.usage)
+        )
 
-    def _is_out(self, player: int) -> bool:
-        return self.faults[player] >= self._limits.faults_max or self._bots[player].purse.empty
+    def _is_out(self, program: int) -> bool:
+        return self.faults[program] >= self._limits.faults_max or self._bots[program].purse.empty
 
     def _start_processes(self) -> None:
         """All at once, then one after the other: they get ready side by side."""
-        for player, bot in enumerate(self._bots):
-            if not bot.running and not self._is_out(player):
+        for program, bot in enumerate(self._bots):
+            if not bot.running and not self._is_out(program):
                 bot.spawn()
 
     def _begin(self, player: int, sheet: "_Sheet") -> None:
-        if self._is_out(player):
-            self._bots[player].leave()
+        program = sheet.plan.program_of(player)
+        if self._is_out(program):
+            self._bots[program].leave()
             return
         sheet.playing.add(player)
         info = sheet.info(player)
@@ -100,12 +94,13 @@ class Referee:
         self, player: int, sheet: "_Sheet", view: View | None, deed: Callable[[SeatedBot], T]
     ) -> T | None:
         """Do it with the bot; a failure ends its process, is written down, and gives None."""
-        bot = self._bots[player]
+        program = sheet.plan.program_of(player)
+        bot = self._bots[program]
         try:
             return deed(bot)
         except BotFailed as failure:
             printed = bot.leave()
-            self.faults[player] += 1
+            self.faults[program] += 1
             sheet.note(player, failure, view, printed)
             return None
 
@@ -113,13 +108,12 @@ class Referee:
 class _Sheet:
     """What is known of the game being played."""
 
-    def __init__(
-        self, game: Game, options: Mapping[str, Any], *, seed: bytes, number: int, dealer: Seat
-    ) -> None:
-        self.game, self.seed, self.number = game, seed, number
-        self.state: State = game.new(options, dealer)
+    def __init__(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+        self.game, self.plan, self.seed, self.number = game, plan, plan.seed, plan.number
+        self.state: State = game.new(options, plan.dealer)
         self.playing: set[int] = set()  # players whose bots answer for themselves
         self.turns = [0] * self.state.table.players
+        self.usage = [Usage()] * self.state.table.players
         self.faults: list[BotFault] = []
 
     def info(self, player: int) -> dict[str, Any]:

@@ -47,7 +47,13 @@ class SeatedBot:
             return
         self.layers = self._locked()
         cpu = self.purse.for_loading()
-        self._ask(Ask.LOAD, self.program.source, "Loading the file", cpu, self._limits.load_wall_ms)
+        self._ask(
+            Ask.LOAD,
+            self.program.package.files[self.program.package.entry],
+            "Loading the file",
+            cpu,
+            self._limits.load_wall_ms,
+        )
 
     def start(self, info: Mapping[str, Any]) -> None:
         """A new Bot object for a new game, with a full bank."""

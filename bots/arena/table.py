@@ -1,14 +1,15 @@
 """The arena of processes: a table is a set of bots in processes of their own, and a referee."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from bots.arena.interface import ArenaError, Limits, PlayedGame, Program
+from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame, Program
 from bots.arena.referee import Referee
 from bots.arena.sandbox.layers import Layer
 from bots.arena.seat import SeatedBot
-from games.core.interface import Game, Seat
+from games.core.interface import Game
 
 
 class ProcessTable:
@@ -17,26 +18,31 @@ class ProcessTable:
     def __init__(self, programs: Sequence[Program], limits: Limits, earlier_faults: Sequence[int]) -> None:
         self._bots = tuple(SeatedBot(program, limits) for program in programs)
         self._referee = Referee(self._bots, limits, tuple(earlier_faults) or (0,) * len(programs))
+        self._begun: deque[tuple[Game, Mapping[str, Any], GamePlan]] = deque()
         self._closed = False
 
-    def play(
-        self,
-        game: Game,
-        options: Mapping[str, Any],
-        *,
-        seed: bytes,
-        number: int,
-        dealer: Seat,
-        on_turn: Callable[[], None],
-    ) -> PlayedGame:
-        """See `interface.ArenaTable.play`."""
-        if self._closed:
-            raise ArenaError("the table is closed")
+    @property
+    def under_way(self) -> int:
+        """See `interface.ArenaTable`."""
+        return len(self._begun)
+
+    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+        """See `interface.ArenaTable`."""
         players = game.table(options).players
         if players != len(self._bots):
             raise ValueError(f"{game.name} is for {players} players here, not for {len(self._bots)} programs")
+        self._begun.append((game, options, plan))
+
+    def drop(self) -> None:
+        """See `interface.ArenaTable`."""
+        self._begun.clear()
+
+    def next_played(self, on_turn: Callable[[], None]) -> PlayedGame:
+        """See `interface.ArenaTable`."""
+        if self._closed:
+            raise ArenaError("the table is closed")
         try:
-            return self._referee.play(game, options, seed=seed, number=number, dealer=dealer, on_turn=on_turn)
+            return self._referee.play(*self._begun.popleft(), on_turn)
         except BaseException:
             self.close()
             raise

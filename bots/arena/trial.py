@@ -6,7 +6,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from bots.arena import interface
-from bots.arena.interface import Arena, BotFault, Limits, PlayedGame, Program, default_arena
+from bots.arena.interface import Arena, BotFault, GamePlan, Limits, PlayedGame, Program, default_arena
 from games.core.deals import first_dealer
 from games.core.interface import Game
 
@@ -96,6 +96,5 @@ class _Trial:
 
     def _played(self, programs: Sequence[Program], seed: bytes, number: int, dealer: int) -> PlayedGame:
         with self.arena.open_table(programs, self.limits) as seated:
-            return seated.play(
-                self.game, self.options, seed=seed, number=number, dealer=dealer, on_turn=self.on_turn
-            )
+            seated.begin(self.game, self.options, GamePlan(seed, number, dealer))
+            return seated.next_played(self.on_turn)

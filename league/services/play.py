@@ -13,7 +13,16 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from bots.arena.interface import Arena, ArenaError, ArenaTable, BotFault, Limits, PlayedGame, Program
+from bots.arena.interface import (
+    Arena,
+    ArenaError,
+    ArenaTable,
+    BotFault,
+    GamePlan,
+    Limits,
+    PlayedGame,
+    Program,
+)
 from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT
 from games.core.deals import first_dealer
@@ -100,14 +109,9 @@ class Playing:
 
     def _play_game(self, table: ArenaTable) -> tuple[PlayedGame, int]:
         began = time.monotonic()
-        played = table.play(
-            self.match.descriptor,
-            self.match.options,
-            seed=seed_of(self.match),
-            number=len(self.games) + 1,
-            dealer=self._dealer(),
-            on_turn=self.hold.keep,
-        )
+        plan = GamePlan(seed_of(self.match), len(self.games) + 1, self._dealer())
+        table.begin(self.match.descriptor, self.match.options, plan)
+        played = table.next_played(self.hold.keep)
         return played, round(1000 * (time.monotonic() - began))
 
     def _dealer(self) -> SeatNumber:
@@ -173,4 +177,4 @@ def _program(seat: Seat) -> Program:
     version = seat.version
     if version is None:
         raise ArenaError(f"seat {seat.seat} has no bot to play it")
-    return Program(label=str(version), source=version.source.encode(), house=version.bot.is_house)
+    return Program.of_source(str(version), version.source.encode(), house=version.bot.is_house)

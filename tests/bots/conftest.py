@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import Limits, PlayedGame, Program
+from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
 from bots.arena.table import ProcessArena, ProcessTable
 from games.registry import game_named
 
@@ -29,13 +29,13 @@ def quick_limits() -> Limits:
 @pytest.fixture
 def quiet() -> Program:
     """A bot that plays its first option."""
-    return Program("quiet", SOURCE)
+    return Program.of_source("quiet", SOURCE)
 
 
 @pytest.fixture
 def program() -> Callable[[str], Program]:
     """A program from its text."""
-    return lambda text: Program("test", text.encode())
+    return lambda text: Program.of_source("test", text.encode())
 
 
 @pytest.fixture
@@ -43,9 +43,8 @@ def play() -> Callable[..., PlayedGame]:
     """Play a game of Dingo at an open table."""
 
     def play_game(table: ProcessTable, number: int = 1, on_turn: Callable[[], None] = nothing) -> PlayedGame:
-        return table.play(
-            DINGO, DINGO.resolve({}), seed=SEED, number=number, dealer=number % 4, on_turn=on_turn
-        )
+        table.begin(DINGO, DINGO.resolve({}), GamePlan(SEED, number, number % 4))
+        return table.next_played(on_turn)
 
     return play_game
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import ArenaError, BotFault, Limits, PlayedGame, Program
+from bots.arena.interface import ArenaError, BotFault, GamePlan, Limits, PlayedGame, Program, Usage
 from bots.models import Bot, Version
 from bots.services import house_bot_install, version_add
 from games.core.interface import MatchRule
@@ -26,10 +26,21 @@ class InProcessTable:
 
     def __init__(self, arena: "InProcessArena") -> None:
         self.arena = arena
+        self.begun: list[tuple[Any, Any, GamePlan]] = []
 
-    def play(
-        self, game: Any, options: Any, *, seed: bytes, number: int, dealer: int, on_turn: Callable[[], None]
-    ) -> PlayedGame:
+    @property
+    def under_way(self) -> int:
+        return len(self.begun)
+
+    def begin(self, game: Any, options: Any, plan: GamePlan) -> None:
+        self.begun.append((game, options, plan))
+
+    def drop(self) -> None:
+        self.begun.clear()
+
+    def next_played(self, on_turn: Callable[[], None]) -> PlayedGame:
+        game, options, plan = self.begun.pop(0)
+        seed, number, dealer = plan.seed, plan.number, plan.dealer
         self.arena.before_game(number)
         rng = random.Random(f"{seed.hex()}/{number}")
 
@@ -41,10 +52,12 @@ class InProcessTable:
         outcome = state.outcome()
         assert outcome is not None
         return PlayedGame(
+            plan=plan,
             record=game.write_record(state),
             outcome=outcome,
             next_dealer=state.next_dealer(),
             faults=self.arena.faults(number),
+            usage=(Usage(),) * 4,
         )
 
 

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 HOLDER = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from bots.arena.interface import Limits, Program, default_arena
+from bots.arena.interface import GamePlan, Limits, Program, default_arena
 from games.registry import game_named
 
 RESTLESS = b'''
@@ -42,8 +42,9 @@ def tell():
     if len(turns) == 4:
         print(*table.pids(), flush=True)
 
-with default_arena().open_table([Program("restless", source)] * 4, limits) as table:
-    table.play(game, game.resolve({}), seed=bytes(32), number=1, dealer=0, on_turn=tell)
+with default_arena().open_table([Program.of_source("restless", source)] * 4, limits) as table:
+    table.begin(game, game.resolve({}), GamePlan(bytes(32), 1, 0))
+    table.next_played(tell)
 """
 PATIENCE_MS = 10_000
 

@@ -32,7 +32,7 @@ def test_without_seccomp_a_strangers_bot_is_an_error_of_ours_with_the_reason(
 
 @pytest.mark.usefixtures("without_seccomp")
 def test_without_seccomp_the_house_bots_still_play(match: Match, quiet: Program) -> None:
-    [played] = match([Program("house", quiet.source, house=True)] * 4)
+    [played] = match([Program("house", quiet.package, house=True)] * 4)
 
     assert played.faults == ()
 

@@ -36,7 +36,7 @@ BROKEN = "class Bot:\n    def choose(self, view, options):\n        return 1 / 0
 
 
 def house() -> list[Program]:
-    return [Program(bot.key, bot.path.read_bytes(), house=True) for bot in HOUSE_BOTS[:4]]
+    return [Program.of_source(bot.key, bot.path.read_bytes(), house=True) for bot in HOUSE_BOTS[:4]]
 
 
 def test_a_game_without_faults_has_a_legal_record_and_no_faults_in_it(match: Match) -> None:

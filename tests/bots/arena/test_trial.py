@@ -29,7 +29,7 @@ def attempt(program: Callable[[str], Program], quiet: Program, quick_limits: Lim
 
 
 def test_a_sound_bot_is_accepted_after_its_games(attempt: Try, quiet: Program) -> None:
-    verdict = attempt(quiet.source.decode(), games=2)
+    verdict = attempt(quiet.package.files["bot.py"].decode(), games=2)
 
     assert (verdict.accepted, verdict.code, verdict.games_played) == (True, "accepted", 2)
     assert "2 trial games" in verdict.text
@@ -74,21 +74,23 @@ def test_a_crash_comes_with_the_authors_own_frames_and_the_position(attempt: Try
 
 
 def test_the_faults_of_opponents_are_not_held_against_a_bot(attempt: Try, quiet: Program) -> None:
-    broken = Program("broken", b"class Bot:\n    def choose(self, view, options):\n        return 1 / 0\n")
+    broken = Program.of_source(
+        "broken", b"class Bot:\n    def choose(self, view, options):\n        return 1 / 0\n"
+    )
 
-    assert attempt(quiet.source.decode(), opponents=(broken,)).accepted
+    assert attempt(quiet.package.files["bot.py"].decode(), opponents=(broken,)).accepted
 
 
 def test_a_file_that_is_no_text_is_a_load_error_even_if_it_gets_this_far(quiet: Program) -> None:
     verdict = try_program(
-        Program("odd", b"\xff\xfe\x00"), game_named("dingo"), [quiet], games=1, seed=bytes(32)
+        Program.of_source("odd", b"\xff\xfe\x00"), game_named("dingo"), [quiet], games=1, seed=bytes(32)
     )
 
     assert verdict.code == "load_error"
 
 
 def test_a_byte_order_mark_does_no_harm(attempt: Try, quiet: Program) -> None:
-    assert attempt("\ufeff" + quiet.source.decode()).accepted
+    assert attempt("\ufeff" + quiet.package.files["bot.py"].decode()).accepted
 
 
 def test_modules_that_look_themselves_up_work(attempt: Try) -> None:

@@ -23,7 +23,7 @@ def head(path: Path, key: str) -> str:
 def test_a_hostile_bot_gets_its_verdict_and_the_game_ends(
     path: Path, match: Callable[..., list[PlayedGame]], quiet: Program
 ) -> None:
-    hostile = Program(path.stem, path.read_bytes())
+    hostile = Program.of_source(path.stem, path.read_bytes())
 
     [played] = match([quiet, hostile, quiet, quiet])
 

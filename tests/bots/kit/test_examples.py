@@ -12,8 +12,8 @@ FIRST_BOT = Path(examples.__file__).with_name("first_bot.py")
 
 
 def test_the_first_bot_is_accepted_by_the_trial() -> None:
-    program = Program("first", FIRST_BOT.read_bytes())
-    opponents = [Program(bot.key, bot.path.read_bytes(), house=True) for bot in HOUSE_BOTS[:3]]
+    program = Program.of_source("first", FIRST_BOT.read_bytes())
+    opponents = [Program.of_source(bot.key, bot.path.read_bytes(), house=True) for bot in HOUSE_BOTS[:3]]
 
     verdict = try_program(program, game_named("dingo"), opponents, games=1, seed=bytes(32), limits=Limits())
 
