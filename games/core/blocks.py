@@ -1,9 +1,10 @@
 """Duplicate deals: the same cards again with the players in other chairs, so that luck cancels out.
 
-Turning a table round its chairs does not change who sits left of whom, and in games where that counts it favours
-somebody. So a block plays the affine maps x -> a·x + b of a field with as many elements as there are players: over
-a block every ordered pair of players meets every ordered pair of chairs exactly once. For four players these are the
-twelve even permutations. Each multiplier `a` has a deal of its own, which all its maps share.
+Turning a table round its chairs does not change who sits left of whom, and in games where that counts it
+favours somebody. So a block plays the affine maps x -> a·x + b of a field with as many elements as there are
+players: over a block every ordered pair of players meets every ordered pair of chairs exactly once. For four
+players these are the twelve even permutations. Each multiplier `a` has a deal of its own, which all its maps
+share.
 """
 
 from collections.abc import Iterator
@@ -24,8 +25,8 @@ class Sitting(NamedTuple):
 def block(players: int) -> tuple[Sitting, ...]:
     """The games of one block, deal after deal.
 
-    For primes and four every pair meets every pair of chairs equally often. For other numbers only every player
-    every chair, in both directions round the table.
+    For primes and four every pair meets every pair of chairs equally often. For other numbers only every
+    player every chair, in both directions round the table.
     """
     return tuple(Sitting(deal, chairs) for deal, maps in enumerate(_maps_by_deal(players)) for chairs in maps)
 
