@@ -1,11 +1,11 @@
 """CPU time, charged from outside, and what a bot has left of it. Times are in nanoseconds unless named so."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bots.arena import interface
 from bots.arena.faults import BotFailed
-from bots.arena.interface import Limits
+from bots.arena.interface import Limits, Usage
 
 MILLISECOND = 1_000_000
 _PROCESS_CLOCK = 2  # CPUCLOCK_SCHED: what all threads of the process burned
@@ -22,43 +22,42 @@ def cpu_time(clock_id: int) -> int:
 
 
 @dataclass(slots=True)
-class Purse:
-    """What one seat may still spend: a bank filled anew each game, and a total for the match."""
+class Bank:
+    """What one player may still spend in one game on top of what each decision has free, and has spent."""
 
     limits: Limits
-    bank: int = 0
-    match: int = 0
+    left: int = field(init=False)
+    for_decision: int = field(init=False)  # the most that the next decision may use
+    decisions: int = 0
+    cpu: int = 0
+    cpu_worst: int = 0
 
     def __post_init__(self) -> None:
-        self.match = self.limits.match_cpu_ms * MILLISECOND
-        self.start_game()
-
-    def start_game(self) -> None:
-        """Fill the bank."""
-        self.bank = self.limits.bank_cpu_ms * MILLISECOND
-
-    def for_decision(self) -> int:
-        """The most that the next decision may use."""
-        free = self.limits.allowance_cpu_ms * MILLISECOND
-        return min(self.limits.decision_cpu_ms * MILLISECOND, free + self.bank, self.match)
-
-    def for_loading(self) -> int:
-        """The most that loading may use."""
-        return min(self.limits.load_cpu_ms * MILLISECOND, self.match)
-
-    def pay_decision(self, used: int) -> None:
-        """Charge a decision: the allowance is free of the bank, nothing is free of the match."""
-        self.bank = max(0, self.bank - max(0, used - self.limits.allowance_cpu_ms * MILLISECOND))
-        self.pay(used)
+        self.left = self.limits.bank_cpu_ms * MILLISECOND
+        self._look()
 
     def pay(self, used: int) -> None:
-        """Charge the match alone."""
-        self.match = max(0, self.match - used)
+        """Charge something that is no decision: what it has free is free."""
+        beyond = used - self.limits.allowance_cpu_ms * MILLISECOND
+        if beyond > 0:
+            self.left = max(0, self.left - beyond)
+            self._look()
 
-    @property
-    def empty(self) -> bool:
-        """Nothing left for this match."""
-        return self.match == 0
+    def pay_decision(self, used: int) -> None:
+        """Charge a decision, and keep count."""
+        self.decisions += 1
+        self.cpu += used
+        self.cpu_worst = max(self.cpu_worst, used)
+        self.pay(used)
+
+    def usage(self) -> Usage:
+        """What was paid for decisions."""
+        return Usage(self.decisions, self.cpu, self.cpu_worst)
+
+    def _look(self) -> None:
+        limits = self.limits
+        free = limits.allowance_cpu_ms * MILLISECOND
+        self.for_decision = min(limits.decision_cpu_ms * MILLISECOND, free + self.left)
 
 
 def overdrawn(limit: int, what: str) -> BotFailed:

@@ -1,22 +1,38 @@
 """Asks a bot's process and waits for its answer: no longer, and reading no more, than is due."""
 
-import math
 import os
+import random
 import select
+import signal
 import time
+from dataclasses import dataclass
 
 from bots.arena import interface
 from bots.arena.clock import MILLISECOND, overdrawn, overslept
-from bots.arena.faults import BotFailed, failure_reported
-from bots.arena.interface import Limits
+from bots.arena.faults import BotFailed, death_described, failure_reported
+from bots.arena.interface import ArenaError, Limits
 from bots.arena.process import BotProcess
-from bots.arena.protocol import ANSWER, ASK_HEAD, REPORT_BYTES_MAX, Answer, Ask
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN_BITS, Answer, Ask
 from bots.arena.transcript import Transcript
 
 _LOG_READ_BYTES = 65_536
-_DYING_MS = 3_000  # on a busy machine a process takes its time to die
+_DYING_MS = 3_000
+_STARVED_WALL_S = 120  # a process that wants to run and may not for so long: the machine is at its end
+_NO_ANSWER = "The bot sent an answer that is none."
 _VERDICTS = frozenset(map(int, Answer))
-_READABLE = select.POLLIN | select.POLLHUP | select.POLLERR
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """An ask that is not answered yet."""
+
+    what: str  # begins a sentence about it
+    token: int
+    length: int  # bytes of the answer, if all goes well
+    cpu_before: int
+    cpu: int  # nanoseconds that it may take
+    wall_ms: int
+    asked_at: float
 
 
 class Conversation:
@@ -26,77 +42,120 @@ class Conversation:
         self._process, self._limits = process, limits
         self.transcript = Transcript(limits.log_head_bytes, limits.log_tail_bytes)
         self.cpu_used = 0  # nanoseconds, by the last ask
-        self._sequence = 0
-        self._listening = True
         self._cpu_at_answer: int | None = None
+        self._listening = True
+        self._waiting = _Waiting("The start", 0, ANSWER_HEAD.size, 0, 0, 0, 0.0)
         self._poll = select.poll()
         for descriptor in (process.answers, process.output, process.pidfd):
             self._poll.register(descriptor, select.POLLIN)
 
-    def ask(self, kind: Ask, payload: bytes, *, what: str, cpu: int, wall_ms: int) -> tuple[Answer, int]:
-        """The verdict and the value that came back. `cpu` is in nanoseconds; `what` begins a sentence.
+    def expect_first(self, cpu: int, wall_ms: int) -> None:
+        """Wait for what the process says by itself when it is ready: no `ask` before that."""
+        self._waiting = _Waiting("The start", 0, ANSWER_HEAD.size, 0, cpu, wall_ms, time.monotonic())
+
+    def ask(self, kind: Ask, payload: bytes, *, what: str, indexes: int, cpu: int, wall_ms: int) -> None:
+        """Send an ask that is to be answered with that many indexes; `answer` has to follow.
+
+        `cpu` is in nanoseconds; `what` begins a sentence. BotFailed if the bot did what it may not meanwhile.
+        """
+        before = self._refuse_stolen_time(what)
+        token = random.getrandbits(TOKEN_BITS)
+        length = ANSWER_HEAD.size + 2 * indexes
+        self._waiting = _Waiting(what, token, length, before, cpu, wall_ms, time.monotonic())
+        self._send(ASK_HEAD.pack(token, kind, len(payload)) + payload)
+
+    def answer(self) -> tuple[Answer, int, bytes]:
+        """The verdict, the value and the indexes' bytes that came back.
 
         Raises BotFailed for silence, noise, too much CPU, and for every verdict a bot is to blame for.
         """
-        self._refuse_unasked_bytes()
-        before = self._refuse_stolen_time(what)
-        deadline = time.monotonic_ns() + wall_ms * MILLISECOND
-        self._sequence += 1
-        waiting = _Waiting(what, before, cpu, deadline, wall_ms)
+        waiting, process = self._waiting, self._process
         try:
-            self._send(ASK_HEAD.pack(self._sequence, kind, len(payload)) + payload, waiting)
-            raw = self._answer(waiting)
+            raw = self._awaited()
         finally:
-            self._cpu_at_answer = self._process.cpu_time()
-            self.cpu_used = self._cpu_at_answer - before
-        if self.cpu_used > cpu:
-            raise overdrawn(cpu, what)
+            self._cpu_at_answer = process.cpu_time()
+            self.cpu_used = self._cpu_at_answer - waiting.cpu_before
+        if self.cpu_used > waiting.cpu:
+            raise overdrawn(waiting.cpu, waiting.what)
         return self._understood(raw)
-
-    def _refuse_unasked_bytes(self) -> None:
-        try:
-            early = os.read(self._process.answers, 1)
-        except BlockingIOError:
-            return
-        if not early:
-            raise self._hung_up()
-        raise BotFailed(interface.PROTOCOL, "The bot answered before it was asked.")
 
     def _refuse_stolen_time(self, what: str) -> int:
         now = self._process.cpu_time()
-        between = now - (self._cpu_at_answer if self._cpu_at_answer is not None else now)
-        if between > self._limits.between_cpu_ms * MILLISECOND:
-            used = f"{between // MILLISECOND} ms of CPU"
-            raise BotFailed(interface.TIMEOUT_CPU, f"{what}: {used} were used while others were to move.")
+        if self._cpu_at_answer is not None:
+            between = now - self._cpu_at_answer
+            if between > self._limits.between_cpu_ms * MILLISECOND:
+                used = f"{between // MILLISECOND} ms of CPU"
+                raise BotFailed(interface.TIMEOUT_CPU, f"{what}: {used} were used while others were to move.")
         return now
 
-    def _send(self, frame: bytes, waiting: "_Waiting") -> None:
-        rest = memoryview(frame)
-        writable = select.poll()
-        writable.register(self._process.asks, select.POLLOUT)
-        while rest:
-            try:
-                rest = rest[os.write(self._process.asks, rest) :]
-            except BlockingIOError:
-                writable.poll(waiting.patience_ms(self._process.cpu_time()))
-            except BrokenPipeError:
-                raise self._hung_up() from None
+    def _send(self, frame: bytes) -> None:
+        asks = self._process.asks
+        try:
+            sent = os.write(asks, frame)
+            while sent < len(frame):
+                writable = select.poll()
+                writable.register(asks, select.POLLOUT)
+                writable.poll(self._patience_ms())
+                sent += self._written(asks, frame[sent:])
+        except BlockingIOError:
+            raise BotFailed(interface.PROTOCOL, "The bot left its last ask unread.") from None
+        except BrokenPipeError:
+            raise self._hung_up() from None
 
-    def _answer(self, waiting: "_Waiting") -> bytes:
+    @staticmethod
+    def _written(asks: int, rest: bytes) -> int:
+        try:
+            return os.write(asks, rest)
+        except BlockingIOError:
+            return 0
+
+    def _awaited(self) -> bytes:
+        """The bytes of the answer. The first look waits as long as the CPU limit: nothing is missed by that,
+        since one thread cannot burn CPU faster than the wall runs."""
+        waiting, answers = self._waiting, self._process.answers
+        patience = min(waiting.cpu // MILLISECOND + 1, waiting.wall_ms)
         raw = b""
         while True:
-            ready = self._poll.poll(waiting.patience_ms(self._process.cpu_time()))
-            descriptors = {descriptor for descriptor, events in ready if events & _READABLE}
-            if self._process.answers in descriptors:
-                raw += self._read_answer(ANSWER.size + 1 - len(raw))
-                if len(raw) == ANSWER.size:
+            ready = dict(self._poll.poll(patience))
+            if answers in ready:
+                raw += self._read_answer(waiting.length + 1 - len(raw))
+                if self._is_whole(raw):
                     return raw
-                if len(raw) > ANSWER.size:
-                    raise BotFailed(interface.PROTOCOL, "The bot sent more than an answer.")
-            elif self._process.pidfd in descriptors:
+            elif self._process.pidfd in ready:
                 raise self._hung_up()
-            if self._process.output in descriptors:
+            if self._process.output in ready:
                 self._read_output()
+            patience = self._patience_ms()
+
+    def _is_whole(self, raw: bytes) -> bool:
+        length, size = self._waiting.length, len(raw)
+        if size > length:
+            raise BotFailed(interface.PROTOCOL, "The bot sent more than an answer.")
+        if size == length:
+            return True
+        return size == ANSWER_HEAD.size and ANSWER_HEAD.unpack(raw)[1] != Answer.OK
+
+    def _patience_ms(self) -> int:
+        """Milliseconds before which no limit can be passed; BotFailed or ArenaError if one is."""
+        waiting = self._waiting
+        cpu_left = waiting.cpu_before + waiting.cpu - self._process.cpu_time()
+        if cpu_left < 0:
+            raise overdrawn(waiting.cpu, waiting.what)
+        wall_left_ms = waiting.wall_ms - int((time.monotonic() - waiting.asked_at) * 1000)
+        if wall_left_ms <= 0:
+            wall_left_ms = self._more_time(-wall_left_ms)
+        return min(cpu_left // MILLISECOND + 1, wall_left_ms)
+
+    def _more_time(self, late_ms: int) -> int:
+        """Behind the deadline: only who waits by himself is to blame, not who is kept from running."""
+        state = self._process.state()
+        if state in "SZX":
+            raise overslept(self._waiting.wall_ms, self._waiting.what)
+        if late_ms > _STARVED_WALL_S * 1000:
+            raise ArenaError(f"a bot's process got no time for {_STARVED_WALL_S} s (state {state})")
+        if state in "Tt":
+            self._process.go_on()  # bots cannot stop themselves: somebody else did
+        return 100
 
     def _read_answer(self, size: int) -> bytes:
         part = os.read(self._process.answers, size)
@@ -124,19 +183,25 @@ class Conversation:
 
     def _hung_up(self) -> BotFailed:
         """A pipe has closed: either the process is dying, or it closed what is not its own."""
-        gone = select.poll()
-        gone.register(self._process.pidfd, select.POLLIN)
-        if gone.poll(_DYING_MS):
-            return BotFailed(interface.EXITED, f"The bot did not answer: {self._process.how_it_died()}.")
-        return BotFailed(interface.PROTOCOL, "The bot closed a descriptor of the arena.")
+        if not self._process.is_gone(_DYING_MS):
+            return BotFailed(interface.PROTOCOL, "The bot closed a descriptor of the arena.")
+        status = self._process.exit_status()
+        if status == -signal.SIGKILL and not self._used_all_cpu():
+            raise ArenaError("somebody killed a bot's process (perhaps the machine is short of memory)")
+        return BotFailed(interface.EXITED, f"The bot did not answer: {death_described(status)}.")
 
-    def _understood(self, raw: bytes) -> tuple[Answer, int]:
-        sequence, verdict, value = ANSWER.unpack(raw)
-        if sequence != self._sequence or verdict not in _VERDICTS:
-            raise BotFailed(interface.PROTOCOL, "The bot sent an answer that is none.")
+    def _used_all_cpu(self) -> bool:
+        """Whether the kernel itself ended it, at the limit that is behind all of ours."""
+        everything = self._limits.load_cpu_ms + self._limits.match_cpu_ms
+        return self._process.cpu_time() > everything * MILLISECOND
+
+    def _understood(self, raw: bytes) -> tuple[Answer, int, bytes]:
+        token, verdict, value = ANSWER_HEAD.unpack_from(raw)
+        if token != self._waiting.token or verdict not in _VERDICTS:
+            raise BotFailed(interface.PROTOCOL, _NO_ANSWER)
         answer = Answer(verdict)
         if answer in (Answer.OK, Answer.LOCK_FAILED):
-            return answer, value
+            return answer, value, raw[ANSWER_HEAD.size :]
         raise failure_reported(answer, self.report())
 
     def report(self) -> bytes:
@@ -154,21 +219,3 @@ class Conversation:
                 self._read_output()
             if self.transcript.total_bytes == seen:
                 return self.transcript.text()
-
-
-class _Waiting:
-    """How long to wait at most until CPU or wall must be looked at again."""
-
-    def __init__(self, what: str, cpu_before: int, cpu: int, deadline: int, wall_ms: int) -> None:
-        self._what, self._cpu, self._cpu_end = what, cpu, cpu_before + cpu
-        self._deadline, self._wall_ms = deadline, wall_ms
-
-    def patience_ms(self, cpu_now: int) -> int:
-        """Milliseconds before which neither limit can be passed; BotFailed if one is."""
-        if cpu_now > self._cpu_end:
-            raise overdrawn(self._cpu, self._what)
-        wall_left = self._deadline - time.monotonic_ns()
-        if wall_left <= 0:
-            raise overslept(self._wall_ms, self._what)
-        # One thread cannot burn CPU faster than the wall runs, so nothing is missed by sleeping that long.
-        return math.ceil(min(self._cpu_end - cpu_now + 1, wall_left) / MILLISECOND)

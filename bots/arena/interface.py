@@ -79,10 +79,16 @@ class Limits:
     between_cpu_ms: int = 20  # thinking on the others' time
     match_cpu_ms: int = 30_000
     memory_bytes: int = 256 * MEBIBYTE
+    memory_bytes_large: int = 512 * MEBIBYTE  # for numpy and for WebAssembly
     log_head_bytes: int = 48 << 10
     log_tail_bytes: int = 16 << 10
     log_bytes_max: int = 32 * MEBIBYTE
     faults_max: int = 3  # with so many faults in a match a seat is played by default moves to its end
+
+    def memory_for(self, package: Package) -> int:
+        """The address space of a package's process, in bytes."""
+        large = package.numpy or package.kind == WASM
+        return self.memory_bytes_large if large else self.memory_bytes
 
     def decision_wall_ms(self, cpu_ms: int) -> int:
         """The deadline on the wall for something that may use `cpu_ms` of CPU."""
@@ -161,6 +167,10 @@ class ArenaTable(Protocol):
 
     def drop(self) -> None:
         """Forget the games under way, as if they had not been begun."""
+        ...
+
+    def layers(self) -> tuple[str, ...]:
+        """The names of the sandbox's layers that are in force for every bot that runs."""
         ...
 
 

@@ -1,89 +1,96 @@
-"""One bot's process: started, watched and ended from outside. What is said to it is in `conversation.py`."""
+"""One bot's process: forked, watched and ended from outside. What is said to it is in `conversation.py`."""
 
 import os
+import select
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 from bots.arena.clock import cpu_clock_of, cpu_time
-from bots.arena.faults import death_described
+from bots.arena.flavours import Flavour
 from bots.arena.interface import ArenaError
+from bots.arena.nursery import nursery
+from bots.arena.sandbox.plan import Plan
 
-_RUNNER = str(Path(__file__).with_name("runner.py"))
-# Not -I: it would ignore PYTHONHASHSEED, and a bot that loops over a set must play the same game twice.
-_FLAGS = ("-S", "-s", "-P", "-B", "-u", "-X", "utf8")
-_ENVIRONMENT = {"PYTHONHASHSEED": "0"}
+_DYING_MS = 30_000  # on a busy machine a process takes its time to die
 
 
 class BotProcess:
-    """A fresh interpreter with three pipes of its own and its output on a fourth.
+    """A fork of a warm interpreter with three pipes of its own and its output on a fourth.
 
-    It dies with the thread that made it (the kernel sees to that), so make it where the match is played.
+    It dies with its zygote, and that with the thread that made it: make it where the match is played.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, plan: Plan, flavour: Flavour) -> None:
         """Start it; ArenaError if there is no process to be had."""
         pipes = [os.pipe() for _ in range(4)]
         (asks, self.asks), (self.answers, answers), (self.reports, reports), (self.output, output) = pipes
-        given = (asks, answers, reports)
+        theirs = (asks, answers, reports, output)
+        self._ours = (self.asks, self.answers, self.reports, self.output)
         try:
-            self._popen = _started(given, output)
-            self.pidfd = os.pidfd_open(self._popen.pid)
-        except OSError as error:
-            self._close_all(self.asks, self.answers, self.reports, self.output)
+            self._nursery = nursery(flavour)
+            self.pid = self._nursery.spawn(plan, theirs)
+            self.pidfd = os.pidfd_open(self.pid)
+        except (OSError, ArenaError) as error:
+            _close_all(self._ours)
             raise ArenaError(f"no process for a bot: {error}") from error
         finally:
-            self._close_all(*given, output)
-        for descriptor in (self.asks, self.answers, self.reports, self.output):
+            _close_all(theirs)
+        for descriptor in self._ours:
             os.set_blocking(descriptor, False)
-        self._clock = cpu_clock_of(self._popen.pid)
+        self._clock = cpu_clock_of(self.pid)
+        self._status: int | None = None
         self._cpu_seen = 0
 
-    @property
-    def pid(self) -> int:
-        """The process id; not reused before it is ended."""
-        return self._popen.pid
-
     def cpu_time(self) -> int:
-        """Nanoseconds of CPU burned since it was started; for one that has ended, as last seen."""
-        if self._popen.returncode is None:
+        """Nanoseconds of CPU burned since it was forked; for one that has ended, as last seen."""
+        if self._status is None:
             self._cpu_seen = cpu_time(self._clock)
         return self._cpu_seen
 
-    def how_it_died(self) -> str:
-        """Wait for a process that is known to end, and say how it went."""
-        self.cpu_time()
-        return death_described(self._popen.wait())
+    def state(self) -> str:
+        """The kernel's letter for what it does: R runs or wants to, S waits, T is stopped, Z has ended …"""
+        try:
+            status = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8")
+        except OSError:
+            return "Z"
+        return status.rpartition(")")[2].split()[0]
+
+    def is_gone(self, patience_ms: int = 0) -> bool:
+        """Whether it has ended, or does so within that time."""
+        gone = select.poll()
+        gone.register(self.pidfd, select.POLLIN)
+        return bool(gone.poll(patience_ms))
+
+    def exit_status(self) -> int:
+        """Of a process that is known to end: negative for a signal. ArenaError if its zygote is gone too."""
+        if self._status is None:
+            self.cpu_time()
+            self._status = self._nursery.bury(self.pid)
+        return self._status
+
+    def go_on(self) -> None:
+        """Let it run again if somebody stopped it."""
+        signal.pidfd_send_signal(self.pidfd, signal.SIGCONT)
 
     def kill(self) -> None:
         """End it, whatever it is doing. What it wrote can still be read."""
-        if self._popen.returncode is None:
-            self.cpu_time()
-            signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)
-            self._popen.wait()
+        if self._status is not None or not self._nursery.is_alive:
+            return
+        self.cpu_time()
+        signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)
+        if self.is_gone(_DYING_MS):
+            self.exit_status()
 
     def end(self) -> None:
         """Kill it and forget it. May be called twice."""
-        self.kill()
         if self.pidfd >= 0:
-            self._close_all(self.asks, self.answers, self.reports, self.output, self.pidfd)
-            self.pidfd = -1
-
-    @staticmethod
-    def _close_all(*descriptors: int) -> None:
-        for descriptor in descriptors:
-            os.close(descriptor)
+            try:
+                self.kill()
+            finally:
+                _close_all((*self._ours, self.pidfd))
+                self.pidfd = -1
 
 
-def _started(given: tuple[int, ...], output: int) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, *_FLAGS, _RUNNER, *map(str, given)],
-        stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=output,
-        pass_fds=given,
-        env=_ENVIRONMENT,
-        cwd="/",
-        start_new_session=True,
-    )
+def _close_all(descriptors: tuple[int, ...]) -> None:
+    for descriptor in descriptors:
+        os.close(descriptor)

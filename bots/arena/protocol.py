@@ -1,32 +1,47 @@
 """The frames between an arena and the runner inside a bot's process. Standard library only: both import it.
 
-Ask, arena to bot:     sequence u32, kind u8, length u32, then `length` bytes (JSON; for LOAD the source).
-Answer, bot to arena:  sequence u32, verdict u16, value u16: always 8 bytes, in one write.
+Ask, arena to bot:     token u32, kind u8, length u32, then `length` bytes of JSON.
+Answer, bot to arena:  token u32, verdict u16, value u16, and after a PLAY that went well `value` indexes u16:
+                       in one write. The first answer, with token 0, says that the process is locked.
 Report, bot to arena:  text on a pipe of its own, read only after an answer that is not OK, a bounded part.
 
-What a bot sends is never decoded beyond these fixed-size integers; a report is text to show, nothing else.
+A token is drawn at random for each ask, so that nothing can be answered before it was asked. What a bot sends
+is never decoded beyond these integers of fixed size; a report is text to show, nothing else.
 """
 
 import struct
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 
 ASK_HEAD = struct.Struct(">IBI")
-ANSWER = struct.Struct(">IHH")
+ANSWER_HEAD = struct.Struct(">IHH")
+TOKEN_BITS = 32
 REPORT_BYTES_MAX = 16 << 10
 
 
 class Ask(IntEnum):
     """What the arena wants."""
 
-    LOCK = 1  # JSON: the sandbox plan; answered with the layers in force
-    LOAD = 2  # the bot's source
-    START = 3  # JSON: info, for a new Bot object
-    CHOOSE = 4  # JSON: [view, options]; answered with an index into the options
-    END = 5  # JSON: the outcome
+    LOAD = 1  # the package; answered with the sum of what the bot has of Has
+    PLAY = 2  # [[item, slot, content], …], to be done in order; answered with one index for each
+
+
+class Item(IntEnum):
+    """One thing to do in a PLAY. A slot is one game under way."""
+
+    START = 0  # content: info, for a new Bot object in this slot; index 0
+    CHOOSE = 1  # content: the view; the index is into its legal moves
+    END = 2  # content: the outcome; index 0
+
+
+class Has(IntFlag):
+    """What a bot has besides `choose`."""
+
+    START = 1
+    END = 2
 
 
 class Answer(IntEnum):
-    """How it went. Everything but OK comes with a report."""
+    """How it went. Everything but OK comes with a report, and with the number of items done before it."""
 
     OK = 0
     LOCK_FAILED = 1
@@ -36,3 +51,4 @@ class Answer(IntEnum):
     ILLEGAL_ANSWER = 5
     MEMORY = 6
     EXITED = 7
+    OUT_OF_FUEL = 8

@@ -1,131 +1,158 @@
-"""A bot at a table: its process, loaded and asked; what it may still spend."""
+"""A bot at a table: its process, loaded and asked; what it may still spend in the match."""
 
-import json
-from collections.abc import Mapping
-from typing import Any
+import struct
 
 import msgspec
 
 from bots.arena import interface
-from bots.arena.clock import MILLISECOND, Purse
+from bots.arena.clock import MILLISECOND
 from bots.arena.conversation import Conversation
 from bots.arena.faults import BotFailed, plain_text
-from bots.arena.interface import ArenaError, Limits, Program
+from bots.arena.flavours import Flavour
+from bots.arena.game_in_play import Request
+from bots.arena.interface import ArenaError, Limits, Package, Program
 from bots.arena.process import BotProcess
-from bots.arena.protocol import Answer, Ask
+from bots.arena.protocol import Answer, Ask, Has, Item
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.plan import plan_for
 
 _READY_CPU = 30_000 * MILLISECOND  # for our own part of a start: only something broken takes so long
 _READY_WALL_MS = 60_000
+TOGETHER_MAX = 16  # more at once is slower again
+_QUICK = MILLISECOND  # a bot that needs less for a decision is asked for more of them at once
+
+
+def flavour_of(package: Package) -> Flavour:
+    """Which warm interpreter the package is to be forked from."""
+    if package.kind == interface.WASM:
+        return Flavour.WASM
+    return Flavour.NUMPY if package.numpy else Flavour.PYTHON
 
 
 class SeatedBot:
-    """One program with at most one process. Every method but `spawn` and `leave` may raise BotFailed."""
+    """One program with at most one process. `load`, `ask` and `answers` may raise BotFailed."""
 
     def __init__(self, program: Program, limits: Limits) -> None:
         self.program, self._limits = program, limits
-        self.purse = Purse(limits)
+        self.match_left = limits.match_cpu_ms * MILLISECOND
+        self.together = 1  # how many requests it may be given at once
+        self._together_max = TOGETHER_MAX
+        self.layers: Layer | None = None  # in force for the process that runs, None before
+        self.has = Has(0)
+        self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
-        self.layers: Layer | None = None  # in force for the process that runs, None before
+        self._asked: list[Request] = []
+        self._problem = ""
 
     @property
     def running(self) -> bool:
         """Whether there is a process, loaded or about to be."""
         return self._process is not None
 
-    def spawn(self) -> None:
-        """Begin to start a process, without waiting for it."""
-        self._process = BotProcess()
-        self._talk = Conversation(self._process, self._limits)
-        self.layers = None
-
-    def load(self) -> None:
-        """Lock the process and load the program, unless that was done. ArenaError if a layer is missing."""
-        if self.layers is not None:
-            return
-        self.layers = self._locked()
-        cpu = self.purse.for_loading()
-        self._ask(
-            Ask.LOAD,
-            self.program.package.files[self.program.package.entry],
-            "Loading the file",
-            cpu,
-            self._limits.load_wall_ms,
-        )
-
-    def start(self, info: Mapping[str, Any]) -> None:
-        """A new Bot object for a new game, with a full bank."""
-        self.purse.start_game()
-        self._decide(Ask.START, info, "start(info)")
-
-    def choose(self, view: Mapping[str, Any], options: tuple[str, ...]) -> str:
-        """Ask for a move; it is one of `options`."""
-        index = self._decide(Ask.CHOOSE, (view, options), "The decision")
-        if index >= len(options):
-            raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
-        return options[index]
-
-    def finish(self, outcome: Mapping[str, Any]) -> None:
-        """Tell the bot how the game ended."""
-        self._decide(Ask.END, outcome, "end(outcome)")
-
-    def leave(self) -> str:
-        """End the process, if there is one, and return what it had printed."""
-        if self._process is None or self._talk is None:
-            return ""
-        self._process.kill()
-        printed = self._talk.log()
-        self._process.end()
-        self._process = self._talk = self.layers = None
-        return printed
-
     @property
     def pid(self) -> int | None:
         """The process id, while there is one."""
         return self._process.pid if self._process else None
 
-    def _locked(self) -> Layer:
-        plan = plan_for(self._limits)
+    def spawn(self) -> None:
+        """Begin to start a process, without waiting for it."""
+        memory = self._limits.memory_for(self.program.package)
+        plan = plan_for(self._limits, memory)
+        self._problem = plan["seccomp_problem"]
+        self._process = BotProcess(plan, flavour_of(self.program.package))
+        self._talk = Conversation(self._process, self._limits)
+        self._talk.expect_first(_READY_CPU, _READY_WALL_MS)
+
+    def load(self) -> None:
+        """Have a process with the program loaded. ArenaError if a layer of the sandbox is missing."""
+        if self._loaded:
+            return
+        if self._process is None:
+            self.spawn()
+        self.layers = self._locked()
+        payload = msgspec.json.encode(self.program.package)
+        cpu, wall_ms = self._limits.load_cpu_ms * MILLISECOND, self._limits.load_wall_ms
+        what = "Loading the file"
+        talk = self._conversation()
         try:
-            answer, value = self._conversation().ask(
-                Ask.LOCK, json.dumps(plan).encode(), what="The start", cpu=_READY_CPU, wall_ms=_READY_WALL_MS
-            )
+            talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=min(cpu, self.match_left), wall_ms=wall_ms)
+            self.has = Has(talk.answer()[1])
+        finally:
+            self.match_left = max(0, self.match_left - talk.cpu_used)
+        self._loaded = True
+
+    def ask(self, requests: list[Request]) -> None:
+        """Put requests to the bot; `answers` has to follow."""
+        self._asked = requests
+        payload = b"[" + b",".join([request.body for request in requests]) + b"]"
+        self._conversation().ask(
+            Ask.PLAY,
+            payload,
+            what=requests[0].what if len(requests) == 1 else "The decisions",
+            indexes=len(requests),
+            cpu=min(self.match_left, *[request.bank.for_decision for request in requests]),
+            wall_ms=self._limits.decision_wall_ms(self._limits.decision_cpu_ms),
+        )
+
+    def answers(self) -> tuple[int, ...]:
+        """The indexes that came back, one for each request."""
+        requests, talk = self._asked, self._conversation()
+        try:
+            answer, count, raw = talk.answer()
+        finally:
+            self._charge(requests, talk.cpu_used)
+        indexes = struct.unpack(f">{len(raw) // 2}H", raw)
+        if answer is not Answer.OK or count != len(indexes) or len(indexes) != len(requests):
+            raise BotFailed(interface.PROTOCOL, "The bot sent an answer that is none.")
+        for request, index in zip(requests, indexes, strict=True):
+            if index >= request.choices:
+                raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
+        return indexes
+
+    def leave(self) -> str:
+        """End the process, if there is one, and return what it had printed."""
+        if self._process is None or self._talk is None:
+            return ""
+        process, talk = self._process, self._talk
+        self._process = self._talk = self.layers = None
+        self._loaded, self.together = False, 1
+        try:
+            process.kill()
+            return talk.log()
+        finally:
+            process.end()
+
+    def ask_singly(self) -> None:
+        """From now on never more than one request at once: it failed when it got several."""
+        self.together = self._together_max = 1
+
+    def _charge(self, requests: list[Request], used: int) -> None:
+        """The process's clock knows the sum alone: each decision is charged an equal part of it."""
+        self.match_left = max(0, self.match_left - used)
+        share = used // len(requests)
+        for request in requests:
+            if request.item is Item.CHOOSE:
+                request.bank.pay_decision(share)
+            else:
+                request.bank.pay(share)
+        self.together = min(2 * self.together, self._together_max) if share < _QUICK else 1
+
+    def _locked(self) -> Layer:
+        talk = self._conversation()
+        try:
+            answer, value, _ = talk.answer()
         except BotFailed as failure:  # none of the bot's code has run yet
             raise ArenaError(f"the sandbox did not start: {failure.text}\n{self.leave()}") from failure
         if answer is Answer.LOCK_FAILED:
-            raise ArenaError(f"the sandbox could not be locked: {plain_text(self._conversation().report())}")
+            raise ArenaError(f"the sandbox could not be locked: {plain_text(talk.report())}")
         layers = Layer(value)
         missing = what_is_missing(layers)
         if missing and not self.program.house:
-            raise ArenaError(" — ".join(filter(None, (missing, plan["seccomp_problem"]))))
+            raise ArenaError(" — ".join(filter(None, (missing, self._problem))))
         return layers
-
-    def _decide(self, ask: Ask, content: object, what: str) -> int:
-        cpu = self.purse.for_decision()
-        wall_ms = self._limits.decision_wall_ms(self._limits.decision_cpu_ms)
-        talk = self._conversation()
-        try:
-            return _value_of(talk.ask(ask, msgspec.json.encode(content), what=what, cpu=cpu, wall_ms=wall_ms))
-        finally:
-            self.purse.pay_decision(talk.cpu_used)
-
-    def _ask(self, ask: Ask, payload: bytes, what: str, cpu: int, wall_ms: int) -> None:
-        talk = self._conversation()
-        try:
-            _value_of(talk.ask(ask, payload, what=what, cpu=cpu, wall_ms=wall_ms))
-        finally:
-            self.purse.pay(talk.cpu_used)
 
     def _conversation(self) -> Conversation:
         if self._talk is None:
             raise ArenaError("a bot without a process was asked")
         return self._talk
-
-
-def _value_of(said: tuple[Answer, int]) -> int:
-    answer, value = said
-    if answer is not Answer.OK:  # the one other verdict that gets here is about our own lock, done long ago
-        raise BotFailed(interface.PROTOCOL, "The bot sent an answer that is none.")
-    return value

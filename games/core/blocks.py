@@ -38,8 +38,8 @@ def deals_in_block(players: int) -> int:
 
 def _maps_by_deal(players: int) -> Iterator[list[tuple[int, ...]]]:
     if players == _FOUR:
-        for times in _TIMES_IN_FOUR:
-            yield [tuple(times[x] ^ shift for x in range(_FOUR)) for shift in range(_FOUR)]
+        for multiples in _TIMES_IN_FOUR:
+            yield [tuple(multiples[x] ^ shift for x in range(_FOUR)) for shift in range(_FOUR)]
         return
     prime = all(players % divisor for divisor in range(2, players))
     for times in range(1, players) if prime else (1, players - 1):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
+from bots.arena.nursery import nurseries
 from bots.arena.table import ProcessArena, ProcessTable
 from games.registry import game_named
 
@@ -62,12 +63,18 @@ def match(quick_limits: Limits, play: Callable[..., PlayedGame]) -> Callable[...
 
 @pytest.fixture
 def no_process_left() -> Any:
-    """Afterwards this process has no more children than before."""
-    before = children()
+    """Afterwards no bot's process is left, not even as a zombie; the zygotes may stay."""
+    before = descendants(os.getpid())
     yield
-    assert children() <= before
+    zygotes = {found.pid for found in nurseries()}
+    assert descendants(os.getpid()) - before <= zygotes
 
 
-def children() -> set[int]:
-    tasks = Path(f"/proc/{os.getpid()}/task")
-    return {int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()}
+def descendants(pid: int) -> set[int]:
+    """The processes below this one."""
+    try:
+        tasks = list(Path(f"/proc/{pid}/task").iterdir())
+        own = {int(child) for task in tasks for child in (task / "children").read_text().split()}
+    except OSError:  # gone meanwhile
+        return set()
+    return own.union(*(descendants(child) for child in own))

@@ -38,6 +38,9 @@ class InProcessTable:
     def drop(self) -> None:
         self.begun.clear()
 
+    def layers(self) -> tuple[str, ...]:
+        return ("in_process",)
+
     def next_played(self, on_turn: Callable[[], None]) -> PlayedGame:
         game, options, plan = self.begun.pop(0)
         seed, number, dealer = plan.seed, plan.number, plan.dealer

@@ -1,26 +1,27 @@
 """Calls the author's code and says, for each ask, how it went."""
 
 import sys
+from base64 import b64decode
 from types import ModuleType
 from typing import Any
 
 from bots.arena.inside.reports import BOT_FILE, remember_source, report_on
-from bots.arena.protocol import Answer
+from bots.arena.inside.said import FINE, Said
+from bots.arena.protocol import Answer, Has
 
-Said = tuple[Answer, int, str]  # verdict, value, report
-_FINE: Said = (Answer.OK, 0, "")
 _SHOWN_MAX = 200
 
 
 class Author:
-    """The loaded program, and its Bot object of the current game."""
+    """The loaded program, and a Bot object for each slot: for each game under way."""
 
     def __init__(self) -> None:
         self._module: ModuleType | None = None
-        self._bot: Any = None
+        self._bots: dict[int, Any] = {}
 
-    def load(self, source: bytes) -> Said:
+    def load(self, package: dict[str, Any]) -> Said:
         """Compile and run the file; it must define a class Bot with a method choose."""
+        source = b64decode(package["files"][package["entry"]])
         self._module = module = ModuleType("bot")
         sys.modules["bot"] = module  # dataclasses and pickle look their module up
         try:
@@ -32,23 +33,24 @@ class Author:
             return _verdict_on(error, Answer.LOAD_ERROR)
         return self._looked_at()
 
-    def start(self, info: dict[str, Any]) -> Said:
+    def start(self, slot: int, info: dict[str, Any]) -> Said:
         """A fresh Bot object for a game."""
-        self._bot = None
+        self._bots.pop(slot, None)
         try:
-            self._bot = self._module.Bot()  # type: ignore[union-attr]
-            start = getattr(self._bot, "start", None)
+            bot = self._module.Bot()  # type: ignore[union-attr]
+            start = getattr(bot, "start", None)
             if start is not None:
                 start(info)
         except BaseException as error:
             return _verdict_on(error, Answer.CRASH)
-        return _FINE
+        self._bots[slot] = bot
+        return FINE
 
-    def choose(self, view: dict[str, Any], options: list[str]) -> Said:
+    def choose(self, slot: int, view: dict[str, Any]) -> Said:
         """Ask for a move; the index is looked up in a copy that the bot never sees."""
-        private = tuple(options)
+        private = tuple(view["legal"])
         try:
-            answer = self._bot.choose(view, options)
+            answer = self._bots[slot].choose(view, list(private))
         except BaseException as error:
             return _verdict_on(error, Answer.CRASH)
         # A subclass of str could compare as it likes, so only a plain str is looked up.
@@ -56,15 +58,15 @@ class Author:
             return Answer.OK, private.index(answer), ""
         return Answer.ILLEGAL_ANSWER, 0, _described(answer, private)
 
-    def end(self, outcome: dict[str, Any]) -> Said:
+    def end(self, slot: int, outcome: dict[str, Any]) -> Said:
         """Tell the bot how the game ended, if it wants to know."""
         try:
-            end = getattr(self._bot, "end", None)
+            end = getattr(self._bots[slot], "end", None)
             if end is not None:
                 end(outcome)
         except BaseException as error:
             return _verdict_on(error, Answer.CRASH)
-        return _FINE
+        return FINE
 
     def _looked_at(self) -> Said:
         bot = getattr(self._module, "Bot", None)
@@ -72,7 +74,11 @@ class Author:
             return Answer.NO_BOT, 0, "The file defines no class named Bot."
         if not callable(getattr(bot, "choose", None)):
             return Answer.NO_BOT, 0, "The class Bot has no method choose(self, view, options)."
-        return _FINE
+        return Answer.OK, _talents(bot), ""
+
+
+def _talents(bot: type) -> int:
+    return sum(has for has, method in ((Has.START, "start"), (Has.END, "end")) if hasattr(bot, method))
 
 
 def _verdict_on(error: BaseException, otherwise: Answer) -> Said:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
+from bots.arena.flavours import Flavour
+
 AT_HAND = (
     "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
     "collections.abc", "contextlib", "copy", "copyreg", "dataclasses", "datetime", "decimal", "difflib",
@@ -20,7 +22,11 @@ AT_HAND = (
 )  # fmt: skip
 
 # Needed by the runner itself, and no business of a bot.
-_OURS = ("bots", "ctypes", "_ctypes", "resource", "tempfile", "shutil")
+_OURS = ("bots", "ctypes", "_ctypes", "resource", "tempfile", "shutil", "socket", "_socket", "msgspec")
+
+# Of this repository, for bots that search: the rules and who plays by them, no Django.
+_ENGINE = ("games.registry", "games.referee", "games.policies")
+_FLAVOURED = {Flavour.PYTHON: (), Flavour.NUMPY: ("numpy",), Flavour.WASM: ("wasmtime",)}
 
 
 class NothingElse:
@@ -36,9 +42,9 @@ class NothingElse:
         raise ModuleNotFoundError(f"{top!r} {why}", name=name)
 
 
-def load_all() -> None:
+def load_all(flavour: Flavour) -> None:
     """Import everything on the list, and what text needs, while files can still be read."""
-    for name in AT_HAND:
+    for name in (*AT_HAND, *_ENGINE, *_FLAVOURED[flavour]):
         importlib.import_module(name)
     for encoding in ("ascii", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)

@@ -1,57 +1,65 @@
-"""Locks the process in, then answers asks until the arena hangs up."""
+"""The life of a bot's process: locks itself in, then does what it is asked until the arena hangs up."""
 
-import gc
-import os
-import sys
+from typing import Any, Protocol
 
-from bots.arena.inside import modules
+import msgspec
+
+from bots.arena.flavours import Flavour
 from bots.arena.inside.author import Author
-from bots.arena.inside.channel import Channel, unpacked
+from bots.arena.inside.channel import Channel
+from bots.arena.inside.said import Said
 from bots.arena.protocol import Answer, Ask
+from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
 
 
-def serve(asks: int, answers: int, reports: int) -> None:
-    """Serve one bot. Ends quietly when the asks end; what a bot prints at exit is of no interest."""
-    channel = Channel(asks, answers, reports)
-    modules.load_all()
-    _forget_surroundings()
+class Guest(Protocol):
+    """A bot of any kind, for all its games."""
+
+    def load(self, package: dict[str, Any]) -> Said: ...
+    def start(self, slot: int, info: dict[str, Any]) -> Said: ...
+    def choose(self, slot: int, view: dict[str, Any]) -> Said: ...
+    def end(self, slot: int, outcome: dict[str, Any]) -> Said: ...
+
+
+def guest_of(flavour: Flavour) -> Guest:
+    """What plays a package of that flavour."""
+    return Author()
+
+
+def live(plan: dict[str, Any], parent: int, flavour: Flavour, jail: Layer) -> None:
+    """Serve one bot. The first answer says which layers are in force, or why not."""
+    channel = Channel()
     try:
-        if _locked(channel):
-            author = Author()
-            while True:
-                _serve_one(channel, author)
+        layers = lock(plan, parent) | jail
+    except Exception as error:
+        channel.fail(Answer.LOCK_FAILED, 0, f"{type(error).__name__}: {error}")
+        return
+    channel.done(int(layers))
+    try:
+        _serve(channel, guest_of(flavour))
     except (EOFError, BrokenPipeError):
         return
 
 
-def _forget_surroundings() -> None:
-    sys.argv[:] = ["bot.py"]
-    os.environ.clear()
-    gc.collect()
-    gc.freeze()
-
-
-def _locked(channel: Channel) -> bool:
-    """The first ask brings the plan. A failure here is the arena's, never the bot's."""
-    plan = unpacked(channel.next_ask()[1])
-    try:
-        layers = lock(plan)
-    except Exception as error:
-        channel.say(Answer.LOCK_FAILED, report=f"{type(error).__name__}: {error}")
-        return False
-    modules.close_the_list()
-    channel.say(Answer.OK, int(layers))
-    return True
-
-
-def _serve_one(channel: Channel, author: Author) -> None:
-    ask, payload = channel.next_ask()
-    if ask is Ask.CHOOSE:
-        channel.say(*author.choose(*unpacked(payload)))
-    elif ask is Ask.LOAD:
-        channel.say(*author.load(payload))
-    elif ask is Ask.START:
-        channel.say(*author.start(unpacked(payload)))
-    elif ask is Ask.END:
-        channel.say(*author.end(unpacked(payload)))
+def _serve(channel: Channel, guest: Guest) -> None:
+    deeds = (guest.start, guest.choose, guest.end)  # in the order of Item
+    decode = msgspec.json.decode
+    while True:
+        ask, payload = channel.next_ask()
+        if ask == Ask.LOAD:
+            answer, value, report = guest.load(decode(payload))
+            if answer:
+                channel.fail(answer, 0, report)
+            else:
+                channel.done(value)
+            continue
+        indexes: list[int] = []
+        for item, slot, content in decode(payload):
+            answer, value, report = deeds[item](slot, content)
+            if answer:
+                channel.fail(answer, len(indexes), report)
+                break
+            indexes.append(value)
+        else:
+            channel.chosen(indexes)

@@ -1,4 +1,4 @@
-"""For root only: an empty root directory, and a user of its own for each bot."""
+"""An empty root directory, and for root a user of its own for each bot."""
 
 import os
 import tempfile
@@ -16,7 +16,7 @@ def enter_empty_root() -> bool:
     place.rmdir()
     try:
         os.chroot(".")
-    except PermissionError:
+    except OSError:
         return False
     return True
 

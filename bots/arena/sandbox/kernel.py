@@ -14,6 +14,12 @@ def prctl(option: int, first: int = 0, second: int | ctypes.c_void_p = 0) -> Non
         raise last_error("prctl")
 
 
+def unshare(flags: int) -> None:
+    """unshare(2); OSError if the kernel says no."""
+    if _libc.unshare(ctypes.c_int(flags)) != 0:
+        raise last_error("unshare")
+
+
 def syscall(number: int, *arguments: int | ctypes.c_void_p | None) -> int:
     """A system call by number; OSError if it fails."""
     words = [ctypes.c_long(word) if isinstance(word, int) else word for word in arguments]

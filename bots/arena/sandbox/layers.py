@@ -4,7 +4,7 @@ from enum import IntFlag
 
 
 class Layer(IntFlag):
-    """One mechanism each; what a runner reports after locking itself is their sum."""
+    """One mechanism each; what a bot's process reports after locking itself is their sum."""
 
     LINEAGE = 1  # dies with its parent, gains no rights
     RLIMITS = 2
@@ -12,6 +12,8 @@ class Layer(IntFlag):
     LANDLOCK = 8
     OTHER_USER = 16
     EMPTY_ROOT = 32
+    NAMESPACES = 64  # no network, no System V IPC
+    KILL_LIST = 128  # a second filter, from before the process was forked
 
 
 _ALWAYS = Layer.LINEAGE | Layer.RLIMITS | Layer.SECCOMP
@@ -26,3 +28,8 @@ def what_is_missing(in_force: Layer) -> str:
     if not any(wall in in_force for wall in _SECOND_WALLS):
         return "the sandbox has neither Landlock (Linux 5.13 on) nor, as root, an empty root and another user"
     return ""
+
+
+def names_of(layers: Layer | None) -> tuple[str, ...]:
+    """The layers by name, as they are stored and shown."""
+    return tuple((layer.name or "").lower() for layer in layers or Layer(0))

@@ -1,23 +1,21 @@
 """What a bot's process has to lock itself with, as one JSON object."""
 
-import os
 from typing import TypedDict
 
 from bots.arena.interface import Limits
-from bots.arena.sandbox.program import bot_program
+from bots.arena.sandbox.program import bot_program, kill_list
 
 
 class Plan(TypedDict):
-    """Sent to the runner before anything else."""
+    """Given to a bot's process when it is forked."""
 
-    parent_pid: int
     memory_bytes: int
     cpu_seconds: int
     seccomp: str  # hex; empty where it could not be made
     seccomp_problem: str
 
 
-def plan_for(limits: Limits) -> Plan:
+def plan_for(limits: Limits, memory_bytes: int) -> Plan:
     """The plan for one process. That seccomp is not to be had is the caller's to judge, after locking."""
     program, problem = b"", ""
     try:
@@ -25,9 +23,16 @@ def plan_for(limits: Limits) -> Plan:
     except (ImportError, OSError, RuntimeError) as error:
         problem = f"libseccomp: {error}"
     return Plan(
-        parent_pid=os.getpid(),
-        memory_bytes=limits.memory_bytes,
+        memory_bytes=memory_bytes,
         cpu_seconds=(limits.load_cpu_ms + limits.match_cpu_ms) // 1000 + 5,
         seccomp=program.hex(),
         seccomp_problem=problem,
     )
+
+
+def kill_list_hex() -> str:
+    """The zygote's program, or nothing where it cannot be made."""
+    try:
+        return kill_list().hex()
+    except (ImportError, OSError, RuntimeError):
+        return ""

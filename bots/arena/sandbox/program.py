@@ -51,6 +51,20 @@ def bot_program() -> bytes:
     return _exported(rules)
 
 
+@cache
+def kill_list() -> bytes:
+    """The filter for a zygote, and so for every bot once more: all is allowed but what is deadly.
+
+    Raises as `bot_program`.
+    """
+    import pyseccomp  # noqa: PLC0415
+
+    rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
+    for name in _DEADLY:
+        rules.add_rule(pyseccomp.KILL_PROCESS, name)
+    return _exported(rules)
+
+
 def _allow_with_conditions(rules: Any, seccomp: ModuleType) -> None:
     """Memory that is anonymous and never executable; locks without a timeout; descriptors' flags, to read."""
     never_executable = seccomp.Arg(2, seccomp.MASKED_EQ, _PROT_EXEC, 0)

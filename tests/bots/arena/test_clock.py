@@ -4,40 +4,39 @@ import subprocess
 import sys
 import time
 
-from bots.arena.clock import MILLISECOND, Purse, cpu_clock_of, cpu_time
-from bots.arena.interface import Limits
+from bots.arena.clock import MILLISECOND, Bank, cpu_clock_of, cpu_time
+from bots.arena.interface import Limits, Usage
 
-LIMITS = Limits(decision_cpu_ms=250, allowance_cpu_ms=10, bank_cpu_ms=100, match_cpu_ms=500)
+LIMITS = Limits(decision_cpu_ms=250, allowance_cpu_ms=10, bank_cpu_ms=100)
 
 
 def test_a_decision_within_the_allowance_costs_nothing_of_the_bank() -> None:
-    purse = Purse(LIMITS)
-    purse.pay_decision(10 * MILLISECOND)
+    bank = Bank(LIMITS)
+    bank.pay_decision(10 * MILLISECOND)
 
-    assert purse.for_decision() == 110 * MILLISECOND
+    assert bank.for_decision == 110 * MILLISECOND
 
 
-def test_what_goes_beyond_the_allowance_comes_out_of_the_bank_until_the_next_game() -> None:
-    purse = Purse(LIMITS)
-    purse.pay_decision(70 * MILLISECOND)
-    assert purse.for_decision() == 50 * MILLISECOND
+def test_what_goes_beyond_the_allowance_comes_out_of_the_bank() -> None:
+    bank = Bank(LIMITS)
+    bank.pay_decision(70 * MILLISECOND)
+    assert bank.for_decision == 50 * MILLISECOND
 
-    purse.start_game()
-    assert purse.for_decision() == 110 * MILLISECOND
+    bank.pay(1_000 * MILLISECOND)
+    assert bank.for_decision == 10 * MILLISECOND
 
 
 def test_no_decision_gets_more_than_its_most_however_full_the_bank() -> None:
-    assert Purse(Limits()).for_decision() == 250 * MILLISECOND
+    assert Bank(Limits()).for_decision == 250 * MILLISECOND
 
 
-def test_the_match_runs_dry_over_its_games() -> None:
-    purse = Purse(LIMITS)
-    for _ in range(5):
-        purse.start_game()
-        purse.pay_decision(100 * MILLISECOND)
+def test_a_bank_counts_decisions_and_nothing_else() -> None:
+    bank = Bank(LIMITS)
+    bank.pay(5)
+    bank.pay_decision(7)
+    bank.pay_decision(3)
 
-    assert purse.empty
-    assert purse.for_loading() == 0
+    assert bank.usage() == Usage(decisions=2, cpu=10, cpu_worst=7)
 
 
 def test_the_clock_of_another_process_counts_its_work_and_not_its_sleep() -> None:

@@ -1,11 +1,11 @@
 """Where the sandbox is not whole, strangers' bots do not run: an error of ours, never a silent fallback."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from bots.arena import process
+from bots.arena import nursery
 from bots.arena.interface import ArenaError, PlayedGame, Program
 from bots.arena.sandbox import plan
 
@@ -48,17 +48,27 @@ def test_a_lock_that_fails_is_an_error_of_ours(
         match([quiet] * 4)
 
 
+@pytest.fixture
+def without_zygotes() -> Iterator[None]:
+    """No zygote before, and none afterwards: what a test changes is there when the next is started."""
+    nursery.close_all()
+    yield
+    nursery.close_all()
+
+
+@pytest.mark.usefixtures("without_zygotes")
 def test_a_process_that_cannot_start_is_an_error_of_ours(
     match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(process.sys, "executable", "/nowhere/python")
-    with pytest.raises(ArenaError, match="no process for a bot"):
+    monkeypatch.setattr(nursery.sys, "executable", "/nowhere/python")
+    with pytest.raises(ArenaError, match="no process for bots"):
         match([quiet] * 4)
 
 
-def test_a_runner_that_does_not_come_up_is_an_error_of_ours(
+@pytest.mark.usefixtures("without_zygotes")
+def test_a_zygote_that_does_not_come_up_is_an_error_of_ours(
     match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(process, "_RUNNER", "/nowhere/runner.py")
-    with pytest.raises(ArenaError, match="did not start"):
+    monkeypatch.setattr(nursery, "_ZYGOTE", "/nowhere/zygote.py")
+    with pytest.raises(ArenaError, match="zygote of the bots' processes is gone"):
         match([quiet] * 4)

@@ -3,11 +3,13 @@
 import os
 import signal
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from bots.arena.interface import BotFault, Limits, PlayedGame, Program, default_arena
-from bots.arena.table import ProcessArena, ProcessTable
+from bots.arena.interface import ArenaError, Limits, PlayedGame, Program, default_arena
+from bots.arena.nursery import nurseries
+from bots.arena.table import ProcessArena
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
 
@@ -35,6 +37,10 @@ class Bot:
 BROKEN = "class Bot:\n    def choose(self, view, options):\n        return 1 / 0\n"
 
 
+def records(games: list[PlayedGame]) -> list[dict[str, Any]]:
+    return [game.record for game in games]
+
+
 def house() -> list[Program]:
     return [Program.of_source(bot.key, bot.path.read_bytes(), house=True) for bot in HOUSE_BOTS[:4]]
 
@@ -50,7 +56,7 @@ def test_a_game_without_faults_has_a_legal_record_and_no_faults_in_it(match: Mat
 def test_the_same_programs_and_seed_give_the_same_records(match: Match, program: Made) -> None:
     seats = [*house()[:2], program(SET_LOVER), program(LATE)]
 
-    assert match(seats, games=3) == match(seats, games=3)
+    assert records(match(seats, games=3)) == records(match(seats, games=3))
 
 
 def test_a_fault_knows_its_decision_its_position_and_what_was_printed(
@@ -119,14 +125,14 @@ def test_each_seat_gets_its_own_stream_and_never_the_seed_of_the_deals(match: Ma
     assert bytes(range(32)).hex() not in seeds
 
 
-def test_on_turn_is_called_for_every_bot_that_got_ready_and_after_every_move(
+def test_on_turn_is_called_for_every_bot_that_got_ready_and_after_every_decision(
     play: Play, quick_limits: Limits, quiet: Program
 ) -> None:
     turns: list[int] = []
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
         played = play(table, on_turn=lambda: turns.append(1))
 
-    assert len(turns) == 4 + len(played.record["moves"])
+    assert len(turns) >= 4 + sum(use.decisions for use in played.usage)
 
 
 def test_if_on_turn_raises_the_table_is_closed_and_the_exception_goes_on(
@@ -142,33 +148,57 @@ def test_if_on_turn_raises_the_table_is_closed_and_the_exception_goes_on(
         assert table.pids() == ()
 
 
-def fault_of(play: Play, table: ProcessTable, deed: Callable[[int], None]) -> BotFault:
-    """Do something to the process of seat 2 after its first turns; the fault that comes of it."""
-    moves = iter(range(1000))
-
-    def on_turn() -> None:
-        if next(moves) == 10:
-            deed(table.pids()[2])
-
-    [fault] = play(table, on_turn=on_turn).faults
-    return fault
+def after_ten_turns(deed: Callable[[], object]) -> Callable[[], None]:
+    """An `on_turn` that does something once the game is well under way."""
+    turns = iter(range(10_000))
+    return lambda: deed() if next(turns) == 10 else None  # type: ignore[return-value]
 
 
-def test_a_stopped_process_costs_its_bot_the_game_and_holds_nobody_up(
+def test_a_process_that_somebody_stopped_is_set_going_again_and_nobody_is_to_blame(
     play: Play, quick_limits: Limits, quiet: Program
 ) -> None:
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
-        fault = fault_of(play, table, lambda pid: os.kill(pid, signal.SIGSTOP))
+        played = play(table, on_turn=after_ten_turns(lambda: os.kill(table.pids()[2], signal.SIGSTOP)))
 
-    assert (fault.seat, fault.code) == (2, "timeout_wall")
+    assert played.faults == ()
 
 
-def test_a_killed_process_is_told_from_a_slow_one(play: Play, quick_limits: Limits, quiet: Program) -> None:
+def test_a_process_that_somebody_killed_is_an_error_of_ours(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
-        fault = fault_of(play, table, lambda pid: os.kill(pid, signal.SIGKILL))
+        with pytest.raises(ArenaError, match="somebody killed"):
+            play(table, on_turn=after_ten_turns(lambda: os.kill(table.pids()[2], signal.SIGKILL)))
 
-    assert (fault.seat, fault.code) == (2, "exited")
-    assert "killed" in fault.text
+        assert table.pids() == ()
+
+
+def test_a_zygote_that_somebody_killed_is_an_error_of_ours_and_the_next_table_has_another(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
+    def kill() -> None:
+        for zygote in nurseries():
+            os.kill(zygote.pid, signal.SIGKILL)
+
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table, pytest.raises(ArenaError):
+        play(table, on_turn=after_ten_turns(kill))
+
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        assert play(table).faults == ()
+
+
+def test_a_match_at_a_zygote_that_somebody_stopped_goes_on_with_the_bots_it_has(
+    play: Play, quick_limits: Limits, quiet: Program
+) -> None:
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        first = play(table)
+        for zygote in nurseries():
+            os.kill(zygote.pid, signal.SIGSTOP)
+        second = play(table, 2)
+        for zygote in nurseries():
+            os.kill(zygote.pid, signal.SIGCONT)
+
+    assert (first.faults, second.faults) == ((), ())
 
 
 def test_the_wrong_number_of_programs_is_refused(play: Play, quick_limits: Limits, quiet: Program) -> None:

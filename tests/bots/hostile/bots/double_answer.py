@@ -7,6 +7,5 @@ class Bot:
         frame = sys._getframe()
         while "channel" not in frame.f_locals:
             frame = frame.f_back
-        channel, answer = frame.f_locals["channel"], frame.f_globals["Answer"]
-        channel.say(answer.OK, 0)
+        frame.f_locals["channel"].chosen([0])
         return options[0]

@@ -1,0 +1,11 @@
+"""Which kind of warm interpreter a package needs. Standard library only: inside and outside import it."""
+
+from enum import StrEnum
+
+
+class Flavour(StrEnum):
+    """One zygote each: what it has loaded before it forks."""
+
+    PYTHON = "python"
+    NUMPY = "numpy"
+    WASM = "wasm"

@@ -1,0 +1,201 @@
+"""One game between seated bots: what is to be asked next, and what the answers do to it."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bots.arena.clock import Bank
+from bots.arena.faults import BotFailed
+from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
+from bots.arena.protocol import Item
+from games.core.deals import deck_of
+from games.core.interface import DEAL, Game, Outcome, Seat, State, View
+
+_WHAT = {Item.START: "start(info)", Item.CHOOSE: "The decision", Item.END: "end(outcome)"}
+
+
+def stream_seed(seed: bytes, number: int, seat: Seat) -> str:
+    """The start of a bot's own random stream in one game: hex, and no way back to the deals."""
+    label = b"outback-bot-stream/1" + seed + number.to_bytes(4, "big") + bytes([seat])
+    return hashlib.sha256(label).hexdigest()
+
+
+@dataclass(slots=True, eq=False)
+class Request:
+    """Something to put to the program of one player."""
+
+    game: "GameInPlay"
+    player: int
+    program: int  # of the table's programs
+    bank: Bank  # what it is paid from
+    item: Item
+    body: bytes  # as it stands in the ask
+    choices: int  # how many indexes there are to answer with
+    view: View | None = None  # the position, until the answer is there
+
+    @property
+    def what(self) -> str:
+        """The beginning of a sentence about it."""
+        return _WHAT[self.item]
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether an answer is still wanted: the game may have started over meanwhile."""
+        return self in self.game.pending
+
+
+class GameInPlay:
+    """A game under way. `pending` is what has to be answered, by `take` or `fail`, before it goes on."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        plan: GamePlan,
+        *,
+        slot: int,
+        limits: Limits,
+        out: frozenset[int],
+    ) -> None:
+        self.game, self.options, self.plan, self.slot, self.limits = game, options, plan, slot, limits
+        self.start_over(out)
+
+    def start_over(self, out: frozenset[int]) -> None:
+        """From the deal on, with default moves for the programs that are `out`."""
+        self.out = out
+        self.state: State = self.game.new(self.options, self.plan.dealer)
+        players = range(self.state.table.players)
+        self.banks = [Bank(self.limits) for _ in players]
+        self.faults: list[BotFault] = []
+        self.turns = [0] * len(players)
+        self.told: list[list[Request]] = [[] for _ in players]  # what each program has answered, in order
+        self.playing = {player for player in players if self.plan.program_of(player) not in out}
+        self.pending = [
+            self._request(player, Item.START, self._info(player), 1) for player in sorted(self.playing)
+        ]
+        self._outcome: Outcome | None = None
+        if not self.pending:
+            self._advance()
+
+    @property
+    def is_over(self) -> bool:
+        """Played, and everybody told."""
+        return self._outcome is not None and not self.pending
+
+    def take(self, request: Request, index: int) -> None:
+        """The answer to a request."""
+        if not request.is_pending:
+            return
+        self.pending.remove(request)
+        self.told[request.player].append(request)
+        view, request.view = request.view, None  # a position is only kept for a fault
+        if view is not None:
+            self.state.apply(view["legal"][index])
+            self._advance()
+        elif not self.pending and self._outcome is None:
+            self._advance()
+
+    def fail(self, request: Request, failure: BotFailed, printed: str) -> None:
+        """A request came to nothing: the player's seat plays default moves from here on."""
+        if not request.is_pending:
+            return
+        self._note(request, failure, printed)
+        self.pending.remove(request)
+        if not self.pending and self._outcome is None:
+            self._advance()
+
+    def fail_between(self, player: int, failure: BotFailed, printed: str) -> None:
+        """The player's program failed when it was told once more what it had known."""
+        own = [request for request in self.pending if request.player == player]
+        if own:
+            self.fail(own[0], failure, printed)
+        else:
+            self._note(self.told[player][-1], failure, printed)
+
+    def played(self) -> PlayedGame:
+        """What came of it, once it is over."""
+        if self._outcome is None:
+            raise AssertionError("the game is not over")
+        usage = tuple(bank.usage() for bank in self.banks)
+        return PlayedGame(
+            self.plan, self._record(), self._outcome, self.state.next_dealer(), tuple(self.faults), usage
+        )
+
+    def _advance(self) -> None:
+        """Deal, play forced and default moves, up to the next thing to ask."""
+        state = self.state
+        while (seat := state.to_move()) is not None:
+            if seat is DEAL:
+                plan = self.plan
+                state.deal(deck_of(self.game, state.options, plan.seed, plan.number, state.hand + 1))
+                continue
+            player = state.table.controller[seat]
+            self.turns[player] += 1
+            legal = state.legal()
+            if len(legal) == 1:
+                state.apply(legal[0])
+            elif player in self.playing:
+                view = state.view(seat)
+                self.pending = [self._request(player, Item.CHOOSE, view, len(legal), view)]
+                return
+            else:
+                state.apply(state.default())
+        self._conclude()
+
+    def _conclude(self) -> None:
+        outcome = self._outcome = self.state.outcome()
+        if outcome is None:
+            raise AssertionError("a game that is over has an outcome")
+        told = {"scores": outcome.scores, "placement": outcome.placement, "winners": outcome.winners}
+        self.pending = [self._request(player, Item.END, told, 1) for player in sorted(self.playing)]
+
+    def _request(
+        self, player: int, item: Item, content: object, choices: int, view: View | None = None
+    ) -> Request:
+        program, body = self.plan.program_of(player), _encode((item, self.slot, content))
+        return Request(self, player, program, self.banks[player], item, body, choices, view)
+
+    def _info(self, player: int) -> dict[str, Any]:
+        """What a bot is told when a game starts."""
+        seat, plan = self._seat_of(player), self.plan
+        return {
+            "game": self.game.name,
+            "options": dict(self.state.options),
+            "seat": seat,
+            "seats": self.state.table.seats,
+            "number": plan.number,
+            "seed": stream_seed(plan.seed, plan.number, seat),
+        }
+
+    def _seat_of(self, player: int) -> Seat:
+        """The first seat that the player acts for."""
+        return self.state.table.controller.index(player)
+
+    def _note(self, request: Request, failure: BotFailed, printed: str) -> None:
+        """Write a fault down; default moves from here on."""
+        player = request.player
+        self.playing.discard(player)
+        fault = BotFault(
+            seat=self._seat_of(player),
+            game_number=self.plan.number,
+            decision=self.turns[player],
+            code=failure.code,
+            text=failure.text,
+            view=request.view,
+            log=printed,
+        )
+        self.faults.append(fault)
+
+    def _record(self) -> dict[str, Any]:
+        """The game's record, with the faults if there were any."""
+        record = self.game.write_record(self.state)
+        if self.faults:
+            keys = ("seat", "decision", "code")
+            record["faults"] = [{key: getattr(fault, key) for key in keys} for fault in self.faults]
+        return record
+
+
+_encode = msgspec.json.Encoder().encode

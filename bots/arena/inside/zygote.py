@@ -1,0 +1,77 @@
+"""A warm interpreter that forks bots' processes. It runs none of their code and hears none of their data."""
+
+import gc
+import json
+import os
+import random
+import socket
+import sys
+import traceback
+from typing import NoReturn
+
+from bots.arena.flavours import Flavour
+from bots.arena.inside import modules
+from bots.arena.inside.serve import live
+from bots.arena.sandbox import lineage, lock
+from bots.arena.sandbox.layers import Layer
+
+_MESSAGE_BYTES = 1 << 16
+_FIRST_FREE = 6  # 0: nothing to read; 1, 2: output; 3, 4, 5: asks, answers, reports
+_SPAWN = b"s"
+
+
+def serve(control: int, flavour: str, kill_list: str) -> None:
+    """Fork and bury as asked on `control`, until it is closed."""
+    lineage.bind_to(os.getppid())
+    modules.load_all(Flavour(flavour))
+    sys.argv[:] = ["bot.py"]
+    os.environ.clear()
+    jail = lock.jail_zygote(bytes.fromhex(kill_list))
+    modules.close_the_list()
+    gc.collect()
+    gc.freeze()  # collections in the forks leave the shared pages alone
+    with socket.socket(fileno=control) as line:
+        while True:
+            message, descriptors, *_ = socket.recv_fds(line, _MESSAGE_BYTES, 4)
+            if not message:
+                return
+            if message[:1] == _SPAWN:
+                answer = _fork(line, json.loads(message[1:]), descriptors, Flavour(flavour), jail)
+            else:
+                _, status = os.waitpid(int(message[1:]), 0)
+                answer = os.waitstatus_to_exitcode(status)
+            line.send(str(answer).encode())
+
+
+def _fork(
+    line: socket.socket, plan: dict[str, str], descriptors: list[int], flavour: Flavour, jail: Layer
+) -> int:
+    parent = os.getpid()
+    pid = os.fork()
+    if pid == 0:
+        line.detach()
+        _become(descriptors, parent, plan, flavour, jail)
+    for descriptor in descriptors:
+        os.close(descriptor)
+    return pid
+
+
+def _become(
+    descriptors: list[int], parent: int, plan: dict[str, str], flavour: Flavour, jail: Layer
+) -> NoReturn:
+    """The rest of a fork's life. No exit handler runs at its end: there is nobody to say goodbye to."""
+    status = 1
+    try:
+        asks, answers, reports, output = [os.dup2(fd, 16 + n) for n, fd in enumerate(descriptors)]
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        for number, descriptor in enumerate((asks, answers, reports), 3):
+            os.dup2(descriptor, number)
+        os.closerange(_FIRST_FREE, 256)
+        random.seed()  # or every bot would draw the same numbers
+        live(plan, parent, flavour, jail)
+        status = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(status)

@@ -1,0 +1,131 @@
+"""Starts bots' processes: asks a zygote, a warm interpreter that holds no secret, to fork them.
+
+One zygote a flavour and process of ours. It is started when first needed and again if it is gone.
+"""
+
+import atexit
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bots.arena.flavours import Flavour
+from bots.arena.interface import ArenaError
+from bots.arena.sandbox.plan import kill_list_hex
+
+_ZYGOTE = str(Path(__file__).with_name("zygote.py"))
+# Not -I: it would ignore PYTHONHASHSEED, and a bot that loops over a set must play the same game twice.
+_FLAGS = ("-S", "-s", "-P", "-B", "-u", "-X", "utf8")
+# One thread each: numerical libraries would start as many as there are cores, and a bot may start none.
+_ENVIRONMENT = {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+_PASSED_ON = ("LEAGUE_VAR", "OUTBACK_ENGINE")  # where a compiled engine lies
+_PATIENCE_S = 60  # only something broken takes so long
+_REPLY_BYTES = 64
+SPAWN, BURY = b"s", b"b"
+
+Ends = tuple[int, int, int, int]  # a bot's ends of its pipes: asks, answers, reports, output
+
+
+class Nursery:
+    """One zygote. Every method raises ArenaError if it is gone or silent: then take a new one."""
+
+    def __init__(self, flavour: Flavour) -> None:
+        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._control.settimeout(_PATIENCE_S)
+        self._one_at_a_time = threading.Lock()
+        try:
+            self._zygote = _started(theirs.fileno(), flavour)
+        except OSError as error:
+            self._control.close()
+            raise ArenaError(f"no process for bots: {error}") from error
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int:
+        """The zygote's process id."""
+        return self._zygote.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can be asked for more."""
+        return self._zygote.poll() is None
+
+    def spawn(self, plan: Mapping[str, Any], ends: Ends) -> int:
+        """Fork a process that locks itself by `plan`; its pid, which stays its own until it is buried."""
+        with self._asking():
+            socket.send_fds(self._control, [SPAWN + json.dumps(plan).encode()], ends)
+            return int(self._reply())
+
+    def bury(self, pid: int) -> int:
+        """Wait for a process that is ending; its exit status, negative for a signal."""
+        with self._asking():
+            self._control.send(BURY + str(pid).encode())
+            return int(self._reply())
+
+    def close(self) -> None:
+        """End the zygote and, with it, every bot that it forked."""
+        self._control.close()
+        self._zygote.kill()
+        self._zygote.wait()
+
+    def _reply(self) -> bytes:
+        reply = self._control.recv(_REPLY_BYTES)
+        if not reply:
+            raise ConnectionResetError("it hung up")
+        return reply
+
+    @contextmanager
+    def _asking(self) -> Iterator[None]:
+        with self._one_at_a_time:
+            try:
+                yield
+            except OSError as error:
+                self.close()
+                raise ArenaError(f"the zygote of the bots' processes is gone: {error}") from error
+
+
+def _started(control: int, flavour: Flavour) -> subprocess.Popen[bytes]:
+    paths = list(dict.fromkeys(path for path in sys.path if path))
+    passed_on = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
+    return subprocess.Popen(
+        [sys.executable, *_FLAGS, _ZYGOTE, str(control), flavour, kill_list_hex(), *paths],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        pass_fds=[control],
+        env=_ENVIRONMENT | passed_on,
+        cwd="/",
+        start_new_session=True,
+    )
+
+
+_nurseries: dict[tuple[int, Flavour], Nursery] = {}  # a fork of ours must not share what its parent has
+
+
+def nursery(flavour: Flavour) -> Nursery:
+    """This process's zygote of that flavour, alive."""
+    key = os.getpid(), flavour
+    found = _nurseries.get(key)
+    if found is None or not found.is_alive:
+        found = _nurseries[key] = Nursery(flavour)
+    return found
+
+
+def nurseries() -> list[Nursery]:
+    """This process's zygotes, as far as they were started."""
+    return [found for (owner, _), found in _nurseries.items() if owner == os.getpid()]
+
+
+def close_all() -> None:
+    """End this process's zygotes."""
+    for found in nurseries():
+        found.close()
+
+
+atexit.register(close_all)

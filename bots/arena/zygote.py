@@ -1,0 +1,12 @@
+"""The program of a zygote, started as `python -S -s -P -B -u zygote.py CONTROL FLAVOUR KILLLIST PATH…`.
+
+CONTROL is the number of a socket, KILLLIST a seccomp program in hex or nothing, PATHs are where modules are.
+"""
+
+import sys
+
+if __name__ == "__main__":
+    sys.path[:0] = sys.argv[4:]
+    from bots.arena.inside.zygote import serve
+
+    serve(int(sys.argv[1]), *sys.argv[2:4])
