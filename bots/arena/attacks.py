@@ -41,7 +41,7 @@ ATTACKS: dict[str, Callable[[], object]] = {
     "a signal to its parent": lambda: os.kill(os.getppid(), 0),
     "another user": lambda: os.setuid(0),
     "sleeping": lambda: time.sleep(0.001),
-    "more memory": lambda: bytearray(_TOO_MUCH),
+    "more memory": lambda: bytes(_TOO_MUCH),
 }
 
 

@@ -27,6 +27,7 @@ class Bank:
 
     limits: Limits
     left: int = field(init=False)
+    free: int = field(init=False)  # of each decision
     for_decision: int = field(init=False)  # the most that the next decision may use
     decisions: int = 0
     cpu: int = 0
@@ -34,13 +35,13 @@ class Bank:
 
     def __post_init__(self) -> None:
         self.left = self.limits.bank_cpu_ms * MILLISECOND
+        self.free = self.limits.allowance_cpu_ms * MILLISECOND
         self._look()
 
     def pay(self, used: int) -> None:
         """Charge something that is no decision: what it has free is free."""
-        beyond = used - self.limits.allowance_cpu_ms * MILLISECOND
-        if beyond > 0:
-            self.left = max(0, self.left - beyond)
+        if used > self.free:
+            self.left = max(0, self.left + self.free - used)
             self._look()
 
     def pay_decision(self, used: int) -> None:
@@ -48,16 +49,15 @@ class Bank:
         self.decisions += 1
         self.cpu += used
         self.cpu_worst = max(self.cpu_worst, used)
-        self.pay(used)
+        if used > self.free:
+            self.pay(used)
 
     def usage(self) -> Usage:
         """What was paid for decisions."""
         return Usage(self.decisions, self.cpu, self.cpu_worst)
 
     def _look(self) -> None:
-        limits = self.limits
-        free = limits.allowance_cpu_ms * MILLISECOND
-        self.for_decision = min(limits.decision_cpu_ms * MILLISECOND, free + self.left)
+        self.for_decision = min(self.limits.decision_cpu_ms * MILLISECOND, self.free + self.left)
 
 
 def overdrawn(limit: int, what: str) -> BotFailed:

@@ -11,6 +11,7 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
+from bots.arena.telling import told
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Outcome, Seat, State, View
 
@@ -67,12 +68,15 @@ class GameInPlay:
         """From the deal on, with default moves for the programs that are `out`."""
         self.out = out
         self.state: State = self.game.new(self.options, self.plan.dealer)
+        self.controller = self.state.table.controller
         players = range(self.state.table.players)
+        self.programs = [self.plan.program_of(player) for player in players]
         self.banks = [Bank(self.limits) for _ in players]
         self.faults: list[BotFault] = []
         self.turns = [0] * len(players)
         self.told: list[list[Request]] = [[] for _ in players]  # what each program has answered, in order
-        self.playing = {player for player in players if self.plan.program_of(player) not in out}
+        self.known = [0] * len(players)  # events that each was sent
+        self.playing = {player for player in players if self.programs[player] not in out}
         self.pending = [
             self._request(player, Item.START, self._info(player), 1) for player in sorted(self.playing)
         ]
@@ -132,14 +136,13 @@ class GameInPlay:
                 plan = self.plan
                 state.deal(deck_of(self.game, state.options, plan.seed, plan.number, state.hand + 1))
                 continue
-            player = state.table.controller[seat]
+            player = self.controller[seat]
             self.turns[player] += 1
             legal = state.legal()
             if len(legal) == 1:
                 state.apply(legal[0])
             elif player in self.playing:
-                view = state.view(seat)
-                self.pending = [self._request(player, Item.CHOOSE, view, len(legal), view)]
+                self.pending = [self._decision(player, state.view(seat))]
                 return
             else:
                 state.apply(state.default())
@@ -152,11 +155,17 @@ class GameInPlay:
         told = {"scores": outcome.scores, "placement": outcome.placement, "winners": outcome.winners}
         self.pending = [self._request(player, Item.END, told, 1) for player in sorted(self.playing)]
 
+    def _decision(self, player: int, view: View) -> Request:
+        first = len(self.told[player]) == 1  # the start alone
+        content = told(view, self.known[player], first=first)
+        self.known[player] = len(view["events"])
+        return self._request(player, Item.CHOOSE, content, len(view["legal"]), view)
+
     def _request(
         self, player: int, item: Item, content: object, choices: int, view: View | None = None
     ) -> Request:
-        program, body = self.plan.program_of(player), _encode((item, self.slot, content))
-        return Request(self, player, program, self.banks[player], item, body, choices, view)
+        body = _encode((item, self.slot, content))
+        return Request(self, player, self.programs[player], self.banks[player], item, body, choices, view)
 
     def _info(self, player: int) -> dict[str, Any]:
         """What a bot is told when a game starts."""
@@ -172,7 +181,7 @@ class GameInPlay:
 
     def _seat_of(self, player: int) -> Seat:
         """The first seat that the player acts for."""
-        return self.state.table.controller.index(player)
+        return self.controller.index(player)
 
     def _note(self, request: Request, failure: BotFailed, printed: str) -> None:
         """Write a fault down; default moves from here on."""

@@ -188,12 +188,11 @@ class ProcessTable:
 
     @staticmethod
     def _player_of(game: GameInPlay, program: int) -> int:
-        chairs = game.plan.chairs
-        return program if chairs is None else chairs.index(program)
+        return game.programs.index(program)
 
     @staticmethod
     def _program_at(game: GameInPlay, seat: int) -> int:
-        return game.plan.program_of(game.state.table.controller[seat])
+        return game.programs[game.controller[seat]]
 
 
 class ProcessArena:

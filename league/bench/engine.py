@@ -83,7 +83,7 @@ def run(argv: Sequence[str]) -> int:
     rounds: dict[str, list[dict[str, float]]] = {name: [] for name in subjects}
     for number in range(arguments.rounds):
         for name, command in subjects.items():
-            _say(f"round {number + 1} of {arguments.rounds}: {name}")
+            say(f"round {number + 1} of {arguments.rounds}: {name}")
             rounds[name].append(_measured(command, arguments.seconds))
     medians = {name: _medians(answers) for name, answers in rounds.items()}
     _print_table(medians, arguments)
@@ -107,17 +107,22 @@ def _subjects(arguments: argparse.Namespace) -> Iterable[tuple[str, _Command]]:
         _compile()
         yield "compiled", _Command(Path(sys.executable), "outback", {**own, "OUTBACK_ENGINE": "compiled"})
     except Unavailable as why:
-        _say(str(why))
+        say(str(why))
     folder = Path(arguments.peers or settings.VAR / "bench_peers").resolve()
     for script, requirement in PEERS.items():
         try:
             yield script, _Command(_installed(folder, requirement), script, {})
         except Unavailable as why:
-            _say(str(why))
+            say(str(why))
+
+
+def peer_measured(script: str, folder: Path, seconds: float) -> dict[str, float]:
+    """One round of one peer, installed in `folder` first. Raises Unavailable."""
+    return _measured(_Command(_installed(folder, PEERS[script]), script, {}), seconds)
 
 
 def _compile() -> None:
-    _say("compiling the engine")
+    say("compiling the engine")
     _checked([sys.executable, str(ROOT / "manage.py"), "compile_engine"], "The engine is not compiled")
 
 
@@ -126,7 +131,7 @@ def _installed(folder: Path, requirement: str) -> Path:
     python = folder / "bin" / "python"
     if not python.exists():
         venv.create(folder, with_pip=True)
-    _say(f"installing {requirement}")
+    say(f"installing {requirement}")
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]
     _checked(pip, f"{requirement} cannot be installed")
     return python
@@ -162,7 +167,7 @@ def _medians(answers: Sequence[Mapping[str, float]]) -> Figures:
 
 def _print_table(medians: Mapping[str, Figures], arguments: argparse.Namespace) -> None:
     peers = {name: figure for script in PEERS for name, figure in medians.get(script, {}).items()}
-    print(_machine())
+    print(machine())
     print(f"{arguments.rounds} rounds of {arguments.seconds:g} s a figure, processor time, medians")
     print(f"{'':52}{'from source':36}compiled")
     for row in ROWS:
@@ -180,7 +185,7 @@ def _cell(row: Row, own: Figures | None, peers: Figures, build: int) -> str:
     return f"{figure:<10,.{row.digits}f}{row.verdict(figure, build)}"
 
 
-def _machine() -> str:
+def machine() -> str:
     """Processor, cores, Python and how it was built: a Python without PGO is a good deal slower."""
     cpu = platform.processor() or platform.machine()
     described = Path("/proc/cpuinfo")
@@ -192,7 +197,7 @@ def _machine() -> str:
     return f"{cpu}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {platform.system()}, {python}"
 
 
-def _say(text: str) -> None:
+def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 

@@ -11,6 +11,7 @@ from bots.arena.inside.said import Said
 from bots.arena.protocol import Answer, Ask
 from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
+from bots.arena.telling import Listener, Told
 
 
 class Guest(Protocol):
@@ -43,23 +44,43 @@ def live(plan: dict[str, Any], parent: int, flavour: Flavour, jail: Layer) -> No
 
 
 def _serve(channel: Channel, guest: Guest) -> None:
-    deeds = (guest.start, guest.choose, guest.end)  # in the order of Item
-    decode = msgspec.json.decode
+    player = Player(guest)
     while True:
         ask, payload = channel.next_ask()
-        if ask == Ask.LOAD:
-            answer, value, report = guest.load(decode(payload))
-            if answer:
-                channel.fail(answer, 0, report)
-            else:
-                channel.done(value)
+        content = msgspec.json.decode(payload)
+        if ask == Ask.PLAY:
+            player.play(channel, content)
             continue
+        answer, value, report = guest.load(content)
+        if answer:
+            channel.fail(answer, 0, report)
+        else:
+            channel.done(value)
+
+
+class Player:
+    """Puts the items of a PLAY to the guest."""
+
+    def __init__(self, guest: Guest) -> None:
+        self._guest = guest
+        self._listeners: dict[int, Listener] = {}  # by slot
+        self._deeds = (self._start, self._choose, guest.end)  # in the order of Item
+
+    def play(self, channel: Channel, items: list[tuple[int, int, Any]]) -> None:
+        """One after the other; after a failure the rest is left undone."""
+        deeds = self._deeds
         indexes: list[int] = []
-        for item, slot, content in decode(payload):
+        for item, slot, content in items:
             answer, value, report = deeds[item](slot, content)
             if answer:
                 channel.fail(answer, len(indexes), report)
-                break
+                return
             indexes.append(value)
-        else:
-            channel.chosen(indexes)
+        channel.chosen(indexes)
+
+    def _start(self, slot: int, info: dict[str, Any]) -> Said:
+        self._listeners[slot] = Listener()
+        return self._guest.start(slot, info)
+
+    def _choose(self, slot: int, content: Told) -> Said:
+        return self._guest.choose(slot, self._listeners[slot].view(content))

@@ -3,7 +3,6 @@
 import gc
 import json
 import os
-import random
 import socket
 import sys
 import traceback
@@ -11,7 +10,9 @@ from typing import NoReturn
 
 from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
+from bots.arena.inside.author import Author
 from bots.arena.inside.serve import live
+from bots.arena.inside.warm_up import warm_up
 from bots.arena.sandbox import lineage, lock
 from bots.arena.sandbox.layers import Layer
 
@@ -24,6 +25,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
     """Fork and bury as asked on `control`, until it is closed."""
     lineage.bind_to(os.getppid())
     modules.load_all(Flavour(flavour))
+    warm_up(Author())
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
     jail = lock.jail_zygote(bytes.fromhex(kill_list))
@@ -68,7 +70,6 @@ def _become(
         for number, descriptor in enumerate((asks, answers, reports), 3):
             os.dup2(descriptor, number)
         os.closerange(_FIRST_FREE, 256)
-        random.seed()  # or every bot would draw the same numbers
         live(plan, parent, flavour, jail)
         status = 0
     except BaseException:
