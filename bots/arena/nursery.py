@@ -25,7 +25,7 @@ _FLAGS = ("-S", "-s", "-P", "-B", "-u", "-X", "utf8")
 # One thread each: numerical libraries would start as many as there are cores, and a bot may start none.
 _ENVIRONMENT = {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 _PASSED_ON = ("LEAGUE_VAR", "OUTBACK_ENGINE")  # where a compiled engine lies
-_PATIENCE_S = 60  # only something broken takes so long
+_PATIENCE_S = 20  # only something broken takes so long
 _REPLY_BYTES = 64
 SPAWN, BURY = b"s", b"b"
 

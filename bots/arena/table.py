@@ -9,7 +9,7 @@ decided is decided again.
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from bots.arena.faults import BotFailed
@@ -59,6 +59,8 @@ class ProcessTable:
         """See `interface.ArenaTable`."""
         if self._closed:
             raise ArenaError("the table is closed")
+        if not self._games:
+            raise ValueError("no game was begun")
         try:
             self._start_processes()
             while not self._games[0].is_over:
@@ -74,8 +76,9 @@ class ProcessTable:
     def close(self) -> None:
         """End every process. May be called twice."""
         self._closed = True
-        for bot in self._bots:
-            bot.leave()
+        with ExitStack() as leaving:  # all of them, even if one cannot be ended in good order
+            for bot in self._bots:
+                leaving.callback(bot.leave)
 
     def pids(self) -> tuple[int, ...]:
         """The processes that run now."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from league.services.demo import CLUB, PASSWORD
-from tests.running.service import Service, until
+from tests.running.service import Service, descendants, until
 
 GAMES = 60
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
@@ -99,6 +99,27 @@ def test_a_killed_worker_is_replaced_and_the_match_ends_once(match: WatchedMatch
     match.await_end()
     match.assert_ended_once()
     assert match.stored_games()[: len(before)] == before
+
+
+def test_a_match_ends_right_though_its_zygotes_are_killed_and_a_bot_is_stopped(match: WatchedMatch) -> None:
+    match.await_games(3)
+    kill_all(zygotes(match.service))
+    before = match.stored_games()
+    assert len(before) < GAMES, "the match was over before the zygotes were killed"
+    match.await_games(len(before) + 3)
+    bots = [bot for zygote in zygotes(match.service) for bot in descendants(zygote)]
+    assert bots, "nobody is playing"
+    os.kill(bots[0], signal.SIGSTOP)
+    match.await_end()
+    match.assert_ended_once()
+    assert match.stored_games()[: len(before)] == before
+    assert match.rows("SELECT count(*) FROM league_fault WHERE match_id = ?") == [(0,)]
+
+
+def zygotes(service: Service) -> list[int]:
+    """The processes that bots are forked from, bots left out."""
+    forked = service.processes("zygote.py")
+    return [pid for pid in forked if not any(pid in descendants(other) for other in forked if other != pid)]
 
 
 def test_a_match_goes_on_after_everything_was_killed_and_started_again(match: WatchedMatch) -> None:

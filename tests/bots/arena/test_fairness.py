@@ -13,7 +13,7 @@ from games.registry import game_named
 
 DINGO = game_named("dingo")
 GAMES, FLIGHT, NEIGHBOURS = 10_000, 16, 3
-# Thinks for a part of every decision that would be too long if the wall clock counted among four loops on a core.
+# What it thinks would be too long by the wall clock, with four on one core.
 THOUGHTFUL = b"""
 class Bot:
     def choose(self, view, options):
