@@ -1,7 +1,7 @@
 # verdict: crash
 # says: PermissionError
 # layers: seccomp
-# alone: a bot is alone in its group
+# alone: it reaches itself; from the others of its group Landlock or another user keep it
 import os
 class Bot:
     def choose(self, view, options):
