@@ -31,9 +31,7 @@ from bots.arena.sandbox import (  # noqa: E402
 
 WORKED = "worked"
 MARK, PORT = "outback-hostile", "6379"  # in the bots' sources
-MARK_HERE = (
-    f"outback-attempt-{os.getpid()}"  # not to be taken for traces of bots at play, nor of other attempts
-)
+MARK_HERE = f"outback-attempt-{os.getpid()}"  # no trace of a bot at play, nor of other attempts
 NO_NEW_PRIVILEGES = 38
 NEW_NAMESPACES = 0x00020000 | 0x04000000 | 0x08000000  # mounts, host name, System V and message queues
 PRIVATE_MOUNTS = 0x4000 | 0x40000
@@ -91,7 +89,7 @@ def tried(source: str, layers: list[str]) -> str:
 
 @contextmanager
 def things_to_find() -> Iterator[int]:
-    """What others on a machine have: shared memory, semaphores, a queue, two that listen. Gives a TCP port."""
+    """What others on a machine have: shared memory, semaphores, a queue, and who listens. Gives a port."""
     key, make, remove = zlib.crc32(MARK_HERE.encode()) >> 1, 0o1666, 0
     with socket.socket(socket.AF_UNIX) as abstract, socket.create_server(("127.0.0.1", 0)) as tcp:
         abstract.bind(f"\0{MARK_HERE}")

@@ -15,14 +15,19 @@ from bots.arena.sandbox.layers import Layer, what_is_missing
 from tests.bots.hostile.programs import BOTS, Hostile, hostile_programs
 
 ATTEMPTS = Path(__file__).with_name("attempts.py")
+ROOT = Path(__file__).resolve().parents[3]
 CORE = Layer.LINEAGE | Layer.RLIMITS | Layer.SECCOMP
 NOTHING, WORKED = "none", "worked"  # as attempts.py has them
 
 IS_ROOT = os.geteuid() == 0
-NAMESPACES = subprocess.run([sys.executable, ATTEMPTS, "namespaces"], capture_output=True).returncode == 0
+ENTER = "from bots.arena.sandbox import namespaces; raise SystemExit(not namespaces.enter())"
+NAMESPACES = subprocess.run([sys.executable, "-c", ENTER], cwd=ROOT, check=False).returncode == 0
 ATTACKS = {
     bot.name: bot for bot in hostile_programs() if bot.layers and (IS_ROOT or bot.says("needs") != "root")
 }
+
+
+ORDINARILY = {"other_user": "", "rlimits+other_user": "rlimits", "empty_root": "namespaces+empty_root"}
 
 
 def layers_here(bot: Hostile) -> set[str]:
@@ -32,17 +37,13 @@ def layers_here(bot: Hostile) -> set[str]:
 
 
 def as_told(layer: str) -> str:
-    """`landlock6` is a thing that Landlock knows from its version 6 on. `rlimits+other_user` is for root, whom
-    limits alone do not bind. An ordinary user is another user already, and needs namespaces for another root.
+    """`landlock6` is what Landlock knows from its version 6 on. `rlimits+other_user` is for root, whom limits
+    alone do not bind. An ordinary user is another user already, and needs namespaces for another root.
     """
     name = layer.rstrip(digits)
     if name == "landlock":
         return name if landlock.version() >= int(layer.removeprefix(name) or 1) else ""
-    if IS_ROOT:
-        return name
-    return {"other_user": "", "rlimits+other_user": "rlimits", "empty_root": "namespaces+empty_root"}.get(
-        name, name
-    )
+    return name if IS_ROOT else ORDINARILY.get(name, name)
 
 
 # Two together also stop what one of them stops. What limits alone do to root depends on its capabilities; an
