@@ -35,14 +35,15 @@ MARK_HERE = f"outback-attempt-{os.getpid()}"  # no trace of a bot at play, nor o
 NO_NEW_PRIVILEGES = 38
 NEW_NAMESPACES = 0x00020000 | 0x04000000 | 0x08000000  # mounts, host name, System V and message queues
 PRIVATE_MOUNTS = 0x4000 | 0x40000
+KILL_LIST, FILTER = program.kill_list(), program.bot_program()  # made once, before any fork
 LOCKS = {  # in the order in which the arena puts them on
     "namespaces": namespaces.enter,
     "empty_root": identity.enter_empty_root,
-    "kill_list": lambda: seccomp.install(program.kill_list()),
+    "kill_list": lambda: seccomp.install(KILL_LIST),
     "other_user": identity.become_nobody_else,
     "landlock": landlock.deny_all,
     "rlimits": lambda: rlimits.impose(Limits().memory_bytes, 60),
-    "seccomp": lambda: seccomp.install(program.bot_program()),
+    "seccomp": lambda: seccomp.install(FILTER),
 }
 
 _libc = ctypes.CDLL(None)
