@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bots.arena import interface
 from bots.arena.clock import MILLISECOND, overdrawn, overslept
-from bots.arena.faults import BotFailed, death_described, failure_reported
+from bots.arena.faults import CODE_OF_ANSWER, BotFailed, death_described, failure_reported
 from bots.arena.interface import ArenaError, Limits
 from bots.arena.process import BotProcess
 from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN_BITS, Answer, Ask
@@ -19,7 +19,7 @@ _LOG_READ_BYTES = 65_536
 _DYING_MS = 3_000
 _STARVED_WALL_S = 120  # a process that wants to run and may not for so long: the machine is at its end
 _NO_ANSWER = "The bot sent an answer that is none."
-_VERDICTS = frozenset(map(int, Answer))
+_VERDICTS = frozenset({Answer.OK, Answer.LOCK_FAILED, *CODE_OF_ANSWER})
 
 
 @dataclass(slots=True)

@@ -51,7 +51,7 @@ def _fork(
     parent = os.getpid()
     pid = os.fork()
     if pid == 0:
-        line.detach()
+        line.close()  # or a bot could answer in the name of the zygote
         _become(descriptors, parent, plan, flavour, jail)
     for descriptor in descriptors:
         os.close(descriptor)

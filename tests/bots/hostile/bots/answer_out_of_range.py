@@ -1,11 +1,13 @@
 # verdict: protocol
 # says: option that is not there
-import sys
+import gc, os
+honest = os.write
+def forged(descriptor, data):
+    return honest(descriptor, data[:-2] + (60_000).to_bytes(2, "big"))
 class Bot:
     def choose(self, view, options):
-        frame = sys._getframe()
-        while "channel" not in frame.f_locals:
-            frame = frame.f_back
-        frame.f_locals["channel"].chosen([60_000])
-        while True:
-            pass
+        gc.unfreeze()
+        for place in gc.get_referrers(honest):
+            if type(place) is dict and place is not globals():
+                place.update({name: forged for name, value in place.items() if value is honest})
+        return options[0]

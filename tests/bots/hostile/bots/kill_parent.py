@@ -1,7 +1,7 @@
 # verdict: crash
 # says: PermissionError
+# layers: seccomp landlock6 other_user
 import os
 class Bot:
     def choose(self, view, options):
-        os.kill(os.getppid(), 9)
-        return options[0]
+        os.kill(os.getppid(), 0)

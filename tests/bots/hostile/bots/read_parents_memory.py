@@ -1,5 +1,6 @@
 # verdict: crash
 # says: PermissionError
+# layers: seccomp rlimits landlock other_user empty_root
 import os
 class Bot:
     def choose(self, view, options):

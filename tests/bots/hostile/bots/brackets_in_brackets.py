@@ -1,0 +1,3 @@
+# verdict: load_error memory exited
+# says: The
+eval("(" * 100_000 + ")" * 100_000)

@@ -1,0 +1,6 @@
+# verdict: no_bot
+# says: no method choose
+class Bot:
+    @property
+    def choose(self):
+        raise KeyError("no method")

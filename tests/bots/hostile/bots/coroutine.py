@@ -1,0 +1,5 @@
+# verdict: illegal_answer
+# says: an object of type coroutine
+class Bot:
+    async def choose(self, view, options):
+        return options[0]

@@ -1,0 +1,7 @@
+# verdict: crash
+# says: PermissionError
+# layers: seccomp landlock empty_root
+import os
+class Bot:
+    def choose(self, view, options):
+        os.mkfifo("/tmp/outback-hostile-fifo")

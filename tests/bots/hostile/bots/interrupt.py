@@ -1,0 +1,5 @@
+# verdict: crash
+# says: KeyboardInterrupt
+class Bot:
+    def choose(self, view, options):
+        raise KeyboardInterrupt

@@ -1,0 +1,7 @@
+# verdict: crash
+# says: PermissionError
+# layers: seccomp empty_root
+import os
+class Bot:
+    def choose(self, view, options):
+        return os.readlink("/proc/self/exe")

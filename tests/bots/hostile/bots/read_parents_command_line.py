@@ -1,0 +1,7 @@
+# verdict: crash
+# says: PermissionError
+# layers: seccomp rlimits landlock empty_root
+import os
+class Bot:
+    def choose(self, view, options):
+        return open(f"/proc/{os.getppid()}/cmdline").read()

@@ -1,0 +1,8 @@
+# verdict: timeout_wall
+# says: took longer than
+import _thread
+class Bot:
+    def choose(self, view, options):
+        lock = _thread.allocate_lock()
+        lock.acquire()
+        lock.acquire()
