@@ -1,7 +1,7 @@
 """Asks a bot's process and waits for its answer: no longer, and reading no more, than is due."""
 
 import os
-import random
+import secrets
 import select
 import signal
 import time
@@ -18,7 +18,7 @@ from bots.arena.transcript import Transcript
 _LOG_READ_BYTES = 65_536
 _DYING_MS = 3_000
 _STARVED_WALL_S = 120  # a process that wants to run and may not for so long: the machine is at its end
-_NO_ANSWER = "The bot sent an answer that is none."
+NO_ANSWER = "The bot sent an answer that is none."
 _VERDICTS = frozenset({Answer.OK, Answer.LOCK_FAILED, *CODE_OF_ANSWER})
 
 
@@ -33,6 +33,7 @@ class _Waiting:
     cpu: int  # nanoseconds that it may take
     wall_ms: int
     asked_at: float
+    cpu_asleep: int = -1  # its clock when it was first seen asleep behind the deadline
 
 
 class Conversation:
@@ -59,7 +60,7 @@ class Conversation:
         `cpu` is in nanoseconds; `what` begins a sentence. BotFailed if the bot did what it may not meanwhile.
         """
         before = self._refuse_stolen_time(what)
-        token = random.getrandbits(TOKEN_BITS)
+        token = secrets.randbits(TOKEN_BITS)
         length = ANSWER_HEAD.size + 2 * indexes
         self._waiting = _Waiting(what, token, length, before, cpu, wall_ms, time.monotonic())
         self._send(ASK_HEAD.pack(token, kind, len(payload)) + payload)
@@ -147,10 +148,16 @@ class Conversation:
         return min(cpu_left // MILLISECOND + 1, wall_left_ms)
 
     def _more_time(self, late_ms: int) -> int:
-        """Behind the deadline: only who waits by himself is to blame, not who is kept from running."""
-        state = self._process.state()
+        """Behind the deadline: only who waits by himself is to blame, not who is kept from running.
+
+        Who is seen asleep may just have answered, so there is another look, and blame if nothing moved.
+        """
+        waiting, state = self._waiting, self._process.state()
         if state in "SZX":
-            raise overslept(self._waiting.wall_ms, self._waiting.what)
+            cpu = self._process.cpu_time()
+            if cpu == waiting.cpu_asleep:
+                raise overslept(waiting.wall_ms, waiting.what)
+            waiting.cpu_asleep = cpu
         if late_ms > _STARVED_WALL_S * 1000:
             raise ArenaError(f"a bot's process got no time for {_STARVED_WALL_S} s (state {state})")
         if state in "Tt":
@@ -198,7 +205,7 @@ class Conversation:
     def _understood(self, raw: bytes) -> tuple[Answer, int, bytes]:
         token, verdict, value = ANSWER_HEAD.unpack_from(raw)
         if token != self._waiting.token or verdict not in _VERDICTS:
-            raise BotFailed(interface.PROTOCOL, _NO_ANSWER)
+            raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         answer = Answer(verdict)
         if answer in (Answer.OK, Answer.LOCK_FAILED):
             return answer, value, raw[ANSWER_HEAD.size :]

@@ -92,7 +92,7 @@ class Nursery:
 
 
 def _started(control: int, flavour: Flavour) -> subprocess.Popen[bytes]:
-    paths = list(dict.fromkeys(path for path in sys.path if path))
+    paths = list(dict.fromkeys(os.path.abspath(path) for path in sys.path))  # noqa: PTH100 - "" is here
     passed_on = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
     return subprocess.Popen(
         [sys.executable, *_FLAGS, _ZYGOTE, str(control), flavour, kill_list_hex(), *paths],

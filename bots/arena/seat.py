@@ -6,7 +6,7 @@ import msgspec
 
 from bots.arena import interface
 from bots.arena.clock import MILLISECOND
-from bots.arena.conversation import Conversation
+from bots.arena.conversation import NO_ANSWER, Conversation
 from bots.arena.faults import BotFailed, plain_text
 from bots.arena.flavours import Flavour
 from bots.arena.game_in_play import Request
@@ -77,10 +77,12 @@ class SeatedBot:
         talk = self._conversation()
         try:
             talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=min(cpu, self.match_left), wall_ms=wall_ms)
-            self.has = Has(talk.answer()[1])
+            answer, value, _ = talk.answer()
         finally:
             self.match_left = max(0, self.match_left - talk.cpu_used)
-        self._loaded = True
+        if answer is not Answer.OK:
+            raise BotFailed(interface.PROTOCOL, NO_ANSWER)
+        self.has, self._loaded = Has(value), True
 
     def ask(self, requests: list[Request]) -> None:
         """Put requests to the bot; `answers` has to follow."""
@@ -104,7 +106,7 @@ class SeatedBot:
             self._charge(requests, talk.cpu_used)
         indexes = struct.unpack(f">{len(raw) // 2}H", raw)
         if answer is not Answer.OK or count != len(indexes) or len(indexes) != len(requests):
-            raise BotFailed(interface.PROTOCOL, "The bot sent an answer that is none.")
+            raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
             if index >= request.choices:
                 raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")

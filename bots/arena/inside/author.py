@@ -5,7 +5,7 @@ from base64 import b64decode
 from types import ModuleType
 from typing import Any
 
-from bots.arena.inside.reports import BOT_FILE, remember_source, report_on
+from bots.arena.inside.reports import BOT_FILE, remember_source, report_on, type_name
 from bots.arena.inside.said import FINE, Said
 from bots.arena.protocol import Answer, Has
 
@@ -29,9 +29,9 @@ class Author:
             remember_source(text)
             code = compile(text, BOT_FILE, "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - this is what the sandbox is for
+            return self._looked_at()  # a metaclass may raise whatever it is asked
         except BaseException as error:
             return _verdict_on(error, Answer.LOAD_ERROR)
-        return self._looked_at()
 
     def start(self, slot: int, info: dict[str, Any]) -> Said:
         """A fresh Bot object for a game."""
@@ -82,13 +82,15 @@ def _talents(bot: type) -> int:
 
 
 def _verdict_on(error: BaseException, otherwise: Answer) -> Said:
-    if isinstance(error, MemoryError):
+    """What the error is, by its true type: `__class__` may lie, and `isinstance` would ask it."""
+    kind = type(error)
+    if issubclass(kind, MemoryError):
         return Answer.MEMORY, 0, report_on(error)
-    if isinstance(error, SystemExit):
+    if issubclass(kind, SystemExit):
         return Answer.EXITED, 0, report_on(error)
     return otherwise, 0, report_on(error)
 
 
 def _described(answer: object, options: tuple[str, ...]) -> str:
-    shown = repr(answer[:_SHOWN_MAX]) if type(answer) is str else f"an object of type {type(answer).__name__}"
+    shown = repr(answer[:_SHOWN_MAX]) if type(answer) is str else f"an object of type {type_name(answer)}"
     return f"choose returned {shown}; it must return one of {', '.join(map(repr, options))}"

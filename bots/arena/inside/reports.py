@@ -6,6 +6,7 @@ import traceback
 BOT_FILE = "bot.py"
 _FRAMES_MAX = 30
 _CHARACTERS_MAX = 12_000
+_NAME = type.__dict__["__name__"]
 
 
 def remember_source(source: str) -> None:
@@ -14,12 +15,17 @@ def remember_source(source: str) -> None:
     linecache.cache[BOT_FILE] = (len(source), None, lines, BOT_FILE)
 
 
+def type_name(thing: object) -> str:
+    """The name of its type as the interpreter knows it: a metaclass may have a `__name__` of its own."""
+    return str(_NAME.__get__(type(thing)))
+
+
 def report_on(error: BaseException) -> str:
     """The traceback as Python prints it, less our frames and the middle of a deep recursion."""
     try:
         return _shortened("".join(_lines(error)))
     except BaseException:  # the author's __str__ may do anything, and memory may be short
-        return f"{type(error).__name__} (its text cannot be shown)"
+        return f"{type_name(error)} (its text cannot be shown)"
 
 
 def _lines(error: BaseException) -> list[str]:

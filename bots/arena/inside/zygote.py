@@ -5,12 +5,12 @@ import json
 import os
 import socket
 import sys
-import traceback
 from typing import NoReturn
 
 from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
 from bots.arena.inside.author import Author
+from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
 from bots.arena.inside.warm_up import warm_up
 from bots.arena.sandbox import lineage, lock
@@ -70,9 +70,10 @@ def _become(
         for number, descriptor in enumerate((asks, answers, reports), 3):
             os.dup2(descriptor, number)
         os.closerange(_FIRST_FREE, 256)
+        os.setsid()  # a signal to its group reaches nobody else
         live(plan, parent, flavour, jail)
         status = 0
-    except BaseException:
-        traceback.print_exc()
+    except BaseException as error:
+        print(f"The runner failed: {type_name(error)}")  # this is the author's log: no paths of ours
     finally:
         os._exit(status)

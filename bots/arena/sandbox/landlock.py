@@ -1,6 +1,7 @@
 """Landlock: deny every file, TCP port, abstract socket and signal that the kernel knows how to deny."""
 
 import ctypes
+import os
 
 from bots.arena.sandbox import kernel
 
@@ -36,8 +37,9 @@ def deny_all() -> bool:
         return False
     rules, size = _ruleset(abi)
     descriptor = kernel.syscall(_CREATE_RULESET, ctypes.cast(ctypes.byref(rules), ctypes.c_void_p), size, 0)
-    # No rule is added: what is handled and not allowed is denied. The descriptor is closed with the process.
+    # No rule is added: what is handled and not allowed is denied.
     kernel.syscall(_RESTRICT_SELF, descriptor, 0)
+    os.close(descriptor)
     return True
 
 

@@ -1,6 +1,5 @@
 # verdict: crash
 # says: 
-# fails: the runner asks isinstance(error, …) outside its guard and dies of the answer
 class Liar(Exception):
     @property
     def __class__(self):

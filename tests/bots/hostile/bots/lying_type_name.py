@@ -1,6 +1,5 @@
 # verdict: illegal_answer crash
 # says: choose
-# fails: the runner asks for type(answer).__name__ outside its guard and dies of the answer
 class Nameless(type):
     @property
     def __name__(cls):
