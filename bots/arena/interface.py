@@ -178,9 +178,15 @@ class Arena(Protocol):
     """Opens tables. The programs of one table share nothing."""
 
     def open_table(
-        self, programs: Sequence[Program], limits: Limits, *, earlier_faults: Sequence[int] = ()
+        self,
+        programs: Sequence[Program],
+        limits: Limits,
+        *,
+        earlier_faults: Sequence[int] = (),
+        earlier_cpu: Sequence[int] = (),
     ) -> AbstractContextManager[ArenaTable]:
-        """Seat `programs`. `earlier_faults[seat]` are faults of this match before it was interrupted."""
+        """Seat `programs`. The earlier faults, and nanoseconds of CPU, are those of each program in this
+        match before it was interrupted."""
         ...
 
 

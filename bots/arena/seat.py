@@ -32,9 +32,10 @@ def flavour_of(package: Package) -> Flavour:
 class SeatedBot:
     """One program with at most one process. `load`, `ask` and `answers` may raise BotFailed."""
 
-    def __init__(self, program: Program, limits: Limits) -> None:
+    def __init__(self, program: Program, limits: Limits, cpu_used: int = 0) -> None:
+        """`cpu_used` is what the program used in this match before, in nanoseconds."""
         self.program, self._limits = program, limits
-        self.match_left = limits.match_cpu_ms * MILLISECOND
+        self.match_left = max(0, limits.match_cpu_ms * MILLISECOND - cpu_used)
         self.together = 1  # how many requests it may be given at once
         self._together_max = TOGETHER_MAX
         self.layers: Layer | None = None  # in force for the process that runs, None before

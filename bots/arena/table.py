@@ -10,6 +10,7 @@ decided is decided again.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import repeat
 from typing import Any
 
 from bots.arena.faults import BotFailed
@@ -27,9 +28,16 @@ OnTurn = Callable[[], None]
 class ProcessTable:
     """Implements `interface.ArenaTable`. Use it in the thread that opened it: the bots die with that."""
 
-    def __init__(self, programs: Sequence[Program], limits: Limits, earlier_faults: Sequence[int]) -> None:
-        self._bots = tuple(SeatedBot(program, limits) for program in programs)
-        self._faults = list(earlier_faults) or [0] * len(programs)  # in games handed out
+    def __init__(
+        self,
+        programs: Sequence[Program],
+        limits: Limits,
+        earlier_faults: Sequence[int],
+        earlier_cpu: Sequence[int],
+    ) -> None:
+        nothing = [0] * len(programs)
+        self._bots = tuple(map(SeatedBot, programs, repeat(limits), earlier_cpu or nothing))
+        self._faults = list(earlier_faults or nothing)  # in games handed out
         self._limits = limits
         self._games: deque[GameInPlay] = deque()
         self._slots = 0
@@ -203,12 +211,17 @@ class ProcessArena:
 
     @contextmanager
     def open_table(
-        self, programs: Sequence[Program], limits: Limits, *, earlier_faults: Sequence[int] = ()
+        self,
+        programs: Sequence[Program],
+        limits: Limits,
+        *,
+        earlier_faults: Sequence[int] = (),
+        earlier_cpu: Sequence[int] = (),
     ) -> Iterator[ProcessTable]:
         """See `interface.Arena.open_table`. Processes start with the first game."""
         if not all(program.house for program in programs):
             refuse_if_unsafe()
-        table = ProcessTable(programs, limits, earlier_faults)
+        table = ProcessTable(programs, limits, earlier_faults, earlier_cpu)
         try:
             yield table
         finally:

@@ -74,7 +74,12 @@ class InProcessArena:
 
     @contextmanager
     def open_table(
-        self, programs: Sequence[Program], limits: Limits, *, earlier_faults: Sequence[int] = ()
+        self,
+        programs: Sequence[Program],
+        limits: Limits,
+        *,
+        earlier_faults: Sequence[int] = (),
+        earlier_cpu: Sequence[int] = (),
     ) -> Iterator[InProcessTable]:
         self.opened.append(tuple(program.label for program in programs))
         yield InProcessTable(self)

@@ -224,5 +224,14 @@ def test_a_bot_may_not_spend_more_cpu_than_a_match_has(match: Match, program: Ma
     assert second.faults == ()
 
 
+def test_cpu_from_before_an_interruption_counts(match: Match, quiet: Program) -> None:
+    limits = Limits(match_cpu_ms=200)
+
+    [played] = match([quiet] * 4, limits=limits, earlier_cpu=(200_000_000, 0, 0, 0))
+
+    assert [use.decisions > 0 for use in played.usage] == [False, True, True, True]
+    assert played.faults == ()
+
+
 def test_the_default_arena_is_the_one_of_processes() -> None:
     assert isinstance(default_arena(), ProcessArena)
