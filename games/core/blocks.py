@@ -7,16 +7,17 @@ players these are the twelve even permutations. Each multiplier `a` has a deal o
 share.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 # Multiplication by each element but 0 in the field of four, whose addition is exclusive or.
 _TIMES_IN_FOUR = ((0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 _FOUR = 4
+T = TypeVar("T")
 
 
 class Sitting(NamedTuple):
-    """One game of a block: which of the block's deals, and chairs[seat]: who sits there."""
+    """One game of a block or a match: which of its deals, and chairs[seat]: who sits there."""
 
     deal: int  # from 0
     chairs: tuple[int, ...]
@@ -34,6 +35,55 @@ def block(players: int) -> tuple[Sitting, ...]:
 def deals_in_block(players: int) -> int:
     """How many deals a block uses."""
     return block(players)[-1].deal + 1
+
+
+def block_for(teams: Sequence[int]) -> tuple[Sitting, ...]:
+    """The games of one block at a table with these teams, by seat: those of `block` that part no partners.
+
+    A deal of which only some sittings are left would not be fair, and is left out as a whole. Empty where
+    nothing is left: such a table has no duplicate deals.
+    """
+    kept: list[list[tuple[int, ...]]] = []
+    for maps in _maps_by_deal(len(teams)):
+        if all(_keeps_partners(chairs, teams) for chairs in maps):
+            kept.append(maps)
+    return tuple(Sitting(deal, chairs) for deal, maps in enumerate(kept) for chairs in maps)
+
+
+def course(teams: Sequence[int], blocks: int) -> tuple[Sitting, ...]:
+    """The games of a match of so many blocks, in the order of play; deals are counted from 0 over all blocks.
+
+    Every deal is played once before any is played again (see `round_length`): whoever lets nothing pass from
+    one such round to the next lets nobody remember a deal.
+    """
+    games = block_for(teams)
+    deals = [[one.chairs for one in games if one.deal == deal] for deal in range(_deals(games))] * blocks
+    rounds = zip(*deals, strict=True)
+    return tuple(Sitting(deal, chairs) for sittings in rounds for deal, chairs in enumerate(sittings))
+
+
+def round_length(teams: Sequence[int], blocks: int) -> int:
+    """After so many games of `course` the deals begin again."""
+    return blocks * _deals(block_for(teams))
+
+
+def by_player(chairs: Sequence[int], by_chair: Sequence[T]) -> list[T]:
+    """What belongs to the chairs in one game, put in the order of those who sat there."""
+    return [by_chair[chairs.index(player)] for player in range(len(chairs))]
+
+
+def _deals(games: Sequence[Sitting]) -> int:
+    return games[-1].deal + 1 if games else 0
+
+
+def _keeps_partners(chairs: tuple[int, ...], teams: Sequence[int]) -> bool:
+    """Whether two players are of one team in these chairs exactly if they are in their own seats."""
+    seats = range(len(teams))
+    return all(
+        (teams[one] == teams[other]) == (teams[chairs[one]] == teams[chairs[other]])
+        for one in seats
+        for other in seats
+    )
 
 
 def _maps_by_deal(players: int) -> Iterator[list[tuple[int, ...]]]:

@@ -77,6 +77,20 @@ def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int])
     return tally.standing()
 
 
+def games_certain(rule: MatchRule, now: Standing) -> int:
+    """How many games are played from here on whatever happens in them; 0 if the match has ended.
+
+    A game is one win for a seat at most, so a match to wins lasts as long as its leader must still win.
+    """
+    if now.ended:
+        return 0
+    if rule.kind == "fixed":
+        return rule.n - now.games_played
+    needed = {"wins": rule.n, "best_of": rule.n // 2 + 1}.get(rule.kind)
+    missing = 1 if needed is None else needed - max(now.games_won)
+    return max(1, min(missing, rule.cap - now.games_played))
+
+
 class _Tally:
     """The running sums of a match."""
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.interface import MatchRule, Outcome
-from games.core.matches import MatchOver, check_rule, parse_rule, rule_text, standing
+from games.core.matches import MatchOver, check_rule, games_certain, parse_rule, rule_text, standing
 
 SINGLES = (0, 1, 2, 3)
 PAIRS = (0, 1, 0, 1)
@@ -219,3 +219,56 @@ def test_a_rule_is_written_with_its_cap_only_where_it_is_not_the_usual_one() -> 
     assert rule_text(MatchRule("wins", 5)) == "wins:5"
     assert rule_text(MatchRule("wins", 5, cap=200)) == "wins:5"
     assert rule_text(MatchRule("points", 100, cap=20)) == "points:100:20"
+
+
+RULES = st.one_of(
+    st.builds(MatchRule, st.sampled_from(["wins", "best_of"]), st.integers(1, 7), st.integers(1, 12)),
+    st.builds(MatchRule, st.just("points"), st.integers(1, 40), st.integers(1, 12)),
+    st.builds(MatchRule, st.just("fixed"), st.integers(1, 12), st.just(200)),
+)
+SINGLE_GAMES = st.tuples(*[st.integers(-5, 20)] * 4).map(lambda credit: game(*credit))
+PAIR_GAMES = st.tuples(st.integers(0, 9), st.integers(0, 9)).map(
+    lambda won: game(
+        won[0], won[1], won[0], won[1],
+        winners=() if won[0] == won[1] else (0, 2) if won[0] > won[1] else (1, 3),
+        placement=(1, 1, 1, 1) if won[0] == won[1] else (1, 3, 1, 3) if won[0] > won[1] else (3, 1, 3, 1),
+    )
+)  # fmt: skip
+
+
+@given(RULES, st.lists(SINGLE_GAMES, min_size=12, max_size=12))
+def test_no_more_games_are_certain_than_are_then_played(rule: MatchRule, outcomes: list[Outcome]) -> None:
+    certain_games_are_played(rule, outcomes, SINGLES)
+
+
+@given(RULES, st.lists(PAIR_GAMES, min_size=12, max_size=12))
+def test_nor_with_partners(rule: MatchRule, outcomes: list[Outcome]) -> None:
+    certain_games_are_played(rule, outcomes, PAIRS)
+
+
+def certain_games_are_played(rule: MatchRule, outcomes: list[Outcome], teams: tuple[int, ...]) -> None:
+    certain_until = 0
+    for played in range(13):
+        now = standing(rule, outcomes[:played], teams)
+        certain = games_certain(rule, now)
+        assert (certain == 0) == now.ended
+        assert played + certain >= certain_until  # what was certain stays so
+        certain_until = played + certain
+        if now.ended:
+            return
+    pytest.fail("every one of these matches has at most twelve games")
+
+
+def test_games_that_are_certain() -> None:
+    def certain(rule: MatchRule, *games: Outcome) -> int:
+        return games_certain(rule, standing(rule, games, SINGLES))
+
+    assert certain(MatchRule("fixed", 12)) == 12
+    assert certain(MatchRule("fixed", 12), A) == 11
+    assert certain(MatchRule("wins", 5)) == 5
+    assert certain(MatchRule("wins", 5), A, B, A) == 3
+    assert certain(MatchRule("wins", 5), DRAWN) == 5
+    assert certain(MatchRule("wins", 5, 3), DRAWN) == 2
+    assert certain(MatchRule("best_of", 5), A) == 2
+    assert certain(MatchRule("points", 100)) == 1
+    assert certain(MatchRule("wins", 1), A) == 0
