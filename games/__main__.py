@@ -13,7 +13,19 @@ from games.core.errors import OptionError, UnknownGame
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # as a program stopped by SIGPIPE
-COMMANDS = ("listing", "rules", "replay", "legal", "simulate", "deal", "match", "perft", "prove", "bench")
+COMMANDS = (
+    "listing",
+    "rules",
+    "replay",
+    "legal",
+    "simulate",
+    "deal",
+    "match",
+    "fair",
+    "perft",
+    "prove",
+    "bench",
+)
 ABOUT = """Play card games by their rules. Answers are JSON, one object a line, on standard output; what goes
 wrong is said on standard error. Exit: 0 all is well, 1 something is not legal or differs, 2 wrong use."""
 

@@ -11,7 +11,7 @@ NOISE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One who may be seated. `owner` is None for house bots; two of one owner never share a table."""
+    """One who may be seated. Two of one owner never share a table; None: whoever it is, they may meet."""
 
     player: int
     mu: float

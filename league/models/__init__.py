@@ -4,6 +4,7 @@ from league.models.events import Entry, Event
 from league.models.matches import Fault, Match, MatchGame, Seat
 from league.models.players import Player
 from league.models.ratings import Rating, RatingChange, Result
+from league.models.workers import WorkerReport
 
 __all__ = [
     "AuditEntry",
@@ -19,4 +20,5 @@ __all__ = [
     "RatingChange",
     "Result",
     "Seat",
+    "WorkerReport",
 ]

@@ -27,6 +27,13 @@ class Event(Ruled):
     takes_new_bots = models.BooleanField(
         default=True, help_text="an accepted bot of the club joins by itself"
     )
+    one_owner_may_meet = models.BooleanField(
+        default=False, help_text="several bots of one owner may sit at one table"
+    )
+    freezes_at = models.DateTimeField(
+        null=True,
+        help_text="from then on the versions accepted before play; null: always the newest accepted",
+    )
     seed = models.CharField(max_length=64, help_text="hex; every draw of the event follows from it")
     next_at = models.DateTimeField(default=timezone.now, help_text="when the next match is seated")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True)

@@ -1,5 +1,8 @@
 """Matches, their seats, the games played in them and what went wrong with a bot."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -11,6 +14,8 @@ from league.models.clubs import Club
 from league.models.events import Event
 from league.models.players import Player
 from league.models.ruled import Ruled
+
+T = TypeVar("T")
 
 
 class Match(Ruled, Leased):
@@ -39,6 +44,11 @@ class Match(Ruled, Leased):
     secret = models.CharField(max_length=64, help_text="hex; shown to nobody before the match has ended")
     commitment = models.CharField(max_length=64)
     nonce = models.CharField(max_length=200, blank=True)
+    sandbox = models.JSONField(
+        null=True,
+        help_text="names of the layers that were in force for every bot in every game; null: none yet",
+    )
+    limits = models.JSONField(null=True, help_text="what each bot might use, see bots.arena.interface.Limits")
 
     objects = LeasedQuerySet.as_manager()
 
@@ -82,11 +92,19 @@ class Seat(models.Model):
 
 
 class MatchGame(models.Model):
-    """One game of a match. Lists are by seat; written once, together with its record."""
+    """One game of a match, written once, together with its record.
+
+    Lists are by seat of the match. The record and the dealers are by chair of this game's table: with
+    duplicate deals the players change chairs from game to game, and `chairs[chair]` is the seat that sat
+    there. `games.core.blocks.by_player` puts in the order of seats what came in that of chairs; here is the
+    way back.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="games")
     number = models.PositiveIntegerField()
     record = models.OneToOneField(Record, on_delete=models.PROTECT, related_name="match_game")
+    deal = models.PositiveIntegerField(help_text="which deal of the match's seed; duplicates share theirs")
+    chairs = models.JSONField()
     dealer = models.PositiveSmallIntegerField()
     next_dealer = models.PositiveSmallIntegerField()
     scores = models.JSONField()
@@ -103,6 +121,16 @@ class MatchGame(models.Model):
 
     def __str__(self) -> str:
         return f"game {self.number} of match {self.match_id}"
+
+    def in_chairs(self, by_seat: Sequence[T]) -> list[T]:
+        """What belongs to the match's seats, in the order of this game's chairs."""
+        return [by_seat[seat] for seat in self.chairs]
+
+    @property
+    def dealing_seat(self) -> int:
+        """The seat of the match that dealt."""
+        seat: int = self.chairs[self.dealer]
+        return seat
 
 
 class Fault(models.Model):

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import models
 
+from games.core.blocks import block_for
 from games.core.interface import Game, MatchRule
 from games.registry import game_named
 
@@ -14,6 +15,10 @@ class Ruled(models.Model):
     rule_kind = models.CharField(max_length=10)
     rule_n = models.PositiveIntegerField()
     rule_cap = models.PositiveIntegerField(default=200)
+    duplicate = models.BooleanField(
+        default=False,
+        help_text="blocks of duplicate deals: the same cards again with the players in other chairs",
+    )
 
     class Meta:
         abstract = True
@@ -26,9 +31,27 @@ class Ruled(models.Model):
     def descriptor(self) -> Game:
         return game_named(self.game)
 
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Each seat's team."""
+        return self.descriptor.table(self.descriptor.resolve(self.options)).teams
+
+    @property
+    def block_games(self) -> int:
+        """How many games a block of duplicate deals has; 0 for an ordinary match."""
+        return len(block_for(self.teams)) if self.duplicate else 0
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks of duplicate deals a match has; 0 for an ordinary one."""
+        return self.rule_n // self.block_games if self.duplicate else 0
+
     @staticmethod
-    def rule_fields(game: str, options: dict[str, Any], rule: MatchRule) -> dict[str, Any]:
+    def rule_fields(
+        game: str, options: dict[str, Any], rule: MatchRule, *, duplicate: bool = False
+    ) -> dict[str, Any]:
         return {
+            "duplicate": duplicate,
             "game": game,
             "options": options,
             "rule_kind": rule.kind,

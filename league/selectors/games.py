@@ -14,6 +14,8 @@ from league.selectors.replays import steps_shown
 
 @dataclass(frozen=True)
 class SeatFace:
+    """A player in a chair of one game; `seat` is the number of the chair, as the record has it."""
+
     seat: int
     face: Face
     placement: int
@@ -54,10 +56,7 @@ def game_in(match: Match, number: int) -> MatchGame:
 def game_page(match: Match, game: MatchGame) -> GamePage:
     """`match` as match_in gives it, `game` as game_in does."""
     descriptor, record = match.descriptor, game.record.body
-    seats = tuple(
-        SeatFace(seat.seat, face_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
-        for seat in match.seats.all()
-    )
+    seats = _in_their_chairs(match, game)
     names = [seat.face.name for seat in seats]
     numbers = set(match.games.values_list("number", flat=True))
     return GamePage(
@@ -70,13 +69,23 @@ def game_page(match: Match, game: MatchGame) -> GamePage:
         steps=steps_shown(descriptor.story(record), names),
         previous=game.number - 1 if game.number - 1 in numbers else None,
         next=game.number + 1 if game.number + 1 in numbers else None,
-        winner_text=_winner_text(game, names),
+        winner_text=_winner_text(match, game),
         tiebreak=game.tiebreak,
         record=record,
     )
 
 
-def _winner_text(game: MatchGame, names: list[str]) -> str:
+def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatFace, ...]:
+    """Everybody with what they did in this game, in the order of its chairs, as the record has them."""
+    seated = game.in_chairs(list(match.seats.all()))
+    return tuple(
+        SeatFace(chair, face_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
+        for chair, seat in enumerate(seated)
+    )
+
+
+def _winner_text(match: Match, game: MatchGame) -> str:
     if not game.winners:
         return gettext("Nobody won this game.")
-    return gettext("%(names)s won this game.") % {"names": ", ".join(names[seat] for seat in game.winners)}
+    names = ", ".join(seat.player.name for seat in match.seats.all() if seat.seat in game.winners)
+    return gettext("%(names)s won this game.") % {"names": names}

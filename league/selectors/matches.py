@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db.models import Count, Prefetch, QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from bots.models import LONG_FIELDS
 from bots.models.leases import LeasedQuerySet
@@ -13,6 +14,7 @@ from games.refusals import NotFound
 from league.domain.ratings import Strength
 from league.models import Club, Fault, Match, MatchGame, RatingChange, Seat
 from league.models.ruled import Ruled
+from league.selectors.blocks import BlockTable, block_table
 from league.selectors.faces import FACE_JOINS, Face, face_of
 from league.selectors.standings import match_standing
 
@@ -69,11 +71,15 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class GameLine:
+    """A finished game; lists are by seat of the match, but `chairs`: the seats by the game's chairs."""
+
     number: int
     scores: tuple[int, ...]
     placement: tuple[int, ...]
     winners: tuple[int, ...]
     tiebreak: bool
+    deal: int
+    chairs: tuple[int, ...]
     dealer: int
     played_ms: int
     faults: tuple[Fault, ...]
@@ -87,6 +93,7 @@ class MatchPage:
     rule_text: str
     seats: tuple[SeatLine, ...]
     games: tuple[GameLine, ...]
+    blocks: BlockTable | None  # of a match with duplicate deals
     ended: bool
     winner: SeatLine | None
     secret: str
@@ -95,6 +102,8 @@ class MatchPage:
 
 def rule_text(match: Ruled) -> str:
     """When a match, or each match of an event, is over."""
+    if match.duplicate:
+        return _blocks_text(match.blocks, match.rule_n)
     texts = {
         "wins": _("first to win %(n)d games"),
         "best_of": _("best of %(n)d games"),
@@ -102,6 +111,15 @@ def rule_text(match: Ruled) -> str:
         "fixed": _("%(n)d games"),
     }
     return texts[match.rule_kind] % {"n": match.rule_n}
+
+
+def _blocks_text(blocks: int, games: int) -> str:
+    text = ngettext(
+        "%(n)d block of duplicate deals, %(games)d games",
+        "%(n)d blocks of duplicate deals, %(games)d games",
+        blocks,
+    )
+    return text % {"n": blocks, "games": games}
 
 
 def match_page(match: Match) -> MatchPage:
@@ -115,6 +133,7 @@ def match_page(match: Match) -> MatchPage:
         rule_text=rule_text(match),
         seats=seats,
         games=tuple(_game_line(game, faults) for game in games),
+        blocks=block_table(match, games) if match.duplicate else None,
         ended=ended,
         winner=next((seat for seat in seats if seat.won), None),
         secret=match.secret if ended else "",
@@ -153,7 +172,9 @@ def _game_line(game: MatchGame, faults: Sequence[Fault]) -> GameLine:
         placement=tuple(game.placement),
         winners=tuple(game.winners),
         tiebreak=game.tiebreak,
-        dealer=game.dealer,
+        deal=game.deal,
+        chairs=tuple(game.chairs),
+        dealer=game.dealing_seat,
         played_ms=game.played_ms,
         faults=tuple(fault for fault in faults if fault.game_number == game.number),
     )

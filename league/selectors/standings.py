@@ -9,7 +9,7 @@ from league.models import Match, MatchGame
 
 
 def outcome_of(game: MatchGame) -> Outcome:
-    """The stored game as the currency that matches and ratings read."""
+    """The stored game as the currency that matches and ratings read, by seat of the match."""
     return Outcome(
         scores=tuple(game.scores),
         placement=tuple(game.placement),
@@ -21,8 +21,7 @@ def outcome_of(game: MatchGame) -> Outcome:
 
 def match_standing(match: Match, games: Sequence[MatchGame]) -> Standing:
     """How the match stands after these games."""
-    teams = match.descriptor.table(match.descriptor.resolve(match.options)).teams
-    return standing(match.rule, [outcome_of(game) for game in games], teams)
+    return standing(match.rule, [outcome_of(game) for game in games], match.teams)
 
 
 def seed_of(match: Match) -> bytes:

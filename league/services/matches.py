@@ -2,22 +2,21 @@
 
 import secrets
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from bots.models import Version
-from bots.selectors import version_playing
 from games.core.deals import commitment
-from games.core.errors import OptionError, UnknownGame
 from games.core.interface import Game, MatchRule
-from games.core.matches import check_rule
 from games.refusals import Forbidden, Refused
-from games.registry import game_named
 from league.models import Club, Event, Match, Membership, Player, Seat
+from league.selectors.freezes import freeze_in_force, version_playing_at
 from league.services.audit import audit_write
 from league.services.rights import require_member, role_in
+from league.services.ruled import checked_game
 
 WAITING_MAX = 50
 
@@ -32,22 +31,25 @@ def match_schedule(
     players: Sequence[int],
     rule: MatchRule,
     options: dict[str, Any] | None = None,
+    duplicate: bool = False,
 ) -> Match:
     """Seat `players` (their numbers, in seat order) at a new match that the workers will play.
 
-    An organizer seats anybody; a member only tables at which a bot of their own sits. Refused:
-    not_a_member, own_bot_missing, unknown_game, bad_option, bad_rule, seats_wrong, same_entrant_twice,
-    unknown_player, not_a_bot, wrong_game, bot_not_ready, same_owner, too_many_waiting.
+    With `duplicate` deals the rule is as `blocks_rule` makes it. An organizer seats anybody; a member only
+    tables at which a bot of their own sits. Refused: not_a_member, own_bot_missing, unknown_game, bad_option,
+    bad_rule, no_duplicates, seats_wrong, same_entrant_twice, unknown_player, not_a_bot, wrong_game,
+    bot_not_ready, same_owner, too_many_waiting.
     """
     role = require_member(by, club)
-    descriptor, resolved = checked_game(game, options or {}, rule)
+    descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
     chairs = _chairs(club, descriptor, resolved, players)
     if role != Membership.Role.ORGANIZER:
         _require_own_bot(by, chairs)
     with transaction.atomic():
         if role != Membership.Role.ORGANIZER:
             _require_short_queue(by)
-        match = _create(club=club, chairs=chairs, game=game, options=resolved, rule=rule, scheduled_by=by)
+        rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
+        match = _create(club=club, chairs=chairs, scheduled_by=by, **rules)
         audit_write(
             club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
         )
@@ -56,17 +58,17 @@ def match_schedule(
 
 def match_schedule_for_event(*, event: Event, number: int, players: Sequence[int]) -> Match:
     """Match `number` of `event`, seated by the event itself. Refused as in match_schedule."""
-    descriptor, resolved = checked_game(event.game, event.options, event.rule)
-    chairs = _chairs(event.club, descriptor, resolved, players)
-    return _create(
-        club=event.club,
-        chairs=chairs,
-        game=event.game,
-        options=resolved,
-        rule=event.rule,
-        event=event,
-        event_number=number,
+    game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
+    chairs = _chairs(
+        event.club,
+        game,
+        options,
+        players,
+        frozen_at=freeze_in_force(event),
+        one_owner_may_meet=event.one_owner_may_meet,
     )
+    rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
+    return _create(club=event.club, chairs=chairs, event=event, event_number=number, **rules)
 
 
 def match_cancel(*, by: Any, match: Match) -> None:
@@ -105,17 +107,9 @@ def _too_late(match: Match) -> Refused:
     return Refused("already_over", "The match is over: it can no longer be cancelled.")
 
 
-def _create(
-    *, club: Club, chairs: Sequence[Chair], game: str, options: dict[str, Any], rule: MatchRule, **more: Any
-) -> Match:
+def _create(*, club: Club, chairs: Sequence[Chair], **fields: Any) -> Match:
     secret = secrets.token_bytes(32)
-    match = Match.objects.create(
-        club=club,
-        secret=secret.hex(),
-        commitment=commitment(secret),
-        **Match.rule_fields(game, options, rule),
-        **more,
-    )
+    match = Match.objects.create(club=club, secret=secret.hex(), commitment=commitment(secret), **fields)
     Seat.objects.bulk_create(
         Seat(match=match, seat=seat, player=player, version=version)
         for seat, (player, version) in enumerate(chairs)
@@ -123,25 +117,15 @@ def _create(
     return match
 
 
-def checked_game(key: str, options: dict[str, Any], rule: MatchRule) -> tuple[Game, dict[str, Any]]:
-    """The game and its complete options. Refused: unknown_game, bad_option, bad_rule."""
-    try:
-        check_rule(rule)
-        game = game_named(key)
-        if rule.kind not in game.matches:
-            raise ValueError(f"{game.title} has no matches of the kind “{rule.kind}”.")
-        if rule.kind == "fixed" and rule.n > rule.cap:
-            raise ValueError(f"A match has at most {rule.cap} games.")
-        return game, dict(game.resolve(options))
-    except UnknownGame as error:
-        raise Refused("unknown_game", f"There is no game “{key}”.", field="game") from error
-    except OptionError as error:
-        raise Refused("bad_option", str(error), field="options") from error
-    except ValueError as error:
-        raise Refused("bad_rule", str(error), field="rule") from error
-
-
-def _chairs(club: Club, game: Game, options: dict[str, Any], players: Sequence[int]) -> list[Chair]:
+def _chairs(
+    club: Club,
+    game: Game,
+    options: dict[str, Any],
+    players: Sequence[int],
+    *,
+    frozen_at: datetime | None = None,
+    one_owner_may_meet: bool = False,
+) -> list[Chair]:
     seats = game.table(options).seats
     if len(players) != seats:
         raise Refused(
@@ -150,12 +134,13 @@ def _chairs(club: Club, game: Game, options: dict[str, Any], players: Sequence[i
     if len(set(players)) != len(players):
         raise Refused("same_entrant_twice", "An entrant can sit at a table only once.", field="players")
     known = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
-    chairs = [_chair(known.get(number), number, game) for number in players]
-    _require_different_owners(chairs)
+    chairs = [_chair(known.get(number), number, game, frozen_at) for number in players]
+    if not one_owner_may_meet:
+        _require_different_owners(chairs)
     return chairs
 
 
-def _chair(player: Player | None, number: int, game: Game) -> Chair:
+def _chair(player: Player | None, number: int, game: Game, frozen_at: datetime | None) -> Chair:
     if player is None:
         raise Refused("unknown_player", f"This club has no player number {number}.", field="players")
     if player.bot is None:
@@ -164,7 +149,7 @@ def _chair(player: Player | None, number: int, game: Game) -> Chair:
         )
     if player.bot.game != game.name:
         raise Refused("wrong_game", f"{player} plays another game.", field="players")
-    version = version_playing(player.bot)
+    version = version_playing_at(player.bot, frozen_at)
     if version is None:
         raise Refused("bot_not_ready", f"{player} has no accepted version yet.", field="players")
     return player, version

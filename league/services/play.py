@@ -4,10 +4,10 @@ A worker holds the match by a lease. Each finished game is one transaction that 
 is still held; the next worker replays nothing, it reads the stored games and goes on.
 """
 
-import hashlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
@@ -18,26 +18,28 @@ from bots.arena.interface import (
     ArenaError,
     ArenaTable,
     BotFault,
-    GamePlan,
     Limits,
     PlayedGame,
     Program,
 )
 from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT
-from games.core.deals import first_dealer
-from games.core.interface import Seat as SeatNumber
+from games.core.blocks import by_player
+from games.core.courses import Planned
 from games.core.matches import Standing
+from games.fairness import nonce_of
 from games.services import record_store
 from league.models import Fault, Match, MatchGame, Seat
 from league.selectors.matches import matches_unfinished
-from league.selectors.standings import match_standing, seed_of
+from league.selectors.standings import match_standing
+from league.services.ahead import GamesAhead
 from league.services.results import result_confirm
 
 TROUBLE_WAIT_S = 5
 TROUBLE_WAIT_MAX_S = 300
 # A slow match lets others have the worker for a while; it goes on where it stopped.
 SLICE_SECONDS = 60
+LIMITS = Limits()
 
 OnGame = Callable[[Match], None]
 
@@ -81,23 +83,34 @@ class Playing:
         """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
         if self.match.status == Match.Status.PLAYING:
             return
-        digests = "".join(seat.version.sha256 for seat in self.seats if seat.version)
-        brought = hashlib.sha256(digests.encode()).hexdigest()
-        self.match.nonce = f"match-{self.match.pk}.{brought[:32]}"
+        brought = [seat.version.sha256 for seat in self.seats if seat.version]
+        self.match.nonce = nonce_of(self.match.pk, brought)
         self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
         self._write("nonce", "status", "started_at")
 
     def play(self, arena: Arena, on_game: OnGame) -> None:
         """Game after game until the rule is met; goes on behind the games that are stored."""
-        faults = [self.match.faults.filter(seat=seat.seat).count() for seat in self.seats]
+        until = time.monotonic() + SLICE_SECONDS
         programs = [_program(seat) for seat in self.seats]
-        with arena.open_table(programs, Limits(), earlier_faults=faults) as table:
-            deadline = time.monotonic() + SLICE_SECONDS
-            while not self.is_over and time.monotonic() < deadline:
-                self._store(*self._play_game(table))
-                on_game(self.match)
+        while not self.is_over:
+            with arena.open_table(programs, LIMITS, earlier_faults=self._faults_so_far()) as table:
+                self._play_at(table, until, on_game)
+            if time.monotonic() >= until:
+                break
         if not self.is_over:
             self.hold.let_go(sent_at=None)
+
+    def _play_at(self, table: ArenaTable, until: float, on_game: OnGame) -> None:
+        """One game at least; no longer than the bots may remember what they saw at this table."""
+        ahead = GamesAhead(self.match, table)
+        while True:
+            began = time.monotonic()
+            plan, played = ahead.next_played(self.games, self.hold.keep)
+            took_ms = round(1000 * (time.monotonic() - began))
+            self._store(plan, played, took_ms, table.layers())
+            on_game(self.match)
+            if self.is_over or time.monotonic() >= until or ahead.is_new_round(len(self.games)):
+                return
 
     @property
     def is_over(self) -> bool:
@@ -107,51 +120,55 @@ class Playing:
         """How long until the next try: longer each time."""
         return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.attempts, 8))
 
-    def _play_game(self, table: ArenaTable) -> tuple[PlayedGame, int]:
-        began = time.monotonic()
-        plan = GamePlan(seed_of(self.match), len(self.games) + 1, self._dealer())
-        table.begin(self.match.descriptor, self.match.options, plan)
-        played = table.next_played(self.hold.keep)
-        return played, round(1000 * (time.monotonic() - began))
-
-    def _dealer(self) -> SeatNumber:
-        if self.games:
-            return self.games[-1].next_dealer
-        return first_dealer(self.match.descriptor, self.match.options, seed_of(self.match))
-
-    def _store(self, played: PlayedGame, took_ms: int) -> None:
+    def _store(self, plan: Planned, played: PlayedGame, took_ms: int, layers: Sequence[str]) -> None:
         """The game, its record, its faults, and the match's end if it was the last: all or nothing."""
         with transaction.atomic():
             self.hold.renew()
-            game = self._game_row(played, took_ms)
-            Fault.objects.bulk_create(self._fault_row(fault) for fault in played.faults)
+            self._note_sandbox(layers)
+            game = self._game_row(plan, played, took_ms)
+            Fault.objects.bulk_create(self._fault_row(plan, fault) for fault in played.faults)
             now = match_standing(self.match, [*self.games, game])
             if now.ended:
                 self._finish(now)
         self.games.append(game)
 
-    def _game_row(self, played: PlayedGame, took_ms: int) -> MatchGame:
-        outcome = played.outcome
+    def _faults_so_far(self) -> list[int]:
+        made = list(self.match.faults.values_list("seat", flat=True))
+        return [made.count(seat.seat) for seat in self.seats]
+
+    def _note_sandbox(self, layers: Sequence[str]) -> None:
+        """What was in force for every bot in every game so far, whichever workers played them."""
+        before = self.match.sandbox
+        now = list(layers) if before is None else [name for name in before if name in layers]
+        if now != before:
+            self.match.sandbox, self.match.limits = now, asdict(LIMITS)
+            self._write("sandbox", "limits")
+
+    def _game_row(self, plan: Planned, played: PlayedGame, took_ms: int) -> MatchGame:
+        outcome, chairs = played.outcome, plan.chairs
         return MatchGame.objects.create(
             match=self.match,
-            number=len(self.games) + 1,
+            number=plan.number,
+            deal=plan.deal,
+            chairs=list(chairs),
             record=record_store(game=self.match.game, body=played.record),
-            dealer=self._dealer(),
+            dealer=plan.dealer,
             next_dealer=played.next_dealer,
-            scores=list(outcome.scores),
-            placement=list(outcome.placement),
-            winners=list(outcome.winners),
-            credit=list(outcome.credit),
+            scores=by_player(chairs, outcome.scores),
+            placement=by_player(chairs, outcome.placement),
+            winners=sorted(chairs[winner] for winner in outcome.winners),
+            credit=by_player(chairs, outcome.credit),
             tiebreak=bool(played.record["result"].get("tiebreak", False)),
             played_ms=took_ms,
         )
 
-    def _fault_row(self, fault: BotFault) -> Fault:
+    def _fault_row(self, plan: Planned, fault: BotFault) -> Fault:
+        seat = plan.chairs[fault.seat]
         return Fault(
             match=self.match,
-            game_number=fault.game_number,
-            seat=fault.seat,
-            version=self.seats[fault.seat].version,
+            game_number=plan.number,
+            seat=seat,
+            version=self.seats[seat].version,
             decision=fault.decision,
             code=fault.code,
             text=fault.text,

@@ -33,9 +33,11 @@ class InProcessTable:
         return len(self.begun)
 
     def begin(self, game: Any, options: Any, plan: GamePlan) -> None:
+        self.arena.plans.append((self.under_way, plan))
         self.begun.append((game, options, plan))
 
     def drop(self) -> None:
+        self.arena.dropped += 1
         self.begun.clear()
 
     def layers(self) -> tuple[str, ...]:
@@ -71,6 +73,8 @@ class InProcessArena:
         self.before_game: Callable[[int], None] = lambda number: None
         self.faults: Callable[[int], tuple[BotFault, ...]] = lambda number: ()
         self.opened: list[tuple[str, ...]] = []
+        self.plans: list[tuple[int, GamePlan]] = []  # every game begun, and how many were under way before
+        self.dropped = 0
 
     @contextmanager
     def open_table(

@@ -138,7 +138,7 @@ def test_an_interruption_changes_no_deal_and_no_dealer(tables, arena):
 
 
 def test_a_long_match_lets_others_have_the_worker_and_goes_on_later(tables, arena, monkeypatch):
-    monkeypatch.setattr("league.services.play.SLICE_SECONDS", 0.001)
+    monkeypatch.setattr("league.services.play.SLICE_SECONDS", 0)
     match = tables.schedule(rule=MatchRule("fixed", 3))
     stored = []
     while match.status != Match.Status.FINISHED:

@@ -1,0 +1,229 @@
+"""Checks a finished match from what was published of it: that its deals were fixed before it began.
+
+A *match document* is one JSON object: `format`, `match` (its number), `game`, `options`, `rule` (kind, n,
+cap), `duplicate`, `commitment`, `nonce`, `secret` and `seed` (hex), `seats` (objects with the `sha256` of the
+file that played), `games` (objects with `number`, `deal`, `dealer`, `chairs`, `record`, and by seat of the
+match `scores`, `placement`, `winners`, `credit`), `placement` and `winners` of the match. Other keys are for
+people.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.blocks import by_player
+from games.core.courses import Course, Planned
+from games.core.deals import SEED_BYTES, check_nonce, commitment, deck_of, match_seed
+from games.core.errors import IllegalMove, OptionError, RecordError, UnknownGame
+from games.core.interface import DEAL, Game, MatchRule, Outcome, State
+from games.core.matches import MatchOver, check_rule, standing
+from games.core.options import Options
+from games.registry import game_named
+
+FORMAT = "outback-match/1"
+NONCE_DIGITS = 32
+# What can be wrong. The names are stable.
+COMMITMENT, NONCE, SEED = "commitment", "nonce", "seed"
+ORDER, CARDS, PLAY = "order", "cards", "play"
+END = "end"
+
+_ORDER_FORMULAS = {
+    False: "deal = number of the game; the first dealer is drawn, the next follows from each game",
+    True: "deal and chairs by the plan of duplicates; the first dealer is drawn, then a chair on a deal",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was checked, by what formula, and what differs: `why` is empty if nothing does."""
+
+    name: str
+    game: int | None  # number of the game, from 1; None for the match as a whole
+    formula: str
+    why: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether it is as it must be."""
+        return not self.why
+
+
+def nonce_of(match: int, digests: Sequence[str]) -> str:
+    """The public nonce of a match, of its number and what the players brought: the SHA-256 of their files."""
+    return f"match-{match}.{hashlib.sha256(''.join(digests).encode()).hexdigest()[:NONCE_DIGITS]}"
+
+
+def checks(document: Mapping[str, Any]) -> Iterator[Check]:
+    """Check a match document, the match first and then game by game. RecordError for what is none."""
+    match = _Match(document)
+    yield match.commitment()
+    yield match.nonce()
+    yield match.seed_check()
+    for number, game in enumerate(match.games, start=1):
+        yield from match.game_checks(number, game)
+    yield match.end()
+
+
+class _Match:
+    """A match document, read; and how far its games have been followed."""
+
+    def __init__(self, document: Mapping[str, Any]) -> None:
+        if document.get("format") != FORMAT:
+            raise RecordError(None, f"format must be {FORMAT!r}, not {document.get('format')!r:.60}")
+        if document.get("secret") == "":
+            raise RecordError(
+                None, "the secret is published when the match has ended; then there is more to check"
+            )
+        try:
+            self._read(document)
+        except (KeyError, TypeError, AttributeError, ValueError, UnknownGame, OptionError) as error:
+            why = f"there is no {error}" if isinstance(error, KeyError) else str(error)
+            raise RecordError(None, f"no match document: {why:.300}") from None
+        self.dealer: int | None = None  # who deals the next game, as the games so far tell
+        self.outcomes: list[Outcome] = []
+
+    def _read(self, document: Mapping[str, Any]) -> None:
+        self.number, self.promise = document["match"], document["commitment"]
+        self.secret, self.seed = _bytes(document, "secret"), _bytes(document, "seed")
+        self.nonce_given: str = document["nonce"]
+        check_nonce(self.nonce_given)
+        self.brought = [bytes.fromhex(seat["sha256"]).hex() for seat in document["seats"]]
+        self.game: Game = game_named(document["game"])
+        self.options: Options = self.game.resolve(document["options"])
+        self.rule = MatchRule(**{key: document["rule"][key] for key in ("kind", "n", "cap")})
+        check_rule(self.rule)
+        self.teams = self.game.table(self.options).teams
+        self.duplicate: bool = document["duplicate"]
+        self.games: list[dict[str, Any]] = [dict(game) for game in document["games"]]
+        self.said = {key: document[key] for key in ("placement", "winners")}
+        self.course = Course(self.game, self.options, self.rule, self.seed, duplicate=self.duplicate)
+
+    def commitment(self) -> Check:
+        own = commitment(self.secret)
+        return Check(COMMITMENT, None, f"SHA-256(secret) = {own}", _differs(self.promise, own))
+
+    def nonce(self) -> Check:
+        own = nonce_of(self.number, self.brought)
+        what = f"the first {NONCE_DIGITS} digits of SHA-256(the SHA-256 of each file, one behind the other)"
+        formula = f'"match-{self.number}." and {what} = {own}'
+        return Check(NONCE, None, formula, _differs(self.nonce_given, own))
+
+    def seed_check(self) -> Check:
+        own = match_seed(self.secret, self.nonce_given).hex()
+        formula = f'HMAC-SHA256(secret, "{self.nonce_given}") = {own}'
+        return Check(SEED, None, formula, _differs(self.seed.hex(), own))
+
+    def game_checks(self, number: int, game: Mapping[str, Any]) -> Iterator[Check]:
+        """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
+        planned = self._planned(number)
+        yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
+        label = f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}) shuffles the deck'
+        yield Check(CARDS, number, label, self._why_other_cards(planned, game))
+        state, why = self._played(game)
+        if state is not None:
+            self.dealer, outcome = state.next_dealer(), _outcome(state, planned)
+            self.outcomes.append(outcome)
+            why = _why_other_result(game, outcome)
+        yield Check(
+            PLAY, number, f"{self.game.record_format} played again by the rules gives this result", why
+        )
+
+    def _planned(self, number: int) -> Planned:
+        try:
+            return self.course.planned(number, self.dealer)
+        except IndexError:
+            raise RecordError(None, f"the match has {self.rule.n} games; there is a game {number}") from None
+
+    def _why_other_cards(self, planned: Planned, game: Mapping[str, Any]) -> str:
+        record = game.get("record")
+        if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
+            return "there is no record"
+        try:
+            own = self._dealt_again(planned, record)
+        except (RecordError, IllegalMove, ValueError) as error:
+            return f"the moves are not possible with the cards that follow from the seed: {error!s:.200}"
+        different = [key for key, value in own.items() if record.get(key) != value]
+        return f"{different[0]} of the record differs from what follows from the seed" if different else ""
+
+    def _dealt_again(self, planned: Planned, record: Mapping[str, Any]) -> dict[str, Any]:
+        """The record as it is with the recorded moves and the seed's cards."""
+        start = next(iter(self.game.walk(record)))
+        state: State = self.game.new(self.options, start.dealer)
+        left = iter(record["moves"])
+        while (turn := state.to_move()) is not None:
+            if turn is DEAL:
+                state.deal(deck_of(self.game, self.options, self.seed, planned.deal, state.hand + 1))
+            else:
+                state.apply(next(left, ""))
+        return self.game.write_record(state)
+
+    def _played(self, game: Mapping[str, Any]) -> tuple[State | None, str]:
+        if not isinstance(record := game.get("record"), dict):
+            return None, "there is no record"
+        try:
+            state = self.game.read_record(record)
+        except RecordError as error:
+            return None, f"not a legal game: {error!s:.200}"
+        if state.options != self.options:
+            return None, "the options are not those of the match"
+        return state, ""
+
+    def end(self) -> Check:
+        """That the match ended with the last of its games, and as is said."""
+        formula = f"the games added up to {self.rule.kind} {self.rule.n}"
+        try:
+            final = standing(self.rule, self.outcomes, self.teams)
+        except MatchOver as over:
+            return Check(END, None, formula, str(over))
+        if not final.ended:
+            return Check(END, None, formula, f"after {final.games_played} games the match has not ended")
+        own = {"placement": list(final.placement), "winners": list(final.winners)}
+        return Check(END, None, formula, _first_difference(self.said, own))
+
+
+def _bytes(document: Mapping[str, Any], key: str) -> bytes:
+    value = bytes.fromhex(document[key])
+    if len(value) != SEED_BYTES:
+        raise ValueError(f"the {key} has {len(value)} bytes, not {SEED_BYTES}")
+    return value
+
+
+def _differs(given: object, own: str) -> str:
+    return "" if given == own else f"what was published is {given!r:.100}"
+
+
+def _why_not_planned(planned: Planned, game: Mapping[str, Any]) -> str:
+    record = game.get("record")
+    dealt = record.get("dealer", game.get("dealer")) if isinstance(record, dict) else game.get("dealer")
+    given = {key: game.get(key) for key in ("number", "deal", "dealer", "chairs")}
+    own = {**planned._asdict(), "chairs": list(planned.chairs)}
+    if why := _first_difference(given, own):
+        return why
+    return "" if dealt == planned.dealer else f"seat {dealt} deals in the record, not {planned.dealer}"
+
+
+def _outcome(state: State, planned: Planned) -> Outcome:
+    """How the game ended for the seats of the match."""
+    outcome, chairs = state.outcome(), planned.chairs
+    if outcome is None:
+        raise AssertionError("a record that was read is a finished game")
+    return Outcome(
+        scores=tuple(by_player(chairs, outcome.scores)),
+        placement=tuple(by_player(chairs, outcome.placement)),
+        winners=tuple(sorted(chairs[winner] for winner in outcome.winners)),
+        credit=tuple(by_player(chairs, outcome.credit)),
+        hands=(),
+    )
+
+
+def _why_other_result(game: Mapping[str, Any], outcome: Outcome) -> str:
+    keys = ("scores", "placement", "winners", "credit")
+    return _first_difference(game, {key: list(getattr(outcome, key)) for key in keys})
+
+
+def _first_difference(given: Mapping[str, Any], own: Mapping[str, Any]) -> str:
+    for key, right in own.items():
+        if given.get(key) != right:
+            return f"{key} is {right!r:.100}, not {given.get(key)!r:.100}"
+    return ""

@@ -1,0 +1,174 @@
+"""Duplicate deals: the same cards with the players in other chairs, stored by the seats of the match."""
+
+from typing import Any
+
+import pytest
+
+from bots.arena.interface import BotFault
+from games.core.blocks import block, by_player
+from games.core.interface import MatchRule
+from games.refusals import Refused
+from games.registry import game_named
+from league.models import Match
+from league.selectors.games import game_in, game_page
+from league.selectors.matches import match_in, match_page
+from league.services.demo import house_bots_seat
+from league.services.matches import match_schedule
+from league.services.play import match_play
+from league.services.ruled import blocks_rule
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def play(match: Match, arena: Any) -> Match:
+    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match.refresh_from_db()
+    return match
+
+
+@pytest.fixture
+def duplicates(tables: Any, arena: Any) -> Any:
+    """duplicates(blocks): a played match of so many blocks."""
+
+    def played(blocks: int = 1) -> Match:
+        rule = blocks_rule("dingo", {}, blocks)
+        return play(tables.schedule(rule=rule, duplicate=True), arena)
+
+    return played
+
+
+def test_a_block_is_played_with_three_deals_and_twelve_seatings(duplicates: Any) -> None:
+    match = duplicates()
+    games = list(match.games.order_by("number"))
+    assert match.status == Match.Status.FINISHED
+    assert [game.number for game in games] == list(range(1, 13))
+    assert sorted((game.deal - 1, tuple(game.chairs)) for game in games) == sorted(block(4))
+
+
+def test_games_of_one_deal_have_the_same_cards_and_dealer_and_other_deals_have_not(duplicates: Any) -> None:
+    match = duplicates(2)
+    cards: dict[int, set[str]] = {}
+    for game in match.games.select_related("record"):
+        body = game.record.body
+        cards.setdefault(game.deal, set()).add(repr((body["hands"], body["dealer"], game.dealer)))
+    assert sorted(cards) == [1, 2, 3, 4, 5, 6]
+    assert all(len(same) == 1 for same in cards.values())
+    assert len(set.union(*cards.values())) == 6
+
+
+def test_results_are_stored_by_the_seats_of_the_match(duplicates: Any) -> None:
+    match = duplicates()
+    for game in match.games.select_related("record"):
+        result = game.record.body["result"]
+        assert game.scores == by_player(game.chairs, result["scores"])
+        outcome = game_named(match.game).read_record(game.record.body).outcome()
+        assert outcome is not None
+        assert set(game.winners) == {game.chairs[chair] for chair in outcome.winners}
+        assert game.credit == by_player(game.chairs, outcome.credit)
+
+
+def test_bots_that_play_alike_come_out_level_over_a_block(duplicates: Any) -> None:
+    """The arena of these tests plays a deal the same way whoever sits where."""
+    match = duplicates()
+    seats = list(match.seats.all())
+    assert len({seat.points for seat in seats}) == 1
+    assert len({seat.games_won for seat in seats}) == 1
+    assert {seat.placement for seat in seats} == {1}
+
+
+def test_between_two_games_of_one_deal_the_bots_are_started_anew(duplicates: Any, arena: Any) -> None:
+    match = duplicates(2)
+    assert len(arena.opened) == 4
+    rounds = [
+        list(match.games.values_list("deal", flat=True))[begin : begin + 6] for begin in range(0, 24, 6)
+    ]
+    assert rounds == [[1, 2, 3, 4, 5, 6]] * 4
+
+
+def test_an_interrupted_match_goes_on_with_the_same_plan(tables: Any, arena: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr("league.services.play.SLICE_SECONDS", 0)
+    match = tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True)
+    for _ in range(12):
+        play(match, arena)
+    games = match.games.order_by("number")
+    assert match.status == Match.Status.FINISHED
+    assert sorted((game.deal - 1, tuple(game.chairs)) for game in games) == sorted(block(4))
+
+
+def test_a_fault_is_that_of_whoever_sat_in_the_chair(tables: Any, arena: Any) -> None:
+    def fault(deal: int) -> tuple[BotFault, ...]:
+        return (BotFault(1, deal, 7, "crash", "boom", {"seat": 1}, ""),) if deal == 2 else ()
+
+    arena.faults = fault
+    match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), arena)
+    at_fault = {game.number: game.chairs[1] for game in match.games.filter(deal=2)}
+    faults = {fault.game_number: fault.seat for fault in match.faults.all()}
+    assert faults == at_fault
+    assert sorted(faults.values()) == [0, 1, 2, 3]
+    seats = {seat.seat: seat.version_id for seat in match.seats.all()}
+    assert all(fault.version_id == seats[fault.seat] for fault in match.faults.all())
+
+
+def test_the_replay_shows_everybody_in_the_chair_they_sat_in(duplicates: Any) -> None:
+    match = match_in(duplicates().club, Match.objects.get().pk)
+    names = {seat.seat: seat.player.name for seat in match.seats.all()}
+    for number in (1, 4, 12):
+        game = game_in(match, number)
+        shown = game_page(match, game)
+        assert [seat.name for seat in shown.seats] == [names[seat] for seat in game.chairs]
+        assert [seat.score for seat in shown.seats] == game.record.body["result"]["scores"]
+        assert sum(seat.placement == 1 for seat in shown.seats) >= 1
+
+
+def test_the_page_adds_up_the_same_as_the_match(duplicates: Any) -> None:
+    match = match_in(duplicates(2).club, Match.objects.get().pk)
+    page = match_page(match)
+    for seat, line in zip(match.seats.all(), page.seats, strict=True):
+        assert (line.points, line.games_won) == (seat.points, seat.games_won)
+    assert len(page.blocks.lines) == 2
+    means = [line.means for line in page.blocks.lines]
+    for seat in range(4):
+        assert sum(mean[seat] for mean in means) * 12 == pytest.approx(
+            sum(game.scores[seat] for game in match.games.all())
+        )
+
+
+def test_partners_stay_together_and_change_sides(cast: Any, arena: Any) -> None:
+    house_bots_seat(club=cast.club)
+    players = [player.pk for player in cast.club.players.filter(bot__game="omi")[:4]]
+    rule = blocks_rule("omi", {}, 1)
+    assert rule.n == 4
+    match = match_schedule(
+        by=cast.olga, club=cast.club, game="omi", players=players, rule=rule, duplicate=True,
+        options={"target": 3},
+    )  # fmt: skip
+    play(match, arena)
+    assert {game.deal for game in match.games.all()} == {1}
+    for game in match.games.all():
+        assert game.scores[0] == game.scores[2]
+        assert game.scores[1] == game.scores[3]
+    assert len({seat.points for seat in match.seats.all()}) == 1
+
+
+def test_a_rule_that_is_no_whole_block_is_refused(tables: Any) -> None:
+    for rule in (MatchRule("fixed", 13), MatchRule("wins", 12)):
+        with pytest.raises(Refused) as caught:
+            tables.schedule(rule=rule, duplicate=True)
+        assert caught.value.code == "bad_rule"
+    for blocks in (0, -1, 17, 10**9):
+        with pytest.raises(Refused) as caught:
+            blocks_rule("dingo", {}, blocks)
+        assert caught.value.code == "bad_rule"
+    assert not Match.objects.exists()
+
+
+def test_a_table_without_fair_blocks_is_refused_with_a_code_of_its_own(
+    tables: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.core.courses.block_for", lambda teams: ())
+    with pytest.raises(Refused) as caught:
+        blocks_rule("dingo", {}, 1)
+    assert caught.value.code == "no_duplicates"
+    with pytest.raises(Refused) as caught:
+        tables.schedule(rule=MatchRule("fixed", 12), duplicate=True)
+    assert caught.value.code == "no_duplicates"
