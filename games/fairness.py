@@ -81,6 +81,7 @@ class _Match:
             why = f"there is no {error}" if isinstance(error, KeyError) else str(error)
             raise RecordError(None, f"no match document: {why:.300}") from None
         self.dealer: int | None = None  # who deals the next game, as the games so far tell
+        self.is_followed = True  # whether the game before could be read, so that this is known
         self.outcomes: list[Outcome] = []
 
     def _read(self, document: Mapping[str, Any]) -> None:
@@ -116,11 +117,12 @@ class _Match:
 
     def game_checks(self, number: int, game: Mapping[str, Any]) -> Iterator[Check]:
         """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
-        planned = self._planned(number)
+        planned = self._planned(number, game)
         yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
         label = f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}) shuffles the deck'
         yield Check(CARDS, number, label, self._why_other_cards(planned, game))
         state, why = self._played(game)
+        self.is_followed = state is not None
         if state is not None:
             self.dealer, outcome = state.next_dealer(), _outcome(state, planned)
             self.outcomes.append(outcome)
@@ -129,9 +131,12 @@ class _Match:
             PLAY, number, f"{self.game.record_format} played again by the rules gives this result", why
         )
 
-    def _planned(self, number: int) -> Planned:
+    def _planned(self, number: int, game: Mapping[str, Any]) -> Planned:
+        """The game as it must be; who deals after one that cannot be read is taken as it is said."""
+        said = game.get("dealer")
+        is_taken = not self.is_followed and type(said) is int and 0 <= said < len(self.teams)
         try:
-            return self.course.planned(number, self.dealer)
+            return self.course.planned(number, said if is_taken else self.dealer)
         except IndexError:
             raise RecordError(None, f"the match has {self.rule.n} games; there is a game {number}") from None
 
