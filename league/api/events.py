@@ -8,15 +8,19 @@ from rest_framework.response import Response
 
 from league.api.clubs import ClubDoor
 from league.api.documents import operation
+from league.api.door import checked
 from league.api.games import MatchRuleShape
 from league.api.pages import Pages, paged
 from league.models import Event
-from league.selectors.events import events_of
+from league.selectors.events import event_in, events_of
+from league.selectors.freezes import freeze_in_force
+from league.services.events import event_freeze
 
 EXAMPLE = {
     "id": 1, "name": "Ladder of the bots", "game": "dingo", "options": {"obligation": "enforced"},
-    "rule": {"kind": "wins", "n": 5, "cap": 200}, "status": "running", "pace_s": 30, "matches_max": 1000,
-    "matches_played": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z",
+    "rule": {"kind": "fixed", "n": 12, "cap": 200}, "status": "running", "pace_s": 30, "matches_max": 1000,
+    "matches_played": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
+    "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
 }  # fmt: skip
 
 
@@ -36,6 +40,23 @@ class EventLine(serializers.Serializer[Any]):
     matches_played = serializers.IntegerField()
     entrants = serializers.IntegerField(source="entrants_active")
     created_at = serializers.DateTimeField()
+    duplicate = serializers.BooleanField(help_text="Its matches are blocks of duplicate deals.")
+    one_owner_may_meet = serializers.BooleanField(help_text="Bots of one owner may sit at one table.")
+    freezes_at = serializers.DateTimeField(
+        allow_null=True, help_text="From then on the versions accepted before play; null: no freeze."
+    )
+    is_frozen = serializers.SerializerMethodField(help_text="Whether that time has come.")
+
+    def get_is_frozen(self, event: Event) -> bool:
+        return freeze_in_force(event) is not None
+
+
+class WantedFreeze(serializers.Serializer[Any]):
+    """When uploads freeze."""
+
+    freezes_at = serializers.DateTimeField(
+        allow_null=True, help_text="A time in the future; null: new versions play at once."
+    )
 
 
 class Events(ClubDoor):
@@ -52,3 +73,40 @@ class Events(ClubDoor):
     def get(self, request: Request, slug: str) -> Response:
         """Newest first."""
         return paged(self, events_of(self.club), EventLine)
+
+
+class OneEvent(ClubDoor):
+    @operation(
+        "event_get",
+        "One event",
+        tag="events",
+        gives=EventLine,
+        example=EXAMPLE,
+        refuses=("no_club", "no_event"),
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """As in the list."""
+        return Response(EventLine(event_in(self.club, pk)).data)
+
+
+class FreezeEvent(ClubDoor):
+    throttle_scope = "schedules"
+
+    @operation(
+        "event_freeze",
+        "Freeze the uploads of an event",
+        tag="events",
+        takes=WantedFreeze,
+        gives=EventLine,
+        sends={"freezes_at": "2026-11-28T18:00:00Z"},
+        example=EXAMPLE,
+        refuses=(
+            *("no_club", "no_event", "not_a_member", "not_an_organizer"),
+            *("event_over", "freeze_past", "throttled"),
+        ),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Set, move or lift the freeze. After it, what was uploaded and accepted before it plays."""
+        wish = checked(WantedFreeze, request.data)
+        event_freeze(by=request.user, event=event_in(self.club, pk), freezes_at=wish["freezes_at"])
+        return Response(EventLine(event_in(self.club, pk)).data)

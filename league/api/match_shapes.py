@@ -15,7 +15,7 @@ HEADER_EXAMPLE = {
     "id": 118, "title": "Ladder of the bots, match 41", "status": "finished", "waiting": "", "event": 1,
     "game": "dingo", "options": {"obligation": "enforced"}, "rule": {"kind": "wins", "n": 5, "cap": 200},
     "rule_text": "first to win 5 games", "games_played": 11, "created_at": "2026-11-21T05:00:00Z",
-    "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z",
+    "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z", "duplicate": False,
 }  # fmt: skip
 PLACE_EXAMPLE = {"seat": 0, "player": FACE, "version": 1, "placement": 1, "won": True}
 LINE_EXAMPLE = HEADER_EXAMPLE | {"seats": [PLACE_EXAMPLE]}
@@ -25,12 +25,18 @@ SEAT_EXAMPLE = PLACE_EXAMPLE | {
 }  # fmt: skip
 GAME_EXAMPLE = {
     "number": 1, "scores": [12, 7, 3, -2], "placement": [1, 2, 3, 4], "winners": [0], "tiebreak": False,
-    "dealer": 2, "played_ms": 812, "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
+    "deal": 1, "chairs": [0, 1, 2, 3], "dealer": 2, "played_ms": 812, "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
 }  # fmt: skip
 DETAIL_EXAMPLE = HEADER_EXAMPLE | {
-    "seats": [SEAT_EXAMPLE], "games": [GAME_EXAMPLE], "commitment": "9c1185a5c5e9fc54…", "nonce": "match-118",
+    "seats": [SEAT_EXAMPLE],
+    "games": [GAME_EXAMPLE],
+    "commitment": "9c1185a5c5e9fc54…",
+    "nonce": "match-118",
     "secret": "c0535e4be2b79ffd…",
-}  # fmt: skip
+    "blocks": None,
+    "sandbox": ["seccomp", "rlimits", "landlock"],
+    "limits": {"decision_cpu_ms": 250, "memory_bytes": 268435456},
+}
 SCHEDULE_EXAMPLE = {
     "game": "dingo", "players": [12, 3, 4, 7], "rule": {"kind": "wins", "n": 5},
     "options": {"obligation": "enforced"},
@@ -54,9 +60,20 @@ class MatchWish(serializers.Serializer[Any]):
         help_text="Numbers of bots, in seat order.",
     )
     rule = WantedRule(required=False, help_text="The game's `default_match` if not given.")
+    blocks = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=10_000,
+        help_text="In place of `rule`: so many blocks of duplicate deals, the same cards from every chair.",
+    )
     options = serializers.DictField(
         required=False, default=dict, help_text="Of the game; what is left out is default."
     )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "rule" in attrs and "blocks" in attrs:
+            raise serializers.ValidationError({"blocks": "Give `rule` or `blocks`, not both."})
+        return attrs
 
 
 class MatchQuery(serializers.Serializer[Any]):
@@ -76,6 +93,9 @@ class MatchHeader(serializers.Serializer[Any]):
     options = serializers.DictField()
     rule = MatchRuleShape()
     rule_text = serializers.CharField()
+    duplicate = serializers.BooleanField(
+        help_text="Blocks of duplicate deals: each deal is played from every chair."
+    )
     games_played = serializers.IntegerField()
     created_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
@@ -118,16 +138,43 @@ class GameFault(serializers.Serializer[Any]):
 
 
 class MatchGame(serializers.Serializer[Any]):
-    """A finished game; lists are by seat."""
+    """A finished game; lists are by seat of the match, but `chairs`."""
 
     number = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField())
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField(), help_text="Seats; empty if nobody won.")
     tiebreak = serializers.BooleanField(help_text="A tie-break of the game named the winner.")
-    dealer = serializers.IntegerField()
+    deal = serializers.IntegerField(help_text="Which deal of the match's seed; duplicates share theirs.")
+    chairs = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Which seat of the match sat in each chair of this game."
+    )
+    dealer = serializers.IntegerField(help_text="The seat of the match that dealt.")
     played_ms = serializers.IntegerField()
     faults = GameFault(many=True)
+
+
+class Block(serializers.Serializer[Any]):
+    """One block of duplicate deals, as far as it was played."""
+
+    number = serializers.IntegerField()
+    games = serializers.IntegerField(help_text="Played so far.")
+    games_of = serializers.IntegerField(help_text="Of a whole block.")
+    means = serializers.ListField(
+        child=serializers.FloatField(), help_text="Points a game by seat; empty before the first game."
+    )
+
+
+class Blocks(serializers.Serializer[Any]):
+    """The blocks of a match with duplicate deals: the units of its statistics."""
+
+    lines = Block(many=True)
+    means = serializers.ListField(
+        child=serializers.FloatField(), help_text="Points a game by seat over the whole blocks; or empty."
+    )
+    saved_percent = serializers.IntegerField(
+        allow_null=True, help_text="Variance of a mean that fresh deals would have kept; null: not known yet."
+    )
 
 
 class MatchDetail(MatchHeader):
@@ -143,6 +190,15 @@ class MatchDetail(MatchHeader):
     commitment = serializers.CharField()
     nonce = serializers.CharField(allow_blank=True, help_text="Empty until the match starts.")
     secret = serializers.CharField(allow_blank=True, help_text="Empty until the match has ended.")
+    blocks = Blocks(allow_null=True, help_text="Null for an ordinary match.")
+    sandbox = serializers.ListField(
+        child=serializers.CharField(),
+        allow_null=True,
+        help_text="Layers in force for every bot in every game; null before the first.",
+    )
+    limits = serializers.DictField(
+        allow_null=True, help_text="What each bot might use, see bots/README.md; null before the first game."
+    )
 
 
 class GameRecord(serializers.Serializer[Any]):
@@ -153,7 +209,11 @@ class GameRecord(serializers.Serializer[Any]):
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField())
     tiebreak = serializers.BooleanField()
-    dealer = serializers.IntegerField()
+    deal = serializers.IntegerField()
+    chairs = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The record's seats are chairs: this is who sat in them."
+    )
+    dealer = serializers.IntegerField(source="dealing_seat", help_text="The seat of the match that dealt.")
     played_ms = serializers.IntegerField()
     finished_at = serializers.DateTimeField()
     sha256 = serializers.CharField(source="record.sha256", help_text="Of the record's canonical text.")

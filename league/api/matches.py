@@ -16,6 +16,7 @@ from league.api.match_shapes import (
     DETAIL_EXAMPLE,
     LINE_EXAMPLE,
     SCHEDULE_EXAMPLE,
+    Blocks,
     MatchDetail,
     MatchHeader,
     MatchLine,
@@ -38,6 +39,7 @@ from league.selectors.matches import (
     rule_text,
 )
 from league.services.matches import match_cancel, match_schedule
+from league.services.ruled import blocks_rule
 from league.tasks.matches import send_match
 
 
@@ -87,7 +89,10 @@ class Matches(ClubDoor):
     def post(self, request: Request, slug: str) -> Response:
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
         club, wish = self.club, checked(MatchWish, request.data)
-        match = match_schedule(by=request.user, club=club, **wish | {"rule": _rule(wish)})
+        rule, blocks = _rule(wish), wish.pop("blocks", None)
+        match = match_schedule(
+            by=request.user, club=club, **wish | {"rule": rule}, duplicate=blocks is not None
+        )
         send_match(match.pk)
         address = reverse("api:match", [club.slug, match.pk], request=request)
         return Response(detail(club, match.pk), status=201, headers={"Location": address})
@@ -150,6 +155,9 @@ def detail(club: Club, pk: int) -> dict[str, Any]:
         "commitment": page.match.commitment,
         "nonce": page.match.nonce,
         "secret": page.secret,
+        "blocks": Blocks(page.blocks).data if page.blocks else None,
+        "sandbox": page.match.sandbox,
+        "limits": page.match.limits,
     }
 
 
@@ -162,6 +170,8 @@ def _place(seat: Any) -> dict[str, Any]:
 
 
 def _rule(wish: dict[str, Any]) -> MatchRule:
+    if "blocks" in wish:
+        return blocks_rule(wish["game"], wish["options"], wish["blocks"])
     if "rule" in wish:
         return MatchRule(**wish["rule"])
     if wish["game"] not in GAMES:

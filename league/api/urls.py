@@ -6,12 +6,14 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from league.api.bots import Bots, OneBot, Versions
 from league.api.clubs import Clubs, OneClub
 from league.api.door import Nowhere
-from league.api.events import Events
+from league.api.events import Events, FreezeEvent, OneEvent
+from league.api.fairness import CheckFairness, Export
 from league.api.games import Games
 from league.api.leaderboard import Leaderboard
 from league.api.match_games import MatchGames, OneGame
 from league.api.matches import CancelMatch, Matches, OneMatch
 from league.api.players import OnePlayer, Players
+from league.api.status import Status
 from league.api.tokens import OneToken, TokenList
 
 app_name = "api"
@@ -23,6 +25,7 @@ urlpatterns = [
     path("docs/", DOCS, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", OneToken.as_view(), name="token"),
+    path("status/", Status.as_view(), name="status"),
     path("games/", Games.as_view(), name="games"),
     path("clubs/", Clubs.as_view(), name="clubs"),
     path("clubs/<slug:slug>/", OneClub.as_view(), name="club"),
@@ -33,9 +36,13 @@ urlpatterns = [
     path("clubs/<slug:slug>/bots/<int:pk>/", OneBot.as_view(), name="bot"),
     path("clubs/<slug:slug>/bots/<int:pk>/versions/", Versions.as_view(), name="versions"),
     path("clubs/<slug:slug>/events/", Events.as_view(), name="events"),
+    path("clubs/<slug:slug>/events/<int:pk>/", OneEvent.as_view(), name="event"),
+    path("clubs/<slug:slug>/events/<int:pk>/freeze/", FreezeEvent.as_view(), name="event_freeze"),
     path("clubs/<slug:slug>/matches/", Matches.as_view(), name="matches"),
     path("clubs/<slug:slug>/matches/<int:pk>/", OneMatch.as_view(), name="match"),
     path("clubs/<slug:slug>/matches/<int:pk>/cancel/", CancelMatch.as_view(), name="match_cancel"),
+    path("clubs/<slug:slug>/matches/<int:pk>/export/", Export.as_view(), name="match_export"),
+    path("clubs/<slug:slug>/matches/<int:pk>/fairness/", CheckFairness.as_view(), name="match_fairness"),
     path("clubs/<slug:slug>/matches/<int:pk>/games/", MatchGames.as_view(), name="match_games"),
     path("clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/", OneGame.as_view(), name="match_game"),
     re_path(r"", Nowhere.as_view()),

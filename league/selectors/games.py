@@ -34,6 +34,7 @@ class GamePage:
 
     match_pk: int
     number: int
+    deal: int
     title: str
     dealer: int
     seats: tuple[SeatFace, ...]
@@ -62,6 +63,7 @@ def game_page(match: Match, game: MatchGame) -> GamePage:
     return GamePage(
         match_pk=match.pk,
         number=game.number,
+        deal=game.deal,
         title=match_title(match),
         dealer=game.dealer,
         seats=seats,

@@ -13,10 +13,12 @@ from league.models import Club, Membership, Player
 from league.services.events import event_create, event_run
 from league.services.players import player_add
 from league.services.rights import DEMO_DOMAIN
+from league.services.ruled import blocks_rule
 
 CLUB = ("red-gum", "Red Gum Card Club")
 PASSWORD = "dingo-by-night"  # noqa: S105 (public: shown on the demo's sign-in page, and refused without it)
 PACE_S = 15
+DUPLICATE_PACE_S = 60
 
 PEOPLE = (
     ("olga", "Olga", "Sokolova", Membership.Role.ORGANIZER),
@@ -41,6 +43,7 @@ def demo_load() -> Club | None:
         house_bots_seat(club=club)
         for game in GAMES.values():
             _ladder(club, game, organizer)
+        _duplicate_ladder(club, next(iter(GAMES.values())), organizer)
     return club
 
 
@@ -75,6 +78,15 @@ def _ladder(club: Club, game: Game, organizer: Any) -> None:
     event = event_create(
         by=organizer, club=club, name=name, game=game.name, rule=rule, options={}, pace_s=PACE_S
     )
+    event_run(by=organizer, event=event)
+
+
+def _duplicate_ladder(club: Club, game: Game, organizer: Any) -> None:
+    """What a new event is by default: duplicate deals. Slow, so that the other ladder is seen too."""
+    event = event_create(
+        by=organizer, club=club, name=f"{game.title} duplicate ladder", game=game.name,
+        rule=blocks_rule(game.name, {}, 1), options={}, pace_s=DUPLICATE_PACE_S, duplicate=True,
+    )  # fmt: skip
     event_run(by=organizer, event=event)
 
 

@@ -47,6 +47,14 @@ def blocks_rule(key: str, options: dict[str, Any], blocks: int) -> MatchRule:
     return rule
 
 
+def block_games(game: Game) -> int:
+    """How many games a block of duplicate deals has with the game's usual options; 0: it has none."""
+    try:
+        return rule_of_blocks(game.table(game.resolve({})), 1).n
+    except NoDuplicates:
+        return 0
+
+
 def _known(key: str) -> Game:
     """The game. Refused: unknown_game."""
     try:

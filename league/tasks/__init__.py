@@ -1,5 +1,5 @@
 """Celery's tasks; importing them here lets the worker find them."""
 
-from league.tasks import events, matches
+from league.tasks import events, matches, workers
 
-__all__ = ["events", "matches"]
+__all__ = ["events", "matches", "workers"]

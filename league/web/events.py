@@ -11,11 +11,12 @@ from games.registry import GAMES
 from league.models import Club, Event, Membership
 from league.selectors.events import entrants_of, event_in, events_of
 from league.selectors.faces import face_of
+from league.selectors.freezes import freeze_in_force
 from league.selectors.matches import matches_of, rule_text, table_lines
-from league.services.events import event_create, event_pause, event_run
+from league.services.events import event_create, event_freeze, event_pause, event_run
 from league.services.rights import require_organizer, role_in
 from league.web.answers import page_of, render_form, render_live
-from league.web.forms.events import EventForm
+from league.web.forms.events import EventForm, FreezeForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
 from league.web.requests import WebRequest, in_club, posted
@@ -40,9 +41,35 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "lines": table_lines(list(page.object_list)),
         "entrants": [(face_of(player), player) for player in entrants_of(seen)],
         "is_organizer": _is_organizer(request, club),
+        "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def event_frozen(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Set, move or, without a time, lift the freeze."""
+    require_organizer(request.user, club)
+    frozen = event_in(club, pk)
+    form = FreezeForm(request.POST or None, initial={"freezes_at": frozen.freezes_at})
+    if request.method == "POST" and form.is_valid() and _freeze(request, frozen, form):
+        said = _("Uploads freeze then.") if frozen.freezes_at else _("New versions play at once.")
+        messages.success(request, said)
+        return redirect("web:event", club.slug, pk)
+    return render_form(request, "events/freeze.html", {"form": form, "event": frozen})
+
+
+def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
+    try:
+        event_freeze(by=request.user, event=event, freezes_at=form.cleaned_data["freezes_at"])
+    except Refused as refused:
+        if refused.field not in form.fields:
+            raise
+        refuse(form, refused)
+        return False
+    return True
 
 
 def _is_organizer(request: WebRequest, club: Club) -> bool:
@@ -72,6 +99,9 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
             options=form.game_options(),
             pace_s=form.cleaned_data["pace_s"],
             matches_max=form.cleaned_data["matches_max"],
+            duplicate=form.is_duplicate,
+            one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
+            freezes_at=form.cleaned_data["freezes_at"],
         )
     except Refused as refused:
         refuse(form, refused)

@@ -44,7 +44,7 @@ def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
     """The record of one game as the engine wrote it."""
     match = match_in(club, pk)
     body = _line(game_in(match, number).record.body)
-    return _download(body, "application/json", f"{match.game}-match-{pk}-game-{number}.json")
+    return download(body, "application/json", f"{match.game}-match-{pk}-game-{number}.json")
 
 
 @require_safe
@@ -54,13 +54,14 @@ def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     match = match_in(club, pk)
     played = match.games.select_related("record").order_by("number")
     lines = "".join(_line(one.record.body) for one in played)
-    return _download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
+    return download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
 
 
 def _line(record: dict[str, Any]) -> str:
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
-def _download(text: str, kind: str, filename: str) -> HttpResponse:
+def download(text: str, kind: str, filename: str) -> HttpResponse:
+    """A file for the visitor to keep."""
     headers = {"Content-Disposition": f'attachment; filename="{filename}"'}
     return HttpResponse(text, content_type=kind, headers=headers)

@@ -15,6 +15,7 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots import bots_ready
+from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
     MatchPage,
     match_in,
@@ -83,6 +84,7 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "page": page,
         "over": over,
         "game_title": seen.descriptor.title,
+        "sandbox": sandbox_of(seen),
         "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
@@ -135,6 +137,7 @@ def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
             players=form.cleaned_data["players"],
             rule=form.match_rule(),
             options=form.game_options(),
+            duplicate=form.is_duplicate,
         )
     except Refused as refused:
         refuse(form, refused)

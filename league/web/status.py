@@ -6,9 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from bots.selectors import versions_waiting
-from league.models import Match
-from league.selectors.matches import matches_unfinished
+from league.selectors.status import status_page
 from league.web.answers import render_live
 from league.web.health import parts_working
 from league.web.requests import WebRequest
@@ -37,14 +35,9 @@ PARTS: dict[str, Words] = {
 @require_safe
 @never_cache
 def status(request: WebRequest) -> HttpResponseBase:
+    """What works and what waits; the reasons, which may tell of the machine, for those who run it."""
     working = parts_working()
-    unfinished = matches_unfinished()
     parts = [(name, working[key], good if working[key] else bad) for key, (name, good, bad) in PARTS.items()]
-    context = {
-        "parts": parts,
-        "all_well": all(working.values()),
-        "playing": unfinished.filter(status=Match.Status.PLAYING).count(),
-        "scheduled": unfinished.filter(status=Match.Status.SCHEDULED).count(),
-        "uploads": versions_waiting().count(),
-    }
+    page = status_page(request.user) if working["database"] else None
+    context = {"parts": parts, "all_well": all(working.values()), "page": page}
     return render_live(request, "status/status.html", "status/_parts.html", context)

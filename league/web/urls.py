@@ -1,12 +1,26 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.web import bots, events, games, home, leaderboard, live, matches, players, status, tokens
+from league.web import (
+    bots,
+    events,
+    fairness,
+    games,
+    home,
+    leaderboard,
+    live,
+    matches,
+    players,
+    status,
+    tokens,
+)
 
 app_name = "web"
 
 in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.match_cancelled, name="match_cancel"),
+    path("fairness/", fairness.match_fairness, name="match_fairness"),
+    path("match.json", fairness.match_export, name="match_export"),
     path("records.jsonl", games.match_records, name="match_records"),
     path("games/<int:number>/", games.game, name="game"),
     path("games/<int:number>/record.json", games.game_record, name="game_record"),
@@ -29,6 +43,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/", events.event, name="event"),
     path("events/<int:pk>/run/", events.event_running, name="event_run"),
     path("events/<int:pk>/pause/", events.event_paused, name="event_pause"),
+    path("events/<int:pk>/freeze/", events.event_frozen, name="event_freeze"),
 ]
 urlpatterns = [
     path("", home.home, name="home"),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game, MatchRule
 from games.core.matches import NUMBER_MAX
+from league.services.ruled import block_games, blocks_rule
 from league.web.forms.options import option_field
 
 RULES = {
@@ -19,7 +20,9 @@ RULES = {
     "points": gettext_lazy("points of one entrant"),
     "fixed": gettext_lazy("games, whoever wins them"),
 }
-NUMBERS = {"wins": 5, "best_of": 5, "points": 100, "fixed": 8}
+# A kind of the form alone: stored as a match of fixed length with duplicate deals.
+BLOCKS = "blocks"
+NUMBERS = {"wins": 5, "best_of": 5, "points": 100, "fixed": 8, BLOCKS: 1}
 
 
 class RuledForm(forms.Form):
@@ -31,19 +34,27 @@ class RuledForm(forms.Form):
         super().__init__(*given, **more)
         self.game = game
         rule = cast(forms.ChoiceField, self.fields["rule"])
-        rule.choices = [(kind, RULES.get(kind, kind)) for kind in game.matches]
+        self.block_games = block_games(game)
+        self.kinds = [*([BLOCKS] if self.block_games else []), *game.matches]
+        rule.choices = [(kind, self._words(kind)) for kind in self.kinds]
         rule.initial = game.default_match.kind
-        for kind in game.matches:
+        for kind in self.kinds:
             self.fields[number_name(kind)] = self._number_field(kind)
         for option in game.options:
             self.fields[option_name(option.key)] = option_field(option)
 
+    def _words(self, kind: str) -> str:
+        if kind == BLOCKS:
+            return _("blocks of duplicate deals, %(n)d games each") % {"n": self.block_games}
+        return str(RULES.get(kind, kind))
+
     def _number_field(self, kind: str) -> forms.Field:
         usual = self.game.default_match
         number = usual.n if kind == usual.kind else NUMBERS.get(kind, usual.n)
-        label = _("Number of %(what)s") % {"what": RULES.get(kind, kind)}
+        most = usual.cap // self.block_games if kind == BLOCKS else NUMBER_MAX
+        label = _("Number of %(what)s") % {"what": self._words(kind)}
         return forms.IntegerField(
-            min_value=1, max_value=NUMBER_MAX, initial=number, required=False, label=label,
+            min_value=1, max_value=most, initial=number, required=False, label=label,
             widget=forms.NumberInput(attrs={"aria-label": label}),
         )  # fmt: skip
 
@@ -51,7 +62,7 @@ class RuledForm(forms.Form):
         """Only the number of the chosen kind counts."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         chosen = data.get("rule")
-        for kind in self.game.matches:
+        for kind in self.kinds:
             if kind != chosen:
                 self.errors.pop(number_name(kind), None)
         if chosen and data.get(number_name(chosen)) is None and number_name(chosen) not in self.errors:
@@ -59,9 +70,16 @@ class RuledForm(forms.Form):
         return data
 
     def match_rule(self) -> MatchRule:
-        """The rule that was chosen, after is_valid()."""
+        """The rule that was chosen, after is_valid(). Refused: no_duplicates, bad_rule."""
         kind = self.cleaned_data["rule"]
+        if kind == BLOCKS:
+            return blocks_rule(self.game.name, self.game_options(), self.cleaned_data[number_name(kind)])
         return MatchRule(kind, self.cleaned_data[number_name(kind)], self.game.default_match.cap)
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether duplicate deals were chosen, after is_valid()."""
+        return bool(self.cleaned_data["rule"] == BLOCKS)
 
     def game_options(self) -> dict[str, Any]:
         """The options that were chosen, after is_valid()."""

@@ -35,6 +35,13 @@ def minus(number: int) -> str:
 
 
 @register.filter
+def mean(number: float) -> str:
+    """Points a game, to the hundredth, with a true minus sign."""
+    text = f"{abs(number):.2f}"
+    return f"{MINUS}{text}" if number < 0 and float(text) else text
+
+
+@register.filter
 def magnitude(number: int) -> int:
     return abs(number)
 

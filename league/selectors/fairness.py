@@ -1,0 +1,102 @@
+"""What proves that a match's deals were fixed before it began, and the check of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.errors import RecordError
+from games.fairness import FORMAT, Check, checks
+from games.refusals import Refused
+from league.models import Match, MatchGame
+from league.selectors.standings import seed_of
+
+
+def match_document(match: Match) -> dict[str, Any]:
+    """The finished match as `python -m games fair` reads it. Refused: not_over, which guards the secret.
+
+    `match` as match_in gives it.
+    """
+    if match.status != Match.Status.FINISHED:
+        raise Refused("not_over", "The secret of a match is published when it has ended: come back then.")
+    seats = list(match.seats.select_related("version", "player").order_by("seat"))
+    games = match.games.select_related("record").order_by("number")
+    return {
+        "format": FORMAT,
+        "match": match.pk,
+        "game": match.game,
+        "options": match.options,
+        "rule": {"kind": match.rule_kind, "n": match.rule_n, "cap": match.rule_cap},
+        "duplicate": match.duplicate,
+        "commitment": match.commitment,
+        "nonce": match.nonce,
+        "secret": match.secret,
+        "seed": seed_of(match).hex(),
+        "seats": [
+            {
+                "seat": seat.seat,
+                "name": seat.player.name,
+                "version": seat.version.number if seat.version else None,
+                "sha256": seat.version.sha256 if seat.version else "",
+            }
+            for seat in seats
+        ],
+        "games": [_game(game) for game in games],
+        "placement": [seat.placement for seat in seats],
+        "winners": [seat.seat for seat in seats if seat.won],
+    }
+
+
+def _game(game: MatchGame) -> dict[str, Any]:
+    keys = ("number", "deal", "dealer", "chairs", "scores", "placement", "winners", "credit")
+    return {key: getattr(game, key) for key in keys} | {"record": game.record.body}
+
+
+@dataclass(frozen=True)
+class GameChecks:
+    """One game's line: its place in the match, its cards, how it was played."""
+
+    number: int
+    deal: int
+    order: Check
+    cards: Check
+    play: Check
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        return self.order, self.cards, self.play
+
+
+@dataclass(frozen=True)
+class FairnessPage:
+    """`trouble` says why nothing could be checked; empty otherwise."""
+
+    checks: tuple[Check, ...]  # all of them, in order
+    games: tuple[GameChecks, ...]
+    trouble: str = ""
+
+    @property
+    def match_checks(self) -> tuple[Check, ...]:
+        return tuple(check for check in self.checks if check.game is None)
+
+    @property
+    def failed(self) -> int:
+        """How many did not pass; 1 if nothing could be checked."""
+        return 1 if self.trouble else sum(not check.passed for check in self.checks)
+
+
+def fairness_page(match: Match) -> FairnessPage:
+    """Check the finished match. Refused: not_over."""
+    document = match_document(match)
+    try:
+        found = list(checks(document))
+    except RecordError as error:
+        return FairnessPage((), (), str(error))
+    return FairnessPage(tuple(found), _by_game(found, document["games"]))
+
+
+def _by_game(found: Sequence[Check], games: Sequence[dict[str, Any]]) -> tuple[GameChecks, ...]:
+    lines = []
+    for game in games:
+        own = {check.name: check for check in found if check.game == game["number"]}
+        lines.append(GameChecks(game["number"], game["deal"], own["order"], own["cards"], own["play"]))
+    return tuple(lines)

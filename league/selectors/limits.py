@@ -1,0 +1,34 @@
+"""What a bot may use and what keeps it in, as a page shows it with a match."""
+
+from dataclasses import dataclass
+
+from bots.arena.interface import MEBIBYTE, Limits
+from league.models import Match
+
+
+@dataclass(frozen=True)
+class Sandbox:
+    """Times are CPU milliseconds. `layers` are names; None before the first game."""
+
+    layers: tuple[str, ...] | None
+    decision_ms: int
+    allowance_ms: int
+    bank_ms: int
+    match_s: int
+    memory_mib: int
+    faults_max: int
+
+
+def sandbox_of(match: Match) -> Sandbox:
+    """Those that held in the match's games; before the first game the limits that are in force now."""
+    known = {name: value for name, value in (match.limits or {}).items() if name in Limits.__slots__}
+    limits = Limits(**known)
+    return Sandbox(
+        layers=None if match.sandbox is None else tuple(match.sandbox),
+        decision_ms=limits.decision_cpu_ms,
+        allowance_ms=limits.allowance_cpu_ms,
+        bank_ms=limits.bank_cpu_ms,
+        match_s=limits.match_cpu_ms // 1000,
+        memory_mib=limits.memory_bytes // MEBIBYTE,
+        faults_max=limits.faults_max,
+    )

@@ -1,0 +1,141 @@
+"""What waits, what works on it, and what the workers found out about their sandboxes."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Count, Max, Q, QuerySet
+from django.utils import timezone
+
+from bots.models import Version
+from bots.selectors import versions_waiting
+from league.models import Match, MatchGame, Membership, WorkerReport
+from league.selectors.matches import matches_unfinished
+
+# A worker gives a sign every ten seconds; after a few that did not come it is gone.
+GONE = timedelta(seconds=35)
+REASONS_MAX = 20
+
+
+@dataclass(frozen=True)
+class WorkerLine:
+    """One worker. `name` and `problem` are empty for those who may not know the machine."""
+
+    number: int  # from 1
+    name: str
+    layers: tuple[str, ...]
+    problem: str
+    refuses_strangers: bool
+    checked_at: datetime
+    seen_at: datetime
+    is_gone: bool
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something waits, and how much waits for it."""
+
+    text: str
+    matches: int
+    uploads: int
+
+
+@dataclass(frozen=True)
+class Work:
+    """What there is to do. Put back: trouble of ours, with a reason; it is tried again."""
+
+    matches_playing: int
+    matches_scheduled: int
+    matches_put_back: int
+    uploads_waiting: int
+    uploads_put_back: int
+    last_game_at: datetime | None
+    last_verdict_at: datetime | None
+
+
+@dataclass(frozen=True)
+class StatusPage:
+    """`reasons` are those that the person may read; `knows_details`: whether there could be any."""
+
+    work: Work
+    workers: tuple[WorkerLine, ...]
+    takes_strangers: bool  # some worker that is there plays and checks uploaded bots
+    knows_details: bool
+    reasons: tuple[Reason, ...]
+
+
+def status_page(person: Any) -> StatusPage:
+    """As `person` may see it: staff everything, organizers what concerns their clubs, others no reasons."""
+    clubs = _clubs_organized(person)
+    knows = bool(person.is_staff or clubs)
+    workers = _workers(names=knows)
+    return StatusPage(
+        work=_work(),
+        workers=workers,
+        takes_strangers=any(not (line.is_gone or line.refuses_strangers) for line in workers),
+        knows_details=knows,
+        reasons=_reasons(None if person.is_staff else clubs) if knows else (),
+    )
+
+
+def _clubs_organized(person: Any) -> list[int]:
+    if not person.is_authenticated:
+        return []
+    own = Membership.objects.filter(user_id=person.pk, role=Membership.Role.ORGANIZER)
+    return list(own.values_list("club_id", flat=True))
+
+
+def _workers(*, names: bool) -> tuple[WorkerLine, ...]:
+    gone_before = timezone.now() - GONE
+    return tuple(
+        WorkerLine(
+            number=number,
+            name=row.name if names else "",
+            layers=tuple(row.layers),
+            problem=row.problem if names else "",
+            refuses_strangers=row.refuses_strangers,
+            checked_at=row.checked_at,
+            seen_at=row.seen_at,
+            is_gone=row.seen_at < gone_before,
+        )
+        for number, row in enumerate(WorkerReport.objects.order_by("name"), start=1)
+    )
+
+
+def _work() -> Work:
+    put_back = Count("pk", filter=~Q(waiting=""))
+    matches = matches_unfinished().aggregate(
+        playing=Count("pk", filter=Q(status=Match.Status.PLAYING)),
+        scheduled=Count("pk", filter=Q(status=Match.Status.SCHEDULED)),
+        put_back=put_back,
+    )
+    uploads = versions_waiting().aggregate(all=Count("pk"), put_back=put_back)
+    last_game = MatchGame.objects.order_by("-pk").values_list("finished_at", flat=True).first()
+    return Work(
+        matches_playing=matches["playing"],
+        matches_scheduled=matches["scheduled"],
+        matches_put_back=matches["put_back"],
+        uploads_waiting=uploads["all"],
+        uploads_put_back=uploads["put_back"],
+        last_game_at=last_game,
+        last_verdict_at=Version.objects.aggregate(last=Max("judged_at"))["last"],
+    )
+
+
+def _reasons(clubs: list[int] | None) -> tuple[Reason, ...]:
+    """The most frequent reasons in these clubs, or in all."""
+    matches, uploads = matches_unfinished(), versions_waiting()
+    if clubs is not None:
+        matches = matches.filter(club__in=clubs)
+        uploads = uploads.filter(bot__players__club__in=clubs)
+    waiting, unchecked = _counted(matches), _counted(uploads)
+    most = (waiting + unchecked).most_common(REASONS_MAX)
+    return tuple(Reason(text, waiting[text], unchecked[text]) for text, _number in most)
+
+
+def _counted(rows: QuerySet[Any]) -> Counter[str]:
+    by_reason = (
+        rows.exclude(waiting="").order_by().values_list("waiting").annotate(Count("pk", distinct=True))
+    )
+    return Counter(dict(by_reason))

@@ -1,0 +1,27 @@
+"""What workers say of themselves."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.utils import timezone
+
+from league.models import WorkerReport
+
+# A worker that has been gone for so long is forgotten.
+KEPT = timedelta(days=1)
+
+
+def worker_report_store(*, name: str, layers: Sequence[str], problem: str) -> WorkerReport:
+    """The outcome of a worker's self-test, in place of its last one. A problem: no strangers' bots."""
+    now = timezone.now()
+    WorkerReport.objects.filter(seen_at__lt=now - KEPT).delete()
+    found = {"layers": list(layers), "problem": problem, "refuses_strangers": bool(problem)}
+    report, _ = WorkerReport.objects.update_or_create(
+        name=name, defaults={**found, "checked_at": now, "seen_at": now}
+    )
+    return report
+
+
+def worker_seen(*, name: str) -> None:
+    """The worker is there. Nothing is made of a worker that has not reported yet."""
+    WorkerReport.objects.filter(name=name).update(seen_at=timezone.now())

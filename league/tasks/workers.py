@@ -1,0 +1,58 @@
+"""A worker tests its sandbox when it starts, and says now and then that it is there."""
+
+import logging
+import time
+from threading import Thread
+from typing import Any
+
+from celery.signals import heartbeat_sent, worker_ready
+from django.db import DatabaseError, connection
+
+from league.services.workers import worker_report_store, worker_seen
+
+SEEN_SECONDS = 10  # a sign of life so often; see `selectors.status.GONE`
+log = logging.getLogger(__name__)
+_last_sign = -float(SEEN_SECONDS)
+
+
+@worker_ready.connect(dispatch_uid="self-test")
+def test_sandbox(sender: Any, **_more: Any) -> None:
+    """In a thread of its own: meanwhile the worker already listens."""
+    Thread(target=report, args=(sender.hostname,), name="self-test", daemon=True).start()
+
+
+@heartbeat_sent.connect(dispatch_uid="sign-of-life")
+def give_sign(sender: Any, **_more: Any) -> None:
+    """At some of the queue's own heartbeats; in a thread, since the database may be slow."""
+    global _last_sign  # noqa: PLW0603 (one worker, one clock)
+    now = time.monotonic()
+    if now - _last_sign >= SEEN_SECONDS:
+        _last_sign = now
+        Thread(target=sign, args=(sender.eventer.hostname,), name="sign-of-life", daemon=True).start()
+
+
+def report(name: str) -> None:
+    """Run the self-test and store what it found. A test that breaks is a problem like any other."""
+    try:
+        from bots.arena.selftest import self_test  # noqa: PLC0415 - only workers need it
+
+        found = self_test()
+        layers, problem = found.layers, found.problem
+    except Exception as error:
+        log.exception("the self-test of the sandbox broke")
+        layers, problem = (), f"the self-test itself broke: {error}"
+    _written(lambda: worker_report_store(name=name, layers=layers, problem=problem))
+
+
+def sign(name: str) -> None:
+    _written(lambda: worker_seen(name=name))
+
+
+def _written(write: Any) -> None:
+    """Write, and close this thread's connection. A database that is away is not worth a worker's end."""
+    try:
+        write()
+    except DatabaseError as error:
+        log.warning("the worker's report was not stored: %s", error)
+    finally:
+        connection.close()
