@@ -42,7 +42,9 @@ EXPORT_EXAMPLE = {
 }
 FAIRNESS_EXAMPLE = {
     "passed": True, "trouble": "",
-    "checks": [{"check": "commitment", "game": None, "passed": True, "formula": "SHA-256(secret) = …", "why": ""}],
+    "checks": [
+        {"check": "commitment", "game": None, "passed": True, "formula": "SHA-256(secret) = …", "why": ""}
+    ],
 }  # fmt: skip
 
 

@@ -25,7 +25,8 @@ SEAT_EXAMPLE = PLACE_EXAMPLE | {
 }  # fmt: skip
 GAME_EXAMPLE = {
     "number": 1, "scores": [12, 7, 3, -2], "placement": [1, 2, 3, 4], "winners": [0], "tiebreak": False,
-    "deal": 1, "chairs": [0, 1, 2, 3], "dealer": 2, "played_ms": 812, "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
+    "deal": 1, "chairs": [0, 1, 2, 3], "dealer": 2, "played_ms": 812,
+    "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
 }  # fmt: skip
 DETAIL_EXAMPLE = HEADER_EXAMPLE | {
     "seats": [SEAT_EXAMPLE],

@@ -48,29 +48,29 @@ def event_create(
     """
     require_organizer(by, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
-    _require_future(freezes_at)
+    _require_times(pace_s, matches_max, freezes_at)
     name = name_checked(name, NAME_MAX)
+    try:
+        with transaction.atomic():
+            event = Event.objects.create(
+                club=club, name=name, created_by=by, seed=secrets.token_hex(32),
+                pace_s=pace_s, matches_max=matches_max, freezes_at=freezes_at,
+                one_owner_may_meet=one_owner_may_meet,
+                **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+            )  # fmt: skip
+            facts = {"name": name, "freezes_at": _moment(freezes_at)}
+            audit_write(club=club, actor=by, verb="event created", subject=f"event {event.pk}", **facts)
+    except IntegrityError as error:
+        raise Refused("name_taken", f"{club} already has an event “{name}”.", field="name") from error
+    return event
+
+
+def _require_times(pace_s: int, matches_max: int | None, freezes_at: datetime | None) -> None:
+    _require_future(freezes_at)
     if not 1 <= pace_s <= PACE_MAX_S:
         raise Refused("bad_pace", "The pace is between 1 second and a day.", field="pace_s")
     if matches_max is not None and matches_max < 1:
         raise Refused("bad_length", "An event has at least one match.", field="matches_max")
-    try:
-        with transaction.atomic():
-            event = Event.objects.create(
-                club=club,
-                name=name,
-                pace_s=pace_s,
-                matches_max=matches_max,
-                created_by=by,
-                seed=secrets.token_hex(32),
-                one_owner_may_meet=one_owner_may_meet,
-                freezes_at=freezes_at,
-                **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
-            )
-            audit_write(club=club, actor=by, verb="event created", subject=f"event {event.pk}", name=name)
-    except IntegrityError as error:
-        raise Refused("name_taken", f"{club} already has an event “{name}”.", field="name") from error
-    return event
 
 
 def event_run(*, by: Any, event: Event) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 from celery.signals import heartbeat_sent, worker_ready
 from django.db import DatabaseError, connection
 
+from bots.arena.nursery import close_all
+from bots.arena.selftest import self_test
 from league.services.workers import worker_report_store, worker_seen
 
 SEEN_SECONDS = 10  # a sign of life so often; see `selectors.status.GONE`
@@ -34,13 +36,11 @@ def give_sign(sender: Any, **_more: Any) -> None:
 def report(name: str) -> None:
     """Run the self-test and store what it found. A test that breaks is a problem like any other."""
     try:
-        from bots.arena.selftest import self_test  # noqa: PLC0415 - only workers need it
-
-        found = self_test()
-        layers, problem = found.layers, found.problem
+        layers, problem = self_test()
     except Exception as error:
         log.exception("the self-test of the sandbox broke")
         layers, problem = (), f"the self-test itself broke: {error}"
+    close_all()  # matches are played in processes below this one
     _written(lambda: worker_report_store(name=name, layers=layers, problem=problem))
 
 

@@ -9,7 +9,9 @@ from django.core.cache import cache
 from django.urls import reverse
 from rest_framework.test import APIClient
 
+from games.core.interface import MatchRule
 from league.models import Match
+from league.services.events import event_create
 from league.services.matches import match_cancel
 from league.services.play import match_play
 from league.services.players import player_add
@@ -77,7 +79,14 @@ def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleName
     private = [player_add(club=cast.private, name=row.name, bot=row.bot) for row in tables.players]
     match = tables.schedule(club=cast.private, players=[row.pk for row in private])
     match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    events = {
+        club.slug: event_create(
+            by=cast.olga, club=club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
+        )
+        for club in (cast.club, cast.private)
+    }
     return SimpleNamespace(
+        events=events,
         players={cast.club.slug: tables.players, cast.private.slug: private},
         matches={cast.club.slug: played, cast.private.slug: match},
         schedule=tables.schedule,

@@ -21,7 +21,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from games.core.interface import MatchRule
 from league.models import Match
+from league.services.events import event_create
 from league.services.tokens import token_issue
 
 CHECKS = [
@@ -66,7 +68,10 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     waiting = tables.schedule(by=tables.cast.pia)
     wombat = tables.wombat.pk
     seats = [player.pk for player in tables.players]
-    return {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "seats": seats}
+    cast, rule = tables.cast, MatchRule("wins", 1)
+    event = event_create(by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=rule, options={})
+    known = {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "events": event.pk}
+    return known | {"seats": seats}
 
 
 def place(case: Any, real: dict[str, Any]) -> None:

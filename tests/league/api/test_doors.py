@@ -15,7 +15,10 @@ LOOKING = (
     "bot",
     "events",
     "matches",
+    "event",
     "match",
+    "match_export",
+    "match_fairness",
     "match_games",
     "match_game",
 )
@@ -24,6 +27,10 @@ LOOKING = (
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
     """What stands in the address after the club's slug."""
     wombat, match = both.players[slug][-1], both.matches[slug]
+    if name in ("event", "event_freeze"):
+        return (both.events[slug].pk,)
+    if name in ("match_export", "match_fairness"):
+        return (match.pk,)
     return {
         "player": (wombat.pk,),
         "bot": (wombat.pk,),

@@ -15,12 +15,16 @@ CLUBS = ("red-gum", "back-room")  # open to everybody, for members only
 SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
-PAGES = "leaderboard live matches match match_records game game_record players player bots bot bot_example"
+PAGES = (
+    "leaderboard live matches match match_fairness match_export match_records game game_record players "
+    "player bots bot bot_example"
+)
 LOOKING = dict.fromkeys((*PAGES.split(), "events", "event"), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
     "event_new": (SIGN_IN, 403, 403, 200),
+    "event_freeze": (SIGN_IN, 403, 403, 200),
 }
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
@@ -33,14 +37,14 @@ ELSEWHERE = {"home", "tokens", "token_revoke", "status"}
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     slug = place.club.slug
-    if name in ("match", "match_records"):
+    if name in ("match", "match_fairness", "match_export", "match_records"):
         return [slug, place.played.pk]
     if name in ("game", "game_record"):
         return [slug, place.played.pk, 1]
     if name in ("player", "bot", "version_new"):
         return [slug, place.wombat.pk]
     own = {"match_cancel": place.scheduled} | dict.fromkeys(
-        ("event", "event_run", "event_pause"), place.event
+        ("event", "event_run", "event_pause", "event_freeze"), place.event
     )
     return [slug, own[name].pk] if name in own else [slug]
 

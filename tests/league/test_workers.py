@@ -1,0 +1,78 @@
+"""A worker tests its sandbox when it starts, and gives signs of life."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from celery.signals import heartbeat_sent, worker_ready
+from django.db import DatabaseError
+
+from bots.arena.selftest import SelfTest
+from league.models import WorkerReport
+from league.tasks import workers
+
+NAME = "celery@here"
+
+
+class Sender:
+    """What the queue's signals come with."""
+
+    hostname = NAME
+    eventer = SimpleNamespace(hostname=NAME)
+
+
+class Now:
+    """In place of a thread: at once, in the test's own connection."""
+
+    def __init__(self, target: Any, args: Any, **_more: Any) -> None:
+        self.run = lambda: target(*args)
+
+    def start(self) -> None:
+        self.run()
+
+
+@pytest.fixture(autouse=True)
+def at_once(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "Thread", Now)
+    monkeypatch.setattr(workers, "_last_sign", -1000.0)
+    monkeypatch.setattr(workers, "connection", SimpleNamespace(close=lambda: None))
+    monkeypatch.setattr(workers, "close_all", lambda: None)
+
+
+@pytest.mark.parametrize("problem", ["", "no Landlock"])
+def test_the_self_test_is_stored_when_the_worker_is_ready(
+    monkeypatch: pytest.MonkeyPatch, problem: str
+) -> None:
+    monkeypatch.setattr(workers, "self_test", lambda: SelfTest(("seccomp",), problem))
+    worker_ready.send(sender=Sender())
+    row = WorkerReport.objects.get()
+    assert (row.name, row.layers, row.problem) == (NAME, ["seccomp"], problem)
+    assert row.refuses_strangers is bool(problem)
+
+
+def test_a_self_test_that_breaks_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> SelfTest:
+        raise OSError("no memory")
+
+    monkeypatch.setattr(workers, "self_test", broken)
+    workers.report(NAME)
+    row = WorkerReport.objects.get()
+    assert row.refuses_strangers
+    assert "no memory" in row.problem
+
+
+def test_signs_of_life_come_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[str] = []
+    monkeypatch.setattr(workers, "worker_seen", lambda *, name: signs.append(name))
+    heart = Sender()
+    for _ in range(5):
+        heartbeat_sent.send(sender=heart)
+    assert signs == [NAME]
+
+
+def test_a_database_that_is_away_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(**_fields: Any) -> None:
+        raise DatabaseError("away")
+
+    monkeypatch.setattr(workers, "worker_seen", away)
+    workers.sign(NAME)

@@ -1,0 +1,143 @@
+"""The status page: counts for everybody, what tells of the machine for those who run it."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from bots.models import Bot
+from bots.services import version_add
+from league.models import Match, WorkerReport
+from league.selectors.status import GONE, status_page
+from league.services.players import player_add
+from league.services.workers import worker_report_store, worker_seen
+from league.web import health
+
+NAME = "celery@secret-host.internal"
+PROBLEM = "no Landlock in kernel 4.19 of secret-host"
+REASON = "the sandbox did not start on secret-host"
+
+
+@pytest.fixture(autouse=True)
+def all_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "PARTS", {name: lambda: True for name in health.PARTS})
+
+
+@pytest.fixture
+def staff(cast: SimpleNamespace, browsers: dict[str, Client]) -> Client:
+    cast.sam.is_staff = True
+    cast.sam.save()
+    return browsers["sam"]
+
+
+@pytest.fixture
+def waiting(tables: SimpleNamespace) -> Match:
+    """A match and an upload of the public club that were put back, and a match that merely waits."""
+    tables.schedule()
+    match: Match = tables.schedule()
+    Match.objects.filter(pk=match.pk).update(waiting=REASON)
+    bot = Bot.objects.create(owner=tables.cast.pia, name="Late", game="dingo")
+    player_add(club=tables.club, name="Late", bot=bot)
+    version = version_add(bot=bot, source="# late")
+    type(version).objects.filter(pk=version.pk).update(waiting=REASON)
+    return match
+
+
+def test_everybody_sees_layers_and_counts_and_nothing_of_the_machine(
+    browsers: dict[str, Client], waiting: Match
+) -> None:
+    worker_report_store(name=NAME, layers=["seccomp", "rlimits"], problem=PROBLEM)
+    for role in ("anonymous", "pia"):
+        response = browsers[role].get("/status/")
+        text = response.content.decode()
+        assert "Worker 1" in text
+        assert ">seccomp<" in text
+        assert "secret-host" not in text
+        work = response.context["page"].work
+        assert (work.matches_scheduled, work.matches_put_back) == (2, 1)
+        assert (work.uploads_waiting, work.uploads_put_back) == (1, 1)
+
+
+def test_an_organizer_sees_problems_and_why_things_of_their_clubs_wait(
+    browsers: dict[str, Client], waiting: Match
+) -> None:
+    worker_report_store(name=NAME, layers=[], problem=PROBLEM)
+    text = browsers["olga"].get("/status/").content.decode()
+    assert NAME in text
+    assert PROBLEM in text
+    assert REASON in text
+    elsewhere = browsers["sam"].get("/status/")  # he organizes another club
+    assert PROBLEM in elsewhere.content.decode()
+    assert elsewhere.context["page"].reasons == ()
+
+
+def test_staff_sees_all_reasons_with_their_numbers(staff: Client, waiting: Match) -> None:
+    (reason,) = staff.get("/status/").context["page"].reasons
+    assert (reason.text, reason.matches, reason.uploads) == (REASON, 1, 1)
+
+
+def test_a_bot_in_two_clubs_is_one_upload(tables: SimpleNamespace, waiting: Match) -> None:
+    bot = Bot.objects.get(name="Late")
+    player_add(club=tables.cast.private, name="Late", bot=bot)
+    (reason,) = status_page(tables.cast.olga).reasons
+    assert reason.uploads == 1
+
+
+def test_a_worker_reports_once_more_in_the_same_row(db: None) -> None:
+    worker_report_store(name=NAME, layers=["seccomp"], problem=PROBLEM)
+    first = WorkerReport.objects.get()
+    assert first.refuses_strangers
+    worker_report_store(name=NAME, layers=["seccomp", "landlock"], problem="")
+    row = WorkerReport.objects.get()
+    assert (row.layers, row.problem, row.refuses_strangers) == (["seccomp", "landlock"], "", False)
+    assert row.checked_at > first.checked_at
+
+
+def test_a_worker_that_gives_no_sign_is_gone_and_comes_back(cast: SimpleNamespace) -> None:
+    worker_report_store(name=NAME, layers=["seccomp"], problem="")
+    assert status_page(cast.olga).takes_strangers
+    long_ago = timezone.now() - GONE - timedelta(seconds=1)
+    WorkerReport.objects.update(seen_at=long_ago)
+    page = status_page(cast.olga)
+    assert page.workers[0].is_gone
+    assert not page.takes_strangers
+    worker_seen(name=NAME)
+    assert not status_page(cast.olga).workers[0].is_gone
+
+
+def test_a_worker_that_was_never_heard_of_gets_no_row_by_a_sign(db: None) -> None:
+    worker_seen(name=NAME)
+    assert not WorkerReport.objects.exists()
+
+
+def test_workers_of_long_ago_are_forgotten(db: None) -> None:
+    worker_report_store(name="celery@old", layers=[], problem="")
+    WorkerReport.objects.update(seen_at=timezone.now() - timedelta(days=2))
+    worker_report_store(name=NAME, layers=[], problem="")
+    assert [row.name for row in WorkerReport.objects.all()] == [NAME]
+
+
+def test_the_last_activity_is_told(tables: SimpleNamespace, play: Any, cast: SimpleNamespace) -> None:
+    assert status_page(cast.pia).work.last_game_at is None
+    match = play(tables.schedule())
+    assert status_page(cast.pia).work.last_game_at == match.games.last().finished_at
+
+
+def test_it_costs_few_queries_whatever_waits(
+    waiting: Match, tables: SimpleNamespace, cast: SimpleNamespace, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(5):
+        worker_report_store(name=f"celery@{number}", layers=["seccomp"], problem="")
+        Match.objects.filter(pk=tables.schedule().pk).update(waiting=f"reason {number}")
+    with django_assert_max_num_queries(9):
+        assert len(status_page(cast.olga).reasons) == 6
+
+
+def test_without_the_database_the_page_still_says_what_is_away(
+    client: Client, monkeypatch: pytest.MonkeyPatch, db: None
+) -> None:
+    monkeypatch.setattr(health, "PARTS", health.PARTS | {"database": lambda: False})
+    assert "Nothing can be read or written" in client.get("/status/").content.decode()
