@@ -17,7 +17,7 @@ from games.core.courses import Course, Planned
 from games.core.deals import SEED_BYTES, check_nonce, commitment, deck_of, match_seed
 from games.core.errors import IllegalMove, OptionError, RecordError, UnknownGame
 from games.core.interface import DEAL, Game, MatchRule, Outcome, State
-from games.core.matches import MatchOver, check_rule, standing
+from games.core.matches import MatchOver, check_rule, rule_text, standing
 from games.core.options import Options
 from games.registry import game_named
 
@@ -176,7 +176,7 @@ class _Match:
 
     def end(self) -> Check:
         """That the match ended with the last of its games, and as is said."""
-        formula = f"the games added up to {self.rule.kind} {self.rule.n}"
+        formula = f"the rule {rule_text(self.rule)}, applied to the games in their order"
         try:
             final = standing(self.rule, self.outcomes, self.teams)
         except MatchOver as over:

@@ -1,9 +1,13 @@
 """Numbers on pages: signs, trends, charts, and the tone of a status."""
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 from django import template
+from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.timesince import timesince
+from django.utils.translation import gettext
 
 from league.web import charts
 
@@ -39,6 +43,14 @@ def mean(number: float) -> str:
     """Points a game, to the hundredth, with a true minus sign."""
     text = f"{abs(number):.2f}"
     return f"{MINUS}{text}" if number < 0 and float(text) else text
+
+
+@register.filter
+def ago(moment: datetime) -> str:
+    """How long ago, to the minute."""
+    if timezone.now() - moment < timedelta(minutes=1):
+        return gettext("just now")
+    return gettext("%(time)s ago") % {"time": timesince(moment)}
 
 
 @register.filter

@@ -22,10 +22,15 @@ class Section:
 
 SECTIONS = (
     Section("leaderboard", _("Leaderboard"), "trophy", frozenset({"leaderboard"})),
-    Section("matches", _("Matches"), "cards", frozenset({"matches", "match", "match_new", "game"})),
+    Section(
+        "matches",
+        _("Matches"),
+        "cards",
+        frozenset({"matches", "match", "match_new", "match_fairness", "game"}),
+    ),
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new"})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),
-    Section("events", _("Events"), "calendar", frozenset({"events", "event"})),
+    Section("events", _("Events"), "calendar", frozenset({"events", "event", "event_new", "event_freeze"})),
 )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import BotFault
+from bots.arena.interface import BotFault, default_arena
 from games.core.blocks import block, by_player
 from games.core.interface import MatchRule
 from games.refusals import Refused
@@ -83,6 +83,31 @@ def test_between_two_games_of_one_deal_the_bots_are_started_anew(duplicates: Any
         list(match.games.values_list("deal", flat=True))[begin : begin + 6] for begin in range(0, 24, 6)
     ]
     assert rounds == [[1, 2, 3, 4, 5, 6]] * 4
+
+
+REMEMBERS = """
+SEEN = set()
+
+class Bot:
+    def start(self, info):
+        if info["number"] in SEEN:
+            raise RuntimeError("I know this deal")
+        SEEN.add(info["number"])
+
+    def choose(self, view, options):
+        return options[0]
+"""
+
+
+@pytest.mark.parametrize("lets_it_pass", [False, True])
+def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, lets_it_pass: bool) -> None:
+    """In the real arena; the second time without what keeps it from remembering, to see that it would."""
+    if lets_it_pass:
+        monkeypatch.setattr("league.services.ahead.GamesAhead.is_new_round", lambda self, played: False)
+    tables.accept(tables.wombat.bot, REMEMBERS)
+    match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
+    assert match.status == Match.Status.FINISHED
+    assert match.faults.exists() is lets_it_pass
 
 
 def test_an_interrupted_match_goes_on_with_the_same_plan(tables: Any, arena: Any, monkeypatch: Any) -> None:
