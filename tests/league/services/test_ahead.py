@@ -13,7 +13,7 @@ from league.services.matches import match_schedule
 from league.services.play import match_play
 from league.services.ruled import blocks_rule
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def play(match: Match, arena: Any) -> list[MatchGame]:

@@ -16,6 +16,8 @@ from league.services.players import player_add
 from league.services.workers import worker_report_store, worker_seen
 from league.web import health
 
+pytestmark = pytest.mark.both_databases
+
 NAME = "celery@secret-host.internal"
 PROBLEM = "no Landlock in kernel 4.19 of secret-host"
 REASON = "the sandbox did not start on secret-host"
