@@ -37,7 +37,7 @@ def test_every_check_of_a_played_match_is_shown_and_passed(
     assert "failed" not in text
     assert "SHA-256(secret) = " + match.commitment in text
     assert f"HMAC-SHA256(secret, &quot;{match.nonce}&quot;)" in text
-    assert text.count("dingo-deal/1") == games
+    assert text.count("shuffles the deck") == games
     assert "Every deal of this match was fixed before it began." in text
 
 
