@@ -119,9 +119,9 @@ class _Match:
         """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
         planned = self._planned(number, game)
         yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
-        label = f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}) shuffles the deck'
-        yield Check(CARDS, number, label, self._why_other_cards(planned, game))
         state, why = self._played(game)
+        formula = self._formula(planned, state)
+        yield Check(CARDS, number, formula, self._why_other_cards(planned, game))
         self.is_followed = state is not None
         if state is not None:
             self.dealer, outcome = state.next_dealer(), _outcome(state, planned)
@@ -139,6 +139,10 @@ class _Match:
             return self.course.planned(number, said if is_taken else self.dealer)
         except IndexError:
             raise RecordError(None, f"the match has {self.rule.n} games; there is a game {number}") from None
+
+    def _formula(self, planned: Planned, state: State | None) -> str:
+        later = " ‖ the hand's number from the second on" if state and state.hand > 1 else ""
+        return f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}{later}) shuffles the deck'
 
     def _why_other_cards(self, planned: Planned, game: Mapping[str, Any]) -> str:
         record = game.get("record")

@@ -20,7 +20,10 @@ PLAIN = {
     ),
     "nonce": (
         _("What the players brought went in"),
-        _("The very files that played are mixed into the deals, so they are not the service's choice alone."),
+        _(
+            "The very files that played are mixed in: with another file every card would lie elsewhere. "
+            "That the secret was drawn blindly cannot be shown like this."
+        ),
     ),
     "seed": (
         _("All deals come from these two"),
