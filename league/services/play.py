@@ -78,6 +78,7 @@ class Playing:
         self.match, self.hold = match, hold
         self.seats = list(match.seats.select_related("version__bot").order_by("seat"))
         self.games = list(match.games.order_by("number"))
+        self.cpu = [0] * len(self.seats)  # nanoseconds, by seat, at the tables of this turn
 
     def start(self) -> None:
         """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
@@ -93,7 +94,8 @@ class Playing:
         until = time.monotonic() + SLICE_SECONDS
         programs = [_program(seat) for seat in self.seats]
         while not self.is_over:
-            with arena.open_table(programs, LIMITS, earlier_faults=self._faults_so_far()) as table:
+            faults, cpu = self._faults_so_far(), tuple(self.cpu)
+            with arena.open_table(programs, LIMITS, earlier_faults=faults, earlier_cpu=cpu) as table:
                 self._play_at(table, until, on_game)
             if time.monotonic() >= until:
                 break
@@ -131,6 +133,8 @@ class Playing:
             if now.ended:
                 self._finish(now)
         self.games.append(game)
+        for chair, usage in enumerate(played.usage):
+            self.cpu[plan.chairs[chair]] += usage.cpu
 
     def _faults_so_far(self) -> list[int]:
         made = list(self.match.faults.values_list("seat", flat=True))

@@ -62,7 +62,7 @@ class InProcessTable:
             outcome=outcome,
             next_dealer=state.next_dealer(),
             faults=self.arena.faults(number),
-            usage=(Usage(),) * 4,
+            usage=self.arena.usage,
         )
 
 
@@ -75,6 +75,8 @@ class InProcessArena:
         self.opened: list[tuple[str, ...]] = []
         self.plans: list[tuple[int, GamePlan]] = []  # every game begun, and how many were under way before
         self.dropped = 0
+        self.usage = (Usage(),) * 4  # of every game, by player
+        self.earlier_cpu: list[tuple[int, ...]] = []  # of every table opened
 
     @contextmanager
     def open_table(
@@ -86,6 +88,7 @@ class InProcessArena:
         earlier_cpu: Sequence[int] = (),
     ) -> Iterator[InProcessTable]:
         self.opened.append(tuple(program.label for program in programs))
+        self.earlier_cpu.append(tuple(earlier_cpu))
         yield InProcessTable(self)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import BotFault, default_arena
+from bots.arena.interface import BotFault, Usage, default_arena
 from games.core.blocks import block, by_player
 from games.core.interface import MatchRule
 from games.refusals import Refused
@@ -108,6 +108,19 @@ def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, l
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
     assert match.status == Match.Status.FINISHED
     assert match.faults.exists() is lets_it_pass
+
+
+def test_what_a_bot_used_of_a_matchs_cpu_counts_at_the_next_table_too(duplicates: Any, arena: Any) -> None:
+    """Each chair uses another amount, and in a block everybody has every chair three times."""
+    arena.usage = tuple(Usage(1, cpu, cpu) for cpu in (1, 20, 300, 4000))
+    match = duplicates()
+    used = [0] * 4
+    for number, game in enumerate(match.games.order_by("number")):
+        if number % 3 == 0:
+            assert arena.earlier_cpu[number // 3] == tuple(used)
+        for chair, seat in enumerate(game.chairs):
+            used[seat] += arena.usage[chair].cpu
+    assert used == [3 * 4321] * 4
 
 
 def test_an_interrupted_match_goes_on_with_the_same_plan(tables: Any, arena: Any, monkeypatch: Any) -> None:
