@@ -52,7 +52,7 @@ class VersionLine(VersionMark):
     uploaded_at = serializers.DateTimeField()
     judged_at = serializers.DateTimeField(allow_null=True)
     traceback = serializers.CharField(allow_null=True)
-    log = serializers.CharField(source="trial.log", default="", allow_null=True, help_text="What it printed.")
+    log = serializers.CharField(source="trial_log", allow_null=True, help_text="What it printed.")
 
     def to_representation(self, instance: Version) -> dict[str, Any]:
         line: dict[str, Any] = super().to_representation(instance)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from bots.models import Bot, Version
+from bots.models import LONG_FIELDS, Bot, Version
 from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Club, Fault, Player
@@ -18,7 +18,7 @@ FAULTS_SHOWN = 20
 
 def bots_of(club: Club) -> QuerySet[Player]:
     """The club's bots by name, each with its versions, newest first."""
-    versions = Prefetch("bot__versions", Version.objects.defer("source").order_by("-number"))
+    versions = Prefetch("bot__versions", Version.objects.defer(*LONG_FIELDS).order_by("-number"))
     bots = Player.objects.filter(club=club, bot__isnull=False).select_related(*FACE_JOINS)
     return bots.prefetch_related(versions).order_by("name")
 

@@ -128,7 +128,10 @@ def entries_refresh(*, event: Event) -> None:
     if not event.takes_new_bots:
         return
     ready = Player.objects.filter(
-        club=event.club, bot__game=event.game, bot__versions__status=Version.Status.ACCEPTED
+        club=event.club,
+        bot__game=event.game,
+        bot__retired_at=None,
+        bot__versions__status=Version.Status.ACCEPTED,
     )
     missing = ready.exclude(entries__event=event).distinct()
     Entry.objects.bulk_create(
@@ -137,7 +140,9 @@ def entries_refresh(*, event: Event) -> None:
 
 
 def _entrants(event: Event) -> list[Entrant]:
-    active = Entry.objects.filter(event=event, withdrawn_at=None).annotate(owner=F("player__bot__owner"))
+    active = Entry.objects.filter(event=event, withdrawn_at=None, player__bot__retired_at=None).annotate(
+        owner=F("player__bot__owner")
+    )
     rows = Rating.objects.filter(game=event.game, player__entries__event=event)
     known = {row.player_id: (row.mu, row.matches) for row in rows}
     novice = (Strength().mu, 0)

@@ -24,7 +24,7 @@ from bots.arena.interface import (
     Program,
 )
 from bots.models.leases import Hold, LeaseLost
-from bots.services import INTERNAL_FAULT
+from bots.services import INTERNAL_FAULT, version_program
 from games.core.deals import first_dealer
 from games.core.interface import Seat as SeatNumber
 from games.core.matches import Standing
@@ -33,6 +33,7 @@ from league.models import Fault, Match, MatchGame, Seat
 from league.selectors.matches import matches_unfinished
 from league.selectors.standings import match_standing, seed_of
 from league.services.results import result_confirm
+from league.services.usage import USAGE_FIELDS, usage_add_up, usage_by_seat
 
 TROUBLE_WAIT_S = 5
 TROUBLE_WAIT_MAX_S = 300
@@ -127,6 +128,7 @@ class Playing:
             Fault.objects.bulk_create(self._fault_row(fault) for fault in played.faults)
             now = match_standing(self.match, [*self.games, game])
             if now.ended:
+                usage_add_up(self.seats, [*self.games, game])
                 self._finish(now)
         self.games.append(game)
 
@@ -144,6 +146,7 @@ class Playing:
             credit=list(outcome.credit),
             tiebreak=bool(played.record["result"].get("tiebreak", False)),
             played_ms=took_ms,
+            usage=usage_by_seat(played),
         )
 
     def _fault_row(self, fault: BotFault) -> Fault:
@@ -165,7 +168,7 @@ class Playing:
         for seat in self.seats:
             seat.placement, seat.won = final.placement[seat.seat], seat.seat in final.winners
             seat.games_won, seat.points = final.games_won[seat.seat], final.points[seat.seat]
-        Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points"])
+        Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points", *USAGE_FIELDS])
         result_confirm(match=self.match, seats=self.seats)
 
     def _write(self, *fields: str, **changes: Any) -> None:
@@ -174,7 +177,6 @@ class Playing:
 
 
 def _program(seat: Seat) -> Program:
-    version = seat.version
-    if version is None:
+    if seat.version is None:
         raise ArenaError(f"seat {seat.seat} has no bot to play it")
-    return Program.of_source(str(version), version.source.encode(), house=version.bot.is_house)
+    return version_program(seat.version)

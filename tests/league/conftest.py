@@ -60,7 +60,7 @@ class InProcessTable:
             outcome=outcome,
             next_dealer=state.next_dealer(),
             faults=self.arena.faults(number),
-            usage=(Usage(),) * 4,
+            usage=(self.arena.usage,) * 4,
         )
 
 
@@ -70,6 +70,7 @@ class InProcessArena:
     def __init__(self) -> None:
         self.before_game: Callable[[int], None] = lambda number: None
         self.faults: Callable[[int], tuple[BotFault, ...]] = lambda number: ()
+        self.usage = Usage()
         self.opened: list[tuple[str, ...]] = []
 
     @contextmanager
@@ -91,7 +92,7 @@ def arena() -> InProcessArena:
 
 
 def accepted(bot: Bot, source: str = SOURCE) -> Version:
-    version = version_add(bot=bot, source=source)
+    version = version_add(bot=bot, filename="bot.py", content=source.encode())
     version.status = Version.Status.ACCEPTED
     version.save(update_fields=["status"])
     return version

@@ -121,7 +121,7 @@ def test_only_the_owner_sees_tracebacks_logs_and_faults(
 
     version = tables.wombat.bot.versions.get()
     type(version).objects.filter(pk=version.pk).update(
-        traceback="Traceback: line 3", trial={"games": 1, "log": "hm"}
+        traceback="Traceback: line 3", trial={"games": 1}, trial_log="hm"
     )
     Fault.objects.create(
         match=played, game_number=1, seat=3, version=version, decision=2, code="crash", text="It raised.",
