@@ -68,11 +68,17 @@ def upload_read(*, filename: str, content: bytes) -> Package:
 
 
 def version_package(version: Version) -> Package:
-    """What plays. ArenaError if the stored bytes are not those that gave the version its name."""
+    """What plays. ArenaError if the stored bytes are not those that gave the version its name.
+
+    It is one too if they are refused by now, though they were taken once: that is no fault of the bot's.
+    """
     content = bytes(version.content)
     if hashlib.sha256(content).hexdigest() != version.sha256:
         raise ArenaError(f"the stored file of {version} is not the one that was uploaded")
-    return upload_read(filename=version.filename, content=content)
+    try:
+        return upload_read(filename=version.filename, content=content)
+    except Refused as refusal:
+        raise ArenaError(f"the stored file of {version} is taken no longer: {refusal.message}") from refusal
 
 
 def version_program(version: Version) -> Program:
@@ -164,8 +170,13 @@ def _judge(hold: Hold, verdict: Verdict) -> None:
         code=verdict.code,
         verdict=verdict.text,
         traceback=verdict.traceback,
-        trial={"games": verdict.games_played, "decisions": used.decisions, "cpu_us": used.cpu // MICROSECOND}
-        | {"cpu_worst_us": used.cpu_worst // MICROSECOND},
+        trial={
+            "games": verdict.games_played,
+            "decisions": used.decisions,
+            "cpu_us": used.cpu // MICROSECOND,
+            "cpu_worst_us": used.cpu_worst // MICROSECOND,
+            "has_fault": verdict.fault is not None,
+        },
         trial_log=verdict.log,
         trial_fault=_trial_fault(verdict),
         judged_at=timezone.now(),

@@ -34,6 +34,9 @@ REFUSALS: dict[str, Told] = {
     "no_bot": (404, "This club has no such bot.", "", {}),
     "no_version": (404, "This bot has no such version.", "", {}),
     "not_your_bot": (403, "Only the owner of a bot may do this.", "", {}),
+    "code_closed": (403, "The owner keeps the code of Wombat private.", "", {}),
+    "content_dropped": (404, "The owner took this file away; its hash stays on record.", "", {}),
+    "no_fault": (404, "This bot has no such fault.", "", {}),
     "not_refused": (400, "Only the file of a refused version may be dropped.", "", {}),
     "name_empty": (400, "Give a name of 1 to 40 characters.", "name", {}),
     "name_unreadable": (400, "The name has characters that cannot be seen.", "name", {}),
@@ -72,6 +75,7 @@ REFUSALS: dict[str, Told] = {
 
 FILE = ("wrong_suffix", "empty_file", "not_text", "not_utf8", "too_many_waiting")
 UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
+OWNER = ("not_a_member", "not_your_bot")
 SCHEDULE = (
     "not_a_member",
     "own_bot_missing",

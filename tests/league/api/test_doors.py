@@ -18,6 +18,10 @@ LOOKING = (
     "match",
     "match_games",
     "match_game",
+    "match_game_record",
+    "versions",
+    "version",
+    "bot_results",
 )
 
 
@@ -32,6 +36,9 @@ def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
         "match_cancel": (match.pk,),
         "match_games": (match.pk,),
         "match_game": (match.pk, 1),
+        "match_game_record": (match.pk, 1),
+        "version": (wombat.pk, 1),
+        "bot_results": (wombat.pk,),
     }.get(name, ())
 
 
