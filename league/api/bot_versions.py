@@ -1,7 +1,5 @@
 """The versions of a bot: uploading, figures, files, and the trial that refused one."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from django.utils.http import content_disposition_header
 from drf_spectacular.types import OpenApiTypes
@@ -138,8 +136,7 @@ class VersionTrial(ClubDoor):
         """For its owner: the position, and the record of the trial game to play it again at home."""
         player = bot_in(self.club, pk)
         require_owner(request.user, player)
-        seen = trial_fault_in(player, version)
-        fault: dict[str, Any] = seen.trial_fault
+        seen, fault = trial_fault_in(player, version)
         name = trial_record_name(seen)
         told = {
             "record_name": name,

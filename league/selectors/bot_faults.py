@@ -31,14 +31,14 @@ def fault_in(player: Player, pk: int) -> Fault:
     return fault
 
 
-def trial_fault_in(player: Player, number: int) -> Version:
-    """Version `number` with all of the trial that refused it, or NotFound."""
+def trial_fault_in(player: Player, number: int) -> tuple[Version, dict[str, Any]]:
+    """Version `number`, and where in the trial it went wrong (see bots.services), or NotFound."""
     version = Version.objects.filter(bot=player.bot_id, number=number).select_related("bot").first()
     if version is None:
         raise NotFound("no_version", "This bot has no such version.")
     if not version.trial_fault:
         raise NotFound("no_fault", "No fault in a trial game is kept of this version.")
-    return version
+    return version, version.trial_fault
 
 
 @dataclass(frozen=True)

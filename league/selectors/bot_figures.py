@@ -1,9 +1,9 @@
 """How each version of a bot fared in a club: places, points, rating, CPU time, faults."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import Avg, Count, Max, Min, Q, QuerySet, Sum
 
@@ -76,14 +76,14 @@ def trial_cpu(version: Version) -> CpuFigures:
     return cpu_figures(used.get("decisions", 0), used.get("cpu_us", 0), used.get("cpu_worst_us", 0))
 
 
-def _seat_sums(player: Player, versions: Sequence[int]) -> dict[int, dict[str, Any]]:
+def _seat_sums(player: Player, versions: Sequence[int]) -> dict[int, Mapping[str, Any]]:
     finished = Seat.objects.filter(player=player, version__in=versions, placement__isnull=False)
     sums = finished.order_by().values("version").annotate(
         matches=Count("pk"), wins=Count("pk", filter=Q(won=True)), mean_place=Avg("placement"),
         sum_games=Sum("games"), sum_points=Sum("points"), sum_decisions=Sum("decisions"),
         sum_cpu=Sum("cpu_us"), worst=Max("cpu_worst_us"),
     )  # fmt: skip
-    return {row["version"]: row for row in sums}
+    return {row["version"]: cast(Mapping[str, Any], row) for row in sums}
 
 
 def _rating_ends(player: Player, versions: Sequence[int]) -> dict[int, tuple[int, int]]:
@@ -100,7 +100,7 @@ def _rating_ends(player: Player, versions: Sequence[int]) -> dict[int, tuple[int
 
 
 def _figures(
-    version: Version, sums: dict[str, Any], ratings: tuple[int, int] | None, faults: int
+    version: Version, sums: Mapping[str, Any], ratings: tuple[int, int] | None, faults: int
 ) -> VersionFigures:
     first, last = ratings or (None, None)
     return VersionFigures(

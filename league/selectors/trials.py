@@ -23,9 +23,8 @@ class TrialGame:
     step: int
 
 
-def trial_game(player: Player, version: Version) -> TrialGame:
-    """`version` as trial_fault_in gives it, a version of the player's bot."""
-    fault: dict[str, Any] = version.trial_fault
+def trial_game(player: Player, version: Version, fault: dict[str, Any]) -> TrialGame:
+    """`version`, one of the player's bot, and `fault` as trial_fault_in gives them."""
     record = fault["record"]
     descriptor = game_named(version.bot.game)
     story = descriptor.story(record)

@@ -55,7 +55,11 @@ def bot_edit(*, by: Any, player: Player, **about: Any) -> None:
     What is not given stays as it is. Opening the code opens that of all versions.
     """
     bot = require_owner(by, player)
-    known = {"description": bot.description, "licence": bot.licence, "open_source": bot.open_source}
+    known: dict[str, Any] = {
+        "description": bot.description,
+        "licence": bot.licence,
+        "open_source": bot.open_source,
+    }
     new = bot_about(**(known | about))
     changed = {key: value for key, value in new.items() if value != known[key]}
     if not changed:

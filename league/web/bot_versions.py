@@ -1,7 +1,6 @@
 """One version of a bot: its files, the bytes to take away, and the trial that refused it."""
 
 import json
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase
@@ -73,13 +72,12 @@ def version_trial(request: WebRequest, club: Club, pk: int, number: int) -> Http
     """What went wrong in the trial, for the author: the position, the game, and how to play it again."""
     player = bot_in(club, pk)
     require_owner(request.user, player)
-    seen = trial_fault_in(player, number)
-    fault: dict[str, Any] = seen.trial_fault
+    seen, fault = trial_fault_in(player, number)
     context = {
         "player": player,
         "version": seen,
         "fault": fault,
-        "game": trial_game(player, seen),
+        "game": trial_game(player, seen, fault),
         "position": position_lines(fault["view"]) if fault["view"] else (),
         "view_json": json.dumps(fault["view"], indent=1, ensure_ascii=False),
         "commands": commands(trial_record_name(seen), fault["decision"], fault["seat"], seen.filename),
@@ -93,7 +91,7 @@ def trial_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
     """The record of the trial game, for the author."""
     player = bot_in(club, pk)
     require_owner(request.user, player)
-    seen = trial_fault_in(player, number)
-    body = json.dumps(seen.trial_fault["record"], separators=(",", ":"), ensure_ascii=False) + "\n"
+    seen, fault = trial_fault_in(player, number)
+    body = json.dumps(fault["record"], separators=(",", ":"), ensure_ascii=False) + "\n"
     headers = {"Content-Disposition": content_disposition_header(True, trial_record_name(seen))}
     return HttpResponse(body, content_type="application/json", headers=headers)

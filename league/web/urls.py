@@ -31,7 +31,7 @@ of_a_version = [
     path("trial/", bot_versions.version_trial, name="version_trial"),
     path("trial/record.json", bot_versions.trial_record, name="trial_record"),
 ]
-of_a_bot = [
+of_a_bot: list[URLPattern | URLResolver] = [
     path("", bots.bot, name="bot"),
     path("edit/", bots.bot_about, name="bot_edit"),
     path("retire/", bots.bot_retired, name="bot_retire"),
