@@ -8,7 +8,7 @@ from rest_framework import serializers
 from bots.models import Version
 from league.api.bot_examples import SOURCE_HELP
 from league.models import Fault, Player
-from league.selectors.bot_faults import commands, record_name
+from league.selectors.bot_faults import fault_commands
 from league.selectors.bots import BotPage, version_now
 from league.selectors.faces import person_name
 
@@ -64,8 +64,7 @@ class FaultLine(serializers.Serializer[Fault]):
     )
 
     def get_commands(self, fault: Fault) -> list[str]:
-        record = record_name(fault.match.game, fault.match_id, fault.game_number)
-        return list(commands(record, fault.decision, fault.seat, fault.version.filename))
+        return list(fault_commands(fault))
 
 
 class BotLine(serializers.Serializer[Player]):

@@ -50,16 +50,32 @@ class FaultPage:
     commands: tuple[str, ...]
 
 
+def seat_at_its_table(fault: Fault) -> Seat:
+    """The seat in the game's record: of duplicate deals a match's seat plays some games in other chairs.
+
+    The view says it; a fault without a position names no turn, so that any seat will do.
+    """
+    seat: Seat = fault.view["seat"] if fault.view else fault.seat
+    return seat
+
+
 def fault_page(fault: Fault) -> FaultPage:
     """`fault` as fault_in gives it."""
+    seat = seat_at_its_table(fault)
     game = MatchGame.objects.filter(match=fault.match_id, number=fault.game_number)
     played = game.select_related("record").first()
-    record = record_name(fault.match.game, fault.match_id, fault.game_number)
     return FaultPage(
         fault=fault,
-        step=steps_to(fault.match.game, played.record.body, fault.seat, fault.decision) if played else None,
-        commands=commands(record, fault.decision, fault.seat, fault.version.filename),
+        step=steps_to(fault.match.game, played.record.body, seat, fault.decision) if played else None,
+        commands=fault_commands(fault),
     )
+
+
+def fault_commands(fault: Fault) -> tuple[str, ...]:
+    """`fault` as faults_of gives it."""
+    record = record_name(fault.match.game, fault.match_id, fault.game_number)
+    decision = fault.decision if fault.view else 0
+    return commands(record, decision, seat_at_its_table(fault), fault.version.filename)
 
 
 def record_name(game: str, match: int, number: int) -> str:

@@ -123,7 +123,7 @@ def _points(mu: float) -> int:
 
 def rating_line(player: Player) -> tuple[tuple[int, int], ...]:
     """The last HISTORY ratings, oldest first, each with the number of the version that earned it."""
-    changes = RatingChange.objects.filter(player=player, version__isnull=False).order_by("-result_id")
+    changes = RatingChange.objects.filter(player=player, version__isnull=False).order_by("-pk")
     rows = changes.values_list("mu", "version__number")[:HISTORY]
     return tuple((_points(mu), number) for mu, number in reversed(rows))
 

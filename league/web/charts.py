@@ -11,9 +11,10 @@ Point = tuple[float, float]
 SPARK_WIDTH, SPARK_HEIGHT = 104, 30
 SPARK_INSET_X, SPARK_INSET_Y = 2, 3
 BAR_WIDTH, BAR_HEIGHT = 88, 6
-LINE_WIDTH, LINE_HEIGHT = 640, 120
+LINE_WIDTH, LINE_HEIGHT = 420, 100
 LINE_INSET_X, LINE_INSET_Y = 4, 16
-VERSION_LABELS_MAX = 12  # more would lie on each other
+VERSION_LABELS_MAX = 8  # more would lie on each other
+LABEL_WIDTH = 24
 POINTS_MIN = 2  # fewer make no line
 DASH = "\N{EN DASH}"
 
@@ -106,7 +107,14 @@ def _version_rules(versions: Sequence[int], points: Sequence[Point]) -> SafeStri
     begun = [index for index, one in enumerate(versions) if not index or one != versions[index - 1]]
     labelled = set(begun[:: -(-len(begun) // VERSION_LABELS_MAX)])
     rows = (
-        (f"{points[index][0]:.1f}", LINE_HEIGHT, f"v{versions[index]}" if index in labelled else "")
+        (
+            f"{points[index][0]:.1f}",
+            LINE_HEIGHT,
+            f"v{versions[index]}" if index in labelled else "",
+            "end" if points[index][0] > LINE_WIDTH - LABEL_WIDTH else "start",
+        )
         for index in begun
     )
-    return format_html_join("", '<path class="rule" d="M{0} 14V{1}"/><text x="{0}" y="10">{2}</text>', rows)
+    return format_html_join(
+        "", '<path class="rule" d="M{0} 14V{1}"/><text x="{0}" y="10" text-anchor="{3}">{2}</text>', rows
+    )

@@ -7,7 +7,7 @@ from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from league.selectors.limits import LimitsShown, limits_shown
+from league.selectors.bot_limits import LimitsShown, limits_shown
 from league.web import charts
 
 register = template.Library()

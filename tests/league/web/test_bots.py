@@ -239,17 +239,16 @@ def test_a_licence_and_open_code_can_be_given_with_the_first_file(
     assert (bot.licence, bot.open_source, bot.versions.get().filename) == ("my own words", True, "q.py")
 
 
-def test_limits_stand_on_the_upload_page_and_on_a_match(
+def test_limits_stand_on_the_upload_page_as_the_arena_has_them(
     pia: Client, place: SimpleNamespace, at: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from bots.arena.interface import Limits
 
-    told = "10 ms are free; what goes beyond comes out of 1000 ms a game"
-    match = at("match", "red-gum", place.played.pk)
-    for address in (at("bot_new", "red-gum"), match):
-        assert told in text_of(pia, address)
-    monkeypatch.setattr("league.selectors.limits.Limits", lambda: Limits(decision_cpu_ms=777))
-    assert "no decision takes more than 777 ms" in text_of(pia, match)
+    address = at("bot_new", "red-gum")
+    assert "10 ms are free; what goes beyond comes out of 1000 ms a game" in text_of(pia, address)
+    monkeypatch.setattr("league.selectors.bot_limits.Limits", lambda: Limits(decision_cpu_ms=777))
+    assert "no decision takes more than 777 ms" in text_of(pia, address)
+    assert "no decision takes more than 777 ms" in text_of(pia, at("bot", "red-gum", place.wombat.pk))
 
 
 PAGES = ("bot", "bot_versions", "bot_results", "bot_faults")
