@@ -38,9 +38,7 @@ class AboutForm(forms.Form):
         help_text=gettext_lazy("An SPDX identifier such as MIT, or your own words."),
     )
     open_source = forms.BooleanField(
-        label=gettext_lazy(
-            "Open source: everybody who can see the bot may read and download all its versions"
-        ),
+        label=gettext_lazy("Open source: who can see the bot may read and download all its versions"),
         required=False,
         help_text=gettext_lazy("Otherwise only you can; organizers cannot either."),
     )

@@ -12,6 +12,18 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 USED = tuple(Usage(decisions=10 * n, cpu=n * 1_000_000, cpu_worst=n * 100_999) for n in range(1, 5))
 
 
+THINKER = b"""import time
+
+
+class Bot:
+    def choose(self, view, options):
+        until = time.process_time() + 0.0005
+        while time.process_time() < until:
+            pass
+        return options[0]
+"""
+
+
 def played(chairs: tuple[int, ...] | None) -> PlayedGame:
     return PlayedGame(GamePlan(bytes(32), 1, 0, chairs), {}, None, 0, (), USED)
 
@@ -43,3 +55,21 @@ def test_the_worst_decision_of_any_game_is_the_worst_of_the_match(tables):
     seat = Seat(seat=3)
     usage_add_up([seat], games)
     assert (seat.games, seat.decisions, seat.cpu_us, seat.cpu_worst_us) == (3, 80, 8000, 403)
+
+
+def test_the_arena_measures_what_a_trial_and_a_match_used(cast, tables):
+    from bots.arena.interface import default_arena
+    from bots.services import version_add, version_check
+
+    version = version_add(bot=tables.wombat.bot, filename="two.py", content=THINKER)
+    assert version_check(version_id=version.pk, arena=default_arena())
+    version.refresh_from_db()
+    assert version.status == "accepted", version.verdict
+    match = tables.schedule(rule=MatchRule("fixed", 2))
+    match_play(match_id=match.pk, arena=default_arena(), on_game=lambda match: None)
+    seat = match.seats.get(player=tables.wombat)
+    for used in (version.trial, vars(seat)):
+        assert used["decisions"] > 10
+        assert 300 <= used["cpu_worst_us"] < 250_000
+        assert used["cpu_us"] >= used["decisions"] * 300
+    assert seat.version == version
