@@ -14,7 +14,7 @@ from bots.arena.interface import Arena, ArenaError, Package, Program
 from bots.arena.trial import Verdict, try_program
 from bots.arena.uploads import check_upload
 from bots.kit.house import HOUSE_BOTS
-from bots.models import Bot, Version
+from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
 from games.names import name_checked
@@ -91,7 +91,7 @@ def version_add(*, bot: Bot, filename: str, content: bytes) -> Version:
     digest = hashlib.sha256(content).hexdigest()
     with transaction.atomic():
         Bot.objects.select_for_update(no_key=True).get(pk=bot.pk)
-        if same := bot.versions.filter(sha256=digest).first():
+        if same := bot.versions.defer(*LONG_FIELDS).filter(sha256=digest).first():
             raise Refused(
                 "same_source", f"This file is the same as version {same.number}, to the byte.", field="file"
             )
@@ -110,6 +110,8 @@ def _filename_kept(filename: str) -> str:
     """The last part of a name, without what cannot be seen, and not too long; its suffix stays."""
     name = PurePosixPath("".join(char for char in filename if char.isprintable()).replace("\\", "/")).name
     suffix = PurePosixPath(name).suffix[:FILENAME_MAX]
+    if not suffix:  # nothing but a suffix, perhaps behind a backslash
+        return "bot" + PurePosixPath(filename).suffix[:FILENAME_MAX]
     return name.removesuffix(suffix)[: FILENAME_MAX - len(suffix)] + suffix
 
 

@@ -1,5 +1,6 @@
 """The files of a version, for those who may read them."""
 
+import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
@@ -58,7 +59,7 @@ def code_files(version: Version) -> tuple[CodeFile, ...]:
 def download_name(version: Version) -> str:
     """What the downloaded file is called: its bot, its number and its own suffix."""
     suffix = PurePosixPath(version.filename).suffix
-    words = "-".join(version.bot.name.split())
+    words = "-".join(re.split(r"[\s/\\]+", version.bot.name))
     return f"{words}-v{version.number}{suffix}"
 
 

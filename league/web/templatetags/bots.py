@@ -7,6 +7,7 @@ from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from bots.arena.faults import plain_text
 from league.selectors.bot_limits import LimitsShown, limits_shown
 from league.web import charts
 
@@ -33,8 +34,8 @@ def cpu_ms(microseconds: int | None) -> str:
 
 @register.filter
 def code_lines(text: str) -> list[str]:
-    """The lines of a file as Python counts them; an empty end is none."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
+    """The lines of a stranger's file, with nothing in them that hides or turns around what stands there."""
+    return plain_text(text.encode()).removesuffix("\n").split("\n")
 
 
 @register.filter

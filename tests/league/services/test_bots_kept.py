@@ -54,6 +54,7 @@ def test_the_bytes_are_kept_as_they_came_under_their_hash(cast):
         ("../../etc/wombat.py", "wombat.py"),
         ("C:\\bots\\wombat.py", "wombat.py"),
         ("wom\0bat\n.py", "wombat.py"),
+        ("\\.py", "bot.py"),
         ("x" * 300 + ".py", "x" * 97 + ".py"),
     ],
 )

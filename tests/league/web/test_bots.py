@@ -18,7 +18,7 @@ from league.models import Match
 from league.services.bots import bot_edit
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
-NASTY = b"class Bot: '<script>alert(1)</script>'\r\n\r\n\tx = 'caf\xc3\xa9'\n"
+NASTY = b"class Bot: '<script>alert(1)</script>'\r\n\r\n\tx = 'caf\xc3\xa9'  # \xe2\x80\xaehidden\n"
 
 
 @pytest.fixture
@@ -50,6 +50,8 @@ def test_the_code_is_shown_to_its_owner_as_text_that_does_nothing(
     text = text_of(pia, at("version", "red-gum", tables.wombat.pk, 2))
     assert "<li>class Bot: &#x27;&lt;script&gt;alert(1)&lt;/script&gt;&#x27;</li><li></li>" in text
     assert "café" in text
+    assert "\u202e" not in text
+    assert "# \\u202ehidden" in text, "what turns the text around is shown, not obeyed"
     assert "<script>alert" not in text
     assert hashlib.sha256(NASTY).hexdigest() in text
 
