@@ -277,3 +277,26 @@ def test_a_page_costs_the_same_however_much_there_is(
             text_of(pia, address)
         costs.append(len(queries))
     assert costs[0] == costs[1] <= 18
+
+
+def test_a_fault_of_a_duplicate_deal_is_played_again_from_the_chair_of_its_view(
+    pia: Client, place: SimpleNamespace, at: Any
+) -> None:
+    """A seat of the match sits in other chairs there; the record and the view know only chairs."""
+    chair = (place.fault.seat + 1) % 4
+    type(place.fault).objects.filter(pk=place.fault.pk).update(view={"seat": chair, "legal": [], "board": {}})
+    text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
+    assert f"--decision 3 --seat {chair} --bot" in text
+    story = game_named("dingo").story(place.played.games.get(number=1).record.body)
+    step = int(text.partition("/games/1/#move-")[2].partition('"')[0])
+    assert story[step].seat == chair
+
+
+def test_a_fault_before_the_first_decision_has_no_position_to_play_again(
+    pia: Client, place: SimpleNamespace, at: Any
+) -> None:
+    type(place.fault).objects.filter(pk=place.fault.pk).update(view=None, decision=0, code="load_error")
+    text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
+    assert "python -m bots try bot.py" in text
+    assert "python -m bots replay" not in text
+    assert "before the first decision" in text
