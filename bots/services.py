@@ -3,17 +3,18 @@
 import hashlib
 import time
 from contextlib import suppress
+from pathlib import PurePosixPath
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from bots.arena.interface import Arena, ArenaError, Program
+from bots.arena.interface import Arena, ArenaError, Package, Program
 from bots.arena.trial import Verdict, try_program
 from bots.arena.uploads import check_upload
 from bots.kit.house import HOUSE_BOTS
-from bots.models import Bot, Version
+from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
 from games.names import name_checked
@@ -21,15 +22,19 @@ from games.refusals import Refused
 from games.registry import GAMES, game_named
 
 TROUBLE_WAIT_S = 30
+MICROSECOND = 1_000  # nanoseconds
 TRIAL_GAMES = 4
 TRIAL_SECONDS_MAX = 120
 TOO_SLOW = f"The trial games took more than {TRIAL_SECONDS_MAX} s. A bot may not sleep or wait for anything."
 INTERNAL_FAULT = "Something went wrong on our side; it is tried again."
 NAME_MAX = 40
+DESCRIPTION_MAX = 300
+LICENCE_MAX = 80
+FILENAME_MAX = 100
 
 
-def bot_create(*, owner: Any, name: str, game: str, description: str = "") -> Bot:
-    """A bot without a version yet. Refused: unknown_game, name_empty, name_taken."""
+def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
+    """A bot without a version yet; `about` as in bot_about. Refused: unknown_game, name_empty, name_taken."""
     if game not in GAMES:
         raise Refused("unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game")
     name = name_checked(name, NAME_MAX)
@@ -42,30 +47,72 @@ def bot_create(*, owner: Any, name: str, game: str, description: str = "") -> Bo
         raise taken
     try:
         with transaction.atomic():
-            return Bot.objects.create(
-                owner=owner, name=name, game=game, description=description.strip()[:300]
-            )
+            return Bot.objects.create(owner=owner, name=name, game=game, **bot_about(**about))
     except IntegrityError:  # two requests at the same moment
         raise taken from None
 
 
-def source_read(*, filename: str, content: bytes) -> str:
-    """The text of an uploaded file; it is not run or compiled here. Refused with the arena's codes."""
+def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> dict[str, Any]:
+    """What the owner says of a bot and may change at any time, as the row keeps it."""
+    return {
+        "description": description.strip()[:DESCRIPTION_MAX],
+        "licence": " ".join(licence.split())[:LICENCE_MAX],
+        "open_source": open_source,
+    }
+
+
+def upload_read(*, filename: str, content: bytes) -> Package:
+    """An upload taken apart; nothing of it is run or compiled here. Refused with the arena's codes."""
     check_upload(filename, content)
-    return content.decode()
+    return Package.of_source(content)
 
 
-def version_add(*, bot: Bot, source: str) -> Version:
-    """The next version of `bot`, waiting to be checked. Refused: same_source."""
-    digest = hashlib.sha256(source.encode()).hexdigest()
+def version_package(version: Version) -> Package:
+    """What plays. ArenaError if the stored bytes are not those that gave the version its name.
+
+    It is one too if they are refused by now, though they were taken once: that is no fault of the bot's.
+    """
+    content = bytes(version.content)
+    if hashlib.sha256(content).hexdigest() != version.sha256:
+        raise ArenaError(f"the stored file of {version} is not the one that was uploaded")
+    try:
+        return upload_read(filename=version.filename, content=content)
+    except Refused as refusal:
+        raise ArenaError(f"the stored file of {version} is taken no longer: {refusal.message}") from refusal
+
+
+def version_program(version: Version) -> Program:
+    """`version` with its bot loaded. ArenaError as in version_package."""
+    return Program(str(version), version_package(version), house=version.bot.is_house)
+
+
+def version_add(*, bot: Bot, filename: str, content: bytes) -> Version:
+    """The next version of `bot`, waiting to be checked, of what upload_read took. Refused: same_source."""
+    digest = hashlib.sha256(content).hexdigest()
     with transaction.atomic():
         Bot.objects.select_for_update(no_key=True).get(pk=bot.pk)
-        if same := bot.versions.filter(sha256=digest).first():
+        if same := bot.versions.defer(*LONG_FIELDS).filter(sha256=digest).first():
             raise Refused(
                 "same_source", f"This file is the same as version {same.number}, to the byte.", field="file"
             )
         last = bot.versions.aggregate(last=Max("number"))["last"] or 0
-        return Version.objects.create(bot=bot, number=last + 1, source=source, sha256=digest)
+        return Version.objects.create(
+            bot=bot,
+            number=last + 1,
+            filename=_filename_kept(filename),
+            content=content,
+            size_bytes=len(content),
+            sha256=digest,
+        )
+
+
+def _filename_kept(filename: str) -> str:
+    """The last part of a name, without what cannot be seen, and not too long; its suffix stays."""
+    name = PurePosixPath("".join(char for char in filename if char.isprintable()).replace("\\", "/")).name
+    suffix = PurePosixPath(name).suffix[:FILENAME_MAX]
+    if not suffix:  # nothing but a suffix, perhaps behind a backslash
+        return "bot" + PurePosixPath(filename).suffix[:FILENAME_MAX]
+    return name.removesuffix(suffix)[: FILENAME_MAX - len(suffix)] + suffix
 
 
 def version_check(*, version_id: int, arena: Arena) -> bool:
@@ -106,7 +153,7 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
 
     try:
         return try_program(
-            Program.of_source(str(version), version.source.encode()),
+            version_program(version),
             game_named(version.bot.game),
             house_programs(version.bot.game),
             games=TRIAL_GAMES,
@@ -119,14 +166,32 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
 
 
 def _judge(hold: Hold, verdict: Verdict) -> None:
+    used = verdict.usage
     hold.let_go(
         status=Version.Status.ACCEPTED if verdict.accepted else Version.Status.REFUSED,
         code=verdict.code,
         verdict=verdict.text,
         traceback=verdict.traceback,
-        trial={"games": verdict.games_played, "log": verdict.log},
+        trial={
+            "games": verdict.games_played,
+            "decisions": used.decisions,
+            "cpu_us": used.cpu // MICROSECOND,
+            "cpu_worst_us": used.cpu_worst // MICROSECOND,
+            "has_fault": verdict.fault is not None,
+        },
+        trial_log=verdict.log,
+        trial_fault=_trial_fault(verdict),
         judged_at=timezone.now(),
     )
+
+
+def _trial_fault(verdict: Verdict) -> dict[str, Any] | None:
+    """Where in which trial game it went wrong, and that game's record: enough to play it again at home."""
+    fault = verdict.fault
+    if fault is None:
+        return None
+    where = {"game": fault.game_number, "seat": fault.seat, "decision": fault.decision, "view": fault.view}
+    return where | {"record": verdict.record, "names": verdict.names}
 
 
 def house_programs(game: str) -> list[Program]:
@@ -140,11 +205,11 @@ def house_programs(game: str) -> list[Program]:
 
 def house_bot_install(*, key: str, name: str, game: str, description: str, source: str) -> Bot:
     """A bot that came with the product, with its present source as its newest version, accepted."""
-    defaults = {"name": name, "game": game, "description": description}
+    defaults = {"name": name, "game": game, "description": description, "open_source": True}
     bot, _ = Bot.objects.get_or_create(house_key=key, defaults=defaults)
-    digest = hashlib.sha256(source.encode()).hexdigest()
-    if not bot.versions.filter(sha256=digest).exists():
-        version = version_add(bot=bot, source=source)
+    content = source.encode()
+    if not bot.versions.filter(sha256=hashlib.sha256(content).hexdigest()).exists():
+        version = version_add(bot=bot, filename=f"{key}.py", content=content)
         version.status, version.code, version.judged_at = Version.Status.ACCEPTED, "house", timezone.now()
         version.verdict = "It came with the product."
         version.save(update_fields=["status", "code", "verdict", "judged_at"])

@@ -1,12 +1,21 @@
 """Tries an uploaded program: does it load, and does it play whole games without a fault?"""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import cycle, islice
 from typing import Any
 
 from bots.arena import interface
-from bots.arena.interface import Arena, BotFault, GamePlan, Limits, PlayedGame, Program, default_arena
+from bots.arena.interface import (
+    Arena,
+    BotFault,
+    GamePlan,
+    Limits,
+    PlayedGame,
+    Program,
+    Usage,
+    default_arena,
+)
 from games.core.deals import first_dealer
 from games.core.interface import Game
 
@@ -27,7 +36,11 @@ _ADVICE = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a trial. `code` is "accepted" or a fault's code; `traceback` may be empty."""
+    """What came of a trial. `code` is "accepted" or a fault's code; `traceback` may be empty.
+
+    With a fault comes the record of the game it happened in (played on by default moves, so it is whole)
+    and by seat the names of who played in it.
+    """
 
     accepted: bool
     code: str
@@ -36,6 +49,9 @@ class Verdict:
     games_played: int  # without a fault
     log: str  # what the bot printed before its fault
     fault: BotFault | None = None  # with the position it came in
+    record: Mapping[str, Any] | None = None
+    names: tuple[str, ...] = ()
+    usage: Usage = field(default_factory=Usage)  # in all of the trial's games
 
 
 def _nothing() -> None:
@@ -60,17 +76,46 @@ def try_program(
     """
     complete = game.resolve(options or {})
     trial = _Trial(program, game, complete, opponents, limits or Limits(), arena or default_arena(), on_turn)
+    usage = Usage()
     for number in range(1, games + 1):
-        fault = trial.fault_in_game(seed, number)
-        if fault is not None:
-            return _refused(fault, number - 1)
-    return Verdict(True, ACCEPTED, f"Loaded, and played {games} trial games without a fault.", "", games, "")
+        tried = trial.tried(seed, number)
+        usage = _together(usage, tried.usage)
+        if tried.fault is not None:
+            return _refused(tried, tried.fault, number - 1, usage)
+    text = f"Loaded, and played {games} trial games without a fault."
+    return Verdict(True, ACCEPTED, text, "", games, "", usage=usage)
 
 
-def _refused(fault: BotFault, games: int) -> Verdict:
+def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage) -> Verdict:
     sentence, _, traceback = fault.text.partition("\n")
     text = f"{sentence} {_ADVICE[fault.code]}"
-    return Verdict(False, fault.code, text, traceback, games, fault.log, fault)
+    return Verdict(
+        accepted=False,
+        code=fault.code,
+        text=text,
+        traceback=traceback,
+        games_played=games,
+        log=fault.log,
+        fault=fault,
+        record=tried.record,
+        names=tried.names,
+        usage=usage,
+    )
+
+
+def _together(one: Usage, other: Usage) -> Usage:
+    worst = max(one.cpu_worst, other.cpu_worst)
+    return Usage(one.decisions + other.decisions, one.cpu + other.cpu, worst)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """One trial game, as it went for the program."""
+
+    fault: BotFault | None  # its first
+    record: Mapping[str, Any]
+    names: tuple[str, ...]
+    usage: Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +128,8 @@ class _Trial:
     arena: Arena
     on_turn: Callable[[], None]
 
-    def fault_in_game(self, seed: bytes, number: int) -> BotFault | None:
-        """Play one game; the program's first fault in it, if any. Those of its opponents are not its own."""
+    def tried(self, seed: bytes, number: int) -> _Tried:
+        """Play one game. Faults of the opponents are not held against the program."""
         table = self.game.table(self.options)
         place = (number - 1) % table.players
         others = list(islice(cycle(self.opponents), table.players - 1))
@@ -92,7 +137,12 @@ class _Trial:
         dealer = (first_dealer(self.game, self.options, seed) + number // table.players) % table.seats
         played = self._played(programs, seed, number, dealer)
         seat = table.controller.index(place)
-        return next((fault for fault in played.faults if fault.seat == seat), None)
+        return _Tried(
+            fault=next((fault for fault in played.faults if fault.seat == seat), None),
+            record=played.record,
+            names=tuple(programs[player].label for player in table.controller),
+            usage=played.usage[place],
+        )
 
     def _played(self, programs: Sequence[Program], seed: bytes, number: int, dealer: int) -> PlayedGame:
         with self.arena.open_table(programs, self.limits) as seated:

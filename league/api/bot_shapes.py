@@ -6,28 +6,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from bots.models import Version
+from league.api.bot_examples import SOURCE_HELP
 from league.models import Fault, Player
+from league.selectors.bot_faults import fault_commands
 from league.selectors.bots import BotPage, version_now
 from league.selectors.faces import person_name
-
-VERSION_EXAMPLE = {
-    "number": 2, "sha256": "5e884898da280471…", "status": "refused", "code": "crash",
-    "verdict": "The bot raised an exception. The traceback below leads to the line.", "waiting": "",
-    "trial_games": 1, "uploaded_at": "2026-11-21T05:00:00Z", "judged_at": "2026-11-21T05:00:09Z",
-    "traceback": "Traceback (most recent call last): …", "log": "",
-}  # fmt: skip
-LINE_EXAMPLE = {
-    "id": 12, "name": "Wombat", "game": "dingo", "description": "Hunts late.", "owner": "Pia",
-    "is_house": False, "playing": 1, "newest": {"number": 2, "status": "refused"},
-}  # fmt: skip
-FAULT_EXAMPLE = {
-    "match": 118, "game_number": 3, "seat": 1, "version": 1, "decision": 7, "code": "timeout_cpu",
-    "text": "The decision took 262 ms of CPU.", "log": "", "view": {"seat": 1, "legal": ["D KH"]},
-    "created_at": "2026-11-21T05:10:00Z",
-}  # fmt: skip
-DETAIL_EXAMPLE = {key: LINE_EXAMPLE[key] for key in LINE_EXAMPLE if key != "newest"} | {
-    "is_mine": True, "versions": [VERSION_EXAMPLE], "faults": [FAULT_EXAMPLE],
-}  # fmt: skip
 
 
 class VersionMark(serializers.Serializer[Version]):
@@ -40,7 +23,9 @@ class VersionMark(serializers.Serializer[Version]):
 class VersionLine(VersionMark):
     """One upload. `traceback` and `log` are for the bot's owner; others get null."""
 
-    sha256 = serializers.CharField(help_text="Of the source, in hex.")
+    filename = serializers.CharField(help_text="As its author called it.")
+    size_bytes = serializers.IntegerField()
+    sha256 = serializers.CharField(help_text="Of the bytes as they were uploaded, in hex.")
     code = serializers.CharField(
         allow_blank=True, help_text="The verdict for programs; empty while it waits."
     )
@@ -51,8 +36,9 @@ class VersionLine(VersionMark):
     )
     uploaded_at = serializers.DateTimeField()
     judged_at = serializers.DateTimeField(allow_null=True)
+    dropped_at = serializers.DateTimeField(allow_null=True, help_text="When its owner took the file away.")
     traceback = serializers.CharField(allow_null=True)
-    log = serializers.CharField(source="trial.log", default="", allow_null=True, help_text="What it printed.")
+    log = serializers.CharField(source="trial_log", allow_null=True, help_text="What it printed.")
 
     def to_representation(self, instance: Version) -> dict[str, Any]:
         line: dict[str, Any] = super().to_representation(instance)
@@ -62,6 +48,7 @@ class VersionLine(VersionMark):
 class FaultLine(serializers.Serializer[Fault]):
     """What the bot did wrong in a match, with the position it was asked about."""
 
+    id = serializers.IntegerField()
     match = serializers.IntegerField(source="match_id")
     game_number = serializers.IntegerField()
     seat = serializers.IntegerField()
@@ -72,6 +59,12 @@ class FaultLine(serializers.Serializer[Fault]):
     log = serializers.CharField(allow_blank=True, help_text="What the bot had printed.")
     view = serializers.DictField(allow_null=True, help_text="The position, as the bot was given it.")
     created_at = serializers.DateTimeField()
+    commands = serializers.SerializerMethodField(
+        help_text="What plays it again at home, with the game's record under the name it downloads as."
+    )
+
+    def get_commands(self, fault: Fault) -> list[str]:
+        return list(fault_commands(fault))
 
 
 class BotLine(serializers.Serializer[Player]):
@@ -81,6 +74,11 @@ class BotLine(serializers.Serializer[Player]):
     name = serializers.CharField()
     game = serializers.CharField(source="bot.game")
     description = serializers.CharField(source="bot.description", allow_blank=True)
+    licence = serializers.CharField(source="bot.licence", allow_blank=True, help_text="Of its code.")
+    open_source = serializers.BooleanField(source="bot.open_source", help_text="Everybody may read its code.")
+    retired_at = serializers.DateTimeField(
+        source="bot.retired_at", allow_null=True, help_text="Since when it takes no new seats."
+    )
     owner = serializers.SerializerMethodField(help_text="Null: it came with the product.")
     is_house = serializers.BooleanField(source="bot.is_house")
     playing = serializers.SerializerMethodField(help_text="The version that plays; null: none accepted yet.")
@@ -100,20 +98,31 @@ class BotLine(serializers.Serializer[Player]):
 
 
 class BotDetail(serializers.Serializer[BotPage]):
-    """A bot with all its versions; for its owner also with what went wrong in matches."""
+    """A bot with its newest versions; for its owner also with what went wrong in matches."""
 
     id = serializers.IntegerField(source="player.pk", help_text="The number under which it is seated.")
     name = serializers.CharField(source="player.name")
     game = serializers.CharField(source="player.bot.game")
     description = serializers.CharField(source="player.bot.description", allow_blank=True)
+    licence = serializers.CharField(source="player.bot.licence", allow_blank=True, help_text="Of its code.")
+    open_source = serializers.BooleanField(
+        source="player.bot.open_source", help_text="Everybody who sees the club may read its code."
+    )
+    retired_at = serializers.DateTimeField(
+        source="player.bot.retired_at", allow_null=True, help_text="Since when it takes no new seats."
+    )
     owner = serializers.SerializerMethodField(help_text="Null: it came with the product.")
     is_house = serializers.BooleanField(source="player.bot.is_house")
     playing = serializers.IntegerField(
         source="playing.number", allow_null=True, help_text="The version that plays; null: none accepted yet."
     )
     is_mine = serializers.BooleanField(source="is_owner")
-    versions = VersionLine(many=True, help_text="Newest first.")
-    faults = FaultLine(many=True, help_text="The latest 20, for the owner only; newest first.")
+    shows_code = serializers.BooleanField(help_text="Whether you may read its code.")
+    versions_total = serializers.IntegerField()
+    versions = VersionLine(many=True, help_text="The newest 10, newest first.")
+    faults = FaultLine(
+        many=True, help_text="The latest 5 in this club, for the owner only; all of them are at `faults/`."
+    )
 
     def get_owner(self, page: BotPage) -> str | None:
         return owner_of(page.player)
@@ -139,19 +148,46 @@ class VersionSource(serializers.Serializer[Any]):
     """The same as text."""
 
     source = serializers.CharField(  # type: ignore[assignment] # the metaclass takes it out of the class
-        trim_whitespace=False, allow_blank=True, help_text="The text of the .py file."
+        trim_whitespace=False, allow_blank=True, help_text=SOURCE_HELP
     )
 
 
-class _About(serializers.Serializer[Any]):
+class BotAbout(serializers.Serializer[Any]):
+    """What an owner says of a bot, and may change at any time. What is left out stays as it is."""
+
+    description = serializers.CharField(max_length=300, required=False, allow_blank=True)
+    licence = serializers.CharField(
+        max_length=80, required=False, allow_blank=True, help_text="An SPDX identifier, or words."
+    )
+    open_source = serializers.BooleanField(
+        required=False, help_text="Everybody who sees the club may read the code of all versions."
+    )
+
+
+class _New(BotAbout):
     name = serializers.CharField(max_length=40)
     game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
-    description = serializers.CharField(max_length=300, required=False, default="", allow_blank=True)
 
 
-class BotFile(_About, VersionFile):
+class BotFile(_New, VersionFile):
     """A new bot with its first file."""
 
 
-class BotSource(_About, VersionSource):
+class BotSource(_New, VersionSource):
     """A new bot with its first source as text."""
+
+
+class LimitsShape(serializers.Serializer[Any]):
+    """What a bot may use. CPU time is what its own process used."""
+
+    file_mib = serializers.IntegerField(help_text="Of an upload.")
+    load_ms = serializers.IntegerField(help_text="For loading the file.")
+    decision_ms = serializers.IntegerField(help_text="The most for one decision.")
+    allowance_ms = serializers.IntegerField(help_text="Free for each decision; the rest is from the bank.")
+    bank_ms = serializers.IntegerField(help_text="Full again with each game.")
+    between_ms = serializers.IntegerField(help_text="While others are to move.")
+    match_s = serializers.IntegerField()
+    memory_mib = serializers.IntegerField()
+    log_kept_kib = serializers.IntegerField(help_text="What is kept of the log: its beginning and its end.")
+    faults = serializers.IntegerField(help_text="With so many in a match a bot is out of it.")
+    trial_games = serializers.IntegerField(help_text="That a new version plays before it is accepted.")

@@ -1,4 +1,4 @@
-"""The bots of a club: looking at them, uploading them."""
+"""The bots of a club: looking at them, uploading them, and what else their owners may do."""
 
 from typing import Any
 
@@ -11,27 +11,20 @@ from rest_framework.reverse import reverse
 from bots.models import Version
 from bots.tasks import send_check
 from games.registry import GAMES
-from league.api.bot_shapes import (
-    DETAIL_EXAMPLE,
-    LINE_EXAMPLE,
-    BotDetail,
-    BotFile,
-    BotLine,
-    BotSource,
-    VersionFile,
-    VersionSource,
-)
+from league.api.bot_examples import DETAIL, LIMITS, LINE
+from league.api.bot_shapes import BotAbout, BotDetail, BotFile, BotLine, BotSource, LimitsShape
 from league.api.clubs import ClubDoor
 from league.api.documents import operation
-from league.api.door import Json, checked
+from league.api.door import Door, Json, checked
 from league.api.pages import Pages, paged
-from league.api.refusal_codes import UPLOAD
+from league.api.refusal_codes import OWNER, UPLOAD
 from league.models import Player
+from league.selectors.bot_limits import limits_shown
 from league.selectors.bots import BotPage, bot_in, bot_page, bots_of, bots_ready
-from league.services.bots import bot_upload, version_upload
+from league.services.bots import bot_edit, bot_retire, bot_return, bot_upload
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
-ABOUT = {"name": "Wombat", "game": "dingo", "description": "Hunts late."}
+ABOUT = {"description": "Hunts late.", "licence": "MIT", "open_source": False}
 JSON, FILE = "application/json", "multipart/form-data"
 
 
@@ -39,6 +32,13 @@ class BotQuery(serializers.Serializer[Any]):
     ready_for = serializers.ChoiceField(
         list(GAMES), required=False, help_text="Only those that can be seated at a table of this game now."
     )
+
+
+class BotLimits(Door):
+    @operation("limits_get", "The limits of bots", tag="bots", gives=LimitsShape, example=LIMITS)
+    def get(self, request: Request) -> Response:
+        """The same for everybody. `_ms` and `_s` are CPU time, not time on the clock."""
+        return Response(limits_shown().figures())
 
 
 class Bots(ClubDoor):
@@ -51,7 +51,7 @@ class Bots(ClubDoor):
         "The bots of a club",
         tag="bots",
         gives=BotLine(many=True),
-        example=LINE_EXAMPLE,
+        example=LINE,
         parameters=[BotQuery],
         refuses=("no_club", "invalid"),
     )
@@ -67,8 +67,8 @@ class Bots(ClubDoor):
         takes={JSON: BotSource, FILE: BotFile},
         gives=BotDetail,
         status=201,
-        example=DETAIL_EXAMPLE,
-        sends=ABOUT | {"source": SOURCE},
+        example=DETAIL,
+        sends={"name": "Wombat", "game": "dingo", **ABOUT, "source": SOURCE},
         refuses=(
             "no_club",
             *UPLOAD,
@@ -85,10 +85,10 @@ class Bots(ClubDoor):
         The check loads the file apart from everything else and plays trial games with it: look again
         after some seconds, when `versions[0].status` becomes `accepted` or `refused`, with the reason.
         """
-        given = checked(BotFile if _is_form(request) else BotSource, request.data)
-        about = {key: given[key] for key in ABOUT}
-        version = bot_upload(by=request.user, club=self.club, **about, **_upload(given))
-        return _uploaded(self, version, bots_of(self.club).get(bot_id=version.bot_id))
+        given = checked(BotFile if is_form(request) else BotSource, request.data)
+        about = {key: given[key] for key in ("name", "game", *ABOUT) if key in given}
+        version = bot_upload(by=request.user, club=self.club, **about, **upload_of(given))
+        return uploaded(self, version, bots_of(self.club).get(bot_id=version.bot_id))
 
 
 class OneBot(ClubDoor):
@@ -97,52 +97,81 @@ class OneBot(ClubDoor):
         "One bot with its versions and verdicts",
         tag="bots",
         gives=BotDetail,
-        example=DETAIL_EXAMPLE,
+        example=DETAIL,
         refuses=("no_club", "no_bot"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """The owner also sees tracebacks, logs, and the faults in matches with their positions."""
-        return Response(_detail(bot_page(bot_in(self.club, pk), request.user)))
-
-
-class Versions(ClubDoor):
-    parser_classes = [Json, MultiPartParser]
-    throttle_scope = "uploads"
+        return answered(self, pk)
 
     @operation(
-        "version_create",
-        "Upload a new version of your bot",
+        "bot_edit",
+        "Say something else of your bot",
         tag="bots",
-        status=201,
+        takes=BotAbout,
         gives=BotDetail,
-        takes={JSON: VersionSource, FILE: VersionFile},
-        example=DETAIL_EXAMPLE,
-        sends={"source": SOURCE},
-        refuses=("no_club", "no_bot", *UPLOAD, "not_your_bot", "same_source"),
+        example=DETAIL,
+        sends=ABOUT,
+        refuses=("no_club", "no_bot", *OWNER),
+    )
+    def patch(self, request: Request, slug: str, pk: int) -> Response:
+        """Its description, its licence, and whether its code is open. Name and game stay what they are."""
+        bot_edit(by=request.user, player=bot_in(self.club, pk), **checked(BotAbout, request.data))
+        return answered(self, pk)
+
+
+class RetireBot(ClubDoor):
+    @operation(
+        "bot_retire",
+        "Retire your bot",
+        tag="bots",
+        gives=BotDetail,
+        example=DETAIL | {"retired_at": "2026-11-21T06:00:00Z"},
+        refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """The version before it plays on until this one is accepted."""
-        player = bot_in(self.club, pk)
-        given = checked(VersionFile if _is_form(request) else VersionSource, request.data)
-        version = version_upload(by=request.user, player=player, **_upload(given))
-        return _uploaded(self, version, bot_in(self.club, pk))
+        """It gets no new seat in any club; matches in which it sits already are played. There is no body."""
+        bot_retire(by=request.user, player=bot_in(self.club, pk))
+        return answered(self, pk)
 
 
-def _is_form(request: Request) -> bool:
+class ReturnBot(ClubDoor):
+    @operation(
+        "bot_return",
+        "Bring your bot back",
+        tag="bots",
+        gives=BotDetail,
+        example=DETAIL,
+        refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER, "too_many_bots"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Undoes retiring. There is no body."""
+        bot_return(by=request.user, player=bot_in(self.club, pk))
+        return answered(self, pk)
+
+
+def is_form(request: Request) -> bool:
+    """Whether a file comes as a form sends it."""
     return (request.content_type or "").startswith(FILE)
 
 
-def _upload(given: dict[str, Any]) -> dict[str, Any]:
+def upload_of(given: dict[str, Any]) -> dict[str, Any]:
     """The file as the services take it. The door has seen to it that no file is too large to be read."""
     if file := given.get("file"):
         return {"filename": file.name, "content": file.read()}
     return {"filename": "bot.py", "content": given.get("source", "").encode()}
 
 
-def _uploaded(view: ClubDoor, version: Version, player: Player) -> Response:
+def uploaded(view: ClubDoor, version: Version, player: Player) -> Response:
+    """The answer to an upload; a worker is told."""
     send_check(version.pk)
     address = reverse("api:bot", [view.club.slug, player.pk], request=view.request)
     return Response(_detail(bot_page(player, view.request.user)), status=201, headers={"Location": address})
+
+
+def answered(view: ClubDoor, pk: int) -> Response:
+    """Bot `pk` as it is now."""
+    return Response(_detail(bot_page(bot_in(view.club, pk), view.request.user)))
 
 
 def _detail(page: BotPage) -> dict[str, Any]:

@@ -28,6 +28,7 @@ IN_PATH = {
     "slug": OpenApiParameter("slug", str, "path", description="The club.", pattern="^[-a-zA-Z0-9_]+$"),
     "pk": OpenApiParameter("id", NUMBER, "path", description="Its `id`, as the list gives it."),
     "number": OpenApiParameter("number", NUMBER, "path", description="Which game of the match, from 1."),
+    "version": OpenApiParameter("version", NUMBER, "path", description="Which version of the bot, from 1."),
     "key": OpenApiParameter(
         "key", str, "path", description="The beginning of the token.", pattern="^[0-9a-f]+$"
     ),
@@ -54,10 +55,12 @@ def operation(
     takes: Any = None,
     example: Any = None,
     sends: Any = None,
+    media: str = "application/json",
     parameters: Sequence[Any] = (),
     **more: Any,
 ) -> Callable[[Any], Any]:
-    """Describe an operation. `gives` and `takes` are shapes, `example` and `sends` values of them.
+    """Describe an operation. `gives` and `takes` are shapes, `example` and `sends` values of them, `media` is
+    what the answer comes as.
 
     `refuses` are codes of REFUSALS beyond those that every operation can give.
     """
@@ -71,7 +74,7 @@ def operation(
             tags=[tag],
             parameters=[*path, *parameters],
             request=takes,
-            responses={status: OpenApiResponse(gives, summary), **_refusals(codes)},
+            responses={(status, media): OpenApiResponse(gives, summary), **_refusals(codes)},
             examples=_examples(example, sends, status),
             **more,
         )

@@ -1,5 +1,7 @@
 """The finished games of a match and their records."""
 
+from django.utils.http import content_disposition_header
+from drf_spectacular.types import OpenApiTypes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -7,6 +9,7 @@ from league.api.clubs import ClubDoor
 from league.api.documents import operation
 from league.api.match_shapes import GAME_EXAMPLE, GameRecord, MatchGame
 from league.api.pages import Pages, paged
+from league.selectors.bot_faults import record_name
 from league.selectors.games import game_in
 from league.selectors.matches import match_in, match_page
 
@@ -45,3 +48,20 @@ class OneGame(ClubDoor):
     def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """The record is what `python -m games replay` reads."""
         return Response(GameRecord(game_in(match_in(self.club, pk), number)).data)
+
+
+class OneRecord(ClubDoor):
+    @operation(
+        "match_game_record",
+        "The record of a game alone",
+        tag="matches",
+        gives=OpenApiTypes.OBJECT,
+        example=RECORD_EXAMPLE["record"],
+        refuses=("no_club", "no_match", "no_game"),
+    )
+    def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
+        """As the engine wrote it: a file for `python -m games replay` and `python -m bots replay`."""
+        match = match_in(self.club, pk)
+        name = record_name(match.game, pk, number)
+        headers = {"Content-Disposition": content_disposition_header(True, name)}
+        return Response(game_in(match, number).record.body, headers=headers)

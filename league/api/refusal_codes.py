@@ -32,7 +32,12 @@ REFUSALS: dict[str, Told] = {
     "unknown_game": (400, "There is no game “whist”.", "game", {}),
     # bots
     "no_bot": (404, "This club has no such bot.", "", {}),
-    "not_your_bot": (403, "Only the owner of a bot uploads new versions of it.", "", {}),
+    "no_version": (404, "This bot has no such version.", "", {}),
+    "not_your_bot": (403, "Only the owner of a bot may do this.", "", {}),
+    "code_closed": (403, "The owner keeps the code of Wombat private.", "", {}),
+    "content_dropped": (404, "The owner took this file away; its hash stays on record.", "", {}),
+    "no_fault": (404, "This bot has no such fault.", "", {}),
+    "not_refused": (400, "Only the file of a refused version may be dropped.", "", {}),
     "name_empty": (400, "Give a name of 1 to 40 characters.", "name", {}),
     "name_unreadable": (400, "The name has characters that cannot be seen.", "name", {}),
     "too_many_uploads": (400, "That were 30 uploads within an hour: try again later.", "", {}),
@@ -42,7 +47,7 @@ REFUSALS: dict[str, Told] = {
     "not_text": (400, "The file holds NUL bytes, so it is no Python text.", "file", {}),
     "not_utf8": (400, "The file is not UTF-8 text (line 3).", "file", {}),
     "same_source": (400, "This file is the same as version 2, to the byte.", "file", {}),
-    "too_many_bots": (400, "You have 20 bots already: upload new versions of them.", "", {}),
+    "too_many_bots": (400, "You have 20 bots already: upload new versions of them, or retire one.", "", {}),
     "too_many_waiting": (400, "5 of your uploads wait to be checked: wait for their verdicts.", "", {}),
     # events
     "no_event": (404, "This club has no such event.", "", {}),
@@ -60,6 +65,7 @@ REFUSALS: dict[str, Told] = {
     "unknown_player": (400, "This club has no player number 99.", "players", {}),
     "not_a_bot": (400, "Pia is a person: only bots are played by the service.", "players", {}),
     "wrong_game": (400, "Wombat plays another game.", "players", {}),
+    "bot_retired": (400, "Wombat was retired by its owner.", "players", {}),
     "bot_not_ready": (400, "Wombat has no accepted version yet.", "players", {}),
     "same_owner": (400, "Two bots of one owner may not sit at one table.", "players", {}),
     "own_bot_missing": (
@@ -76,6 +82,7 @@ REFUSALS: dict[str, Told] = {
 
 FILE = ("wrong_suffix", "empty_file", "not_text", "not_utf8", "too_many_waiting")
 UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
+OWNER = ("not_a_member", "not_your_bot")
 SCHEDULE = (
     "not_a_member",
     "own_bot_missing",
@@ -88,6 +95,7 @@ SCHEDULE = (
     "unknown_player",
     "not_a_bot",
     "wrong_game",
+    "bot_retired",
     "bot_not_ready",
     "same_owner",
     "too_many_waiting",

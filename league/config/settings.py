@@ -94,7 +94,7 @@ TEMPLATES = [
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
                 name: f"league.web.templatetags.{name}"
-                for name in ("fields", "figures", "icons", "navigation", "replays")
+                for name in ("bots", "fields", "figures", "icons", "navigation", "replays")
             },
         },
     }

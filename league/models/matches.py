@@ -79,6 +79,11 @@ class Seat(models.Model):
     games_won = models.PositiveIntegerField(null=True)
     points = models.IntegerField(null=True)
     won = models.BooleanField(default=False)
+    # Of the match's games, added up at its end, so that a bot's figures need not read its games.
+    games = models.PositiveIntegerField(default=0)
+    decisions = models.PositiveIntegerField(default=0, help_text="for which CPU time was measured")
+    cpu_us = models.PositiveBigIntegerField(default=0, help_text="in all decisions")
+    cpu_worst_us = models.PositiveIntegerField(default=0, help_text="in one decision")
 
     class Meta:
         ordering = ["match", "seat"]
@@ -86,6 +91,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "seat"], name="seat_once_a_match"),
             models.UniqueConstraint(fields=["match", "player"], name="player_once_a_match"),
         ]
+        indexes = [models.Index(fields=["player", "version", "-match"], name="seat_by_version")]
 
     def __str__(self) -> str:
         return f"seat {self.seat} of match {self.match_id}: {self.player_id}"
@@ -113,6 +119,7 @@ class MatchGame(models.Model):
     credit = models.JSONField()
     tiebreak = models.BooleanField(default=False, help_text="a tie-break of the game named the winner")
     played_ms = models.PositiveIntegerField(default=0)
+    usage = models.JSONField(default=list, help_text="by seat: decisions, cpu_us, cpu_worst_us")
     finished_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

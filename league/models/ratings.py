@@ -33,7 +33,10 @@ class RatingChange(models.Model):
     class Meta:
         ordering = ["result", "id"]
         constraints = [models.UniqueConstraint(fields=["result", "player"], name="rated_once_a_result")]
-        indexes = [models.Index(fields=["player", "-id"], name="rating_history")]
+        indexes = [
+            models.Index(fields=["player", "-id"], name="rating_history"),
+            models.Index(fields=["player", "version", "result"], name="rating_by_version"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.player_id}: {self.mu_before:.3f} to {self.mu:.3f}"

@@ -6,26 +6,27 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from bots.models import Bot, Version
+from bots.models import LONG_FIELDS, Bot, Version
 from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Club, Fault, Player
+from league.selectors.bot_faults import faults_of
 from league.selectors.faces import FACE_JOINS, Face, face_of
-from league.selectors.matches import VERSION_DEFERRED
 
-FAULTS_SHOWN = 20
+VERSIONS_SHOWN = 10
+FAULTS_SHOWN = 5
 
 
 def bots_of(club: Club) -> QuerySet[Player]:
     """The club's bots by name, each with its versions, newest first."""
-    versions = Prefetch("bot__versions", Version.objects.defer("source").order_by("-number"))
-    bots = Player.objects.filter(club=club, bot__isnull=False).select_related(*FACE_JOINS)
+    versions = Prefetch("bot__versions", Version.objects.defer(*LONG_FIELDS).order_by("-number"))
+    bots = Player.objects.filter(club=club, bot__isnull=False).select_related("club", *FACE_JOINS)
     return bots.prefetch_related(versions).order_by("name")
 
 
 def bot_in(club: Club, pk: int) -> Player:
     """The player `pk` of the club that is a bot, or NotFound."""
-    player = bots_of(club).filter(pk=pk).first()
+    player = bots_of(club).prefetch_related(None).filter(pk=pk).first()
     if player is None:
         raise NotFound("no_bot", "This club has no such bot.")
     return player
@@ -33,7 +34,8 @@ def bot_in(club: Club, pk: int) -> Player:
 
 def bots_ready(club: Club, game: str) -> QuerySet[Player]:
     """The bots that can be seated at a table of `game` now."""
-    return bots_of(club).filter(bot__game=game, bot__versions__status=Version.Status.ACCEPTED).distinct()
+    playing = bots_of(club).filter(bot__game=game, bot__retired_at=None)
+    return playing.filter(bot__versions__status=Version.Status.ACCEPTED).distinct()
 
 
 def bot_of(player: Player) -> Bot:
@@ -48,6 +50,16 @@ def version_now(versions: Iterable[Version]) -> Version | None:
     return next((version for version in versions if version.status == Version.Status.ACCEPTED), None)
 
 
+def is_owner(player: Player, person: Any) -> bool:
+    """Whether the bot is this person's."""
+    return bool(person.is_authenticated and bot_of(player).owner_id == person.pk)
+
+
+def may_see_code(player: Player, person: Any) -> bool:
+    """Everybody if the owner opened it, else the owner alone. No organizer: theirs may play against it."""
+    return bot_of(player).open_source or is_owner(player, person)
+
+
 @dataclass(frozen=True)
 class BotLine:
     """One line of a list of bots: which version plays, and how the newest one fares."""
@@ -57,6 +69,8 @@ class BotLine:
     game_title: str
     playing: Version | None
     newest: Version | None
+    is_retired: bool
+    open_source: bool
 
 
 def bot_line(player: Player) -> BotLine:
@@ -69,6 +83,8 @@ def bot_line(player: Player) -> BotLine:
         game_title=game_named(bot.game).title,
         playing=version_now(versions),
         newest=versions[0] if versions else None,
+        is_retired=bot.retired_at is not None,
+        open_source=bot.open_source,
     )
 
 
@@ -78,32 +94,39 @@ class BotPage:
 
     player: Player
     face: Face
-    versions: tuple[Version, ...]
+    versions: tuple[Version, ...]  # the newest VERSIONS_SHOWN
+    versions_total: int
     playing: Version | None
     is_owner: bool
-    faults: tuple[Fault, ...]
+    shows_code: bool
+    faults: tuple[Fault, ...]  # in this club's matches, the latest FAULTS_SHOWN
 
     @property
     def is_waiting(self) -> bool:
         return any(version.status == Version.Status.WAITING for version in self.versions)
 
+    @property
+    def has_more_versions(self) -> bool:
+        return self.versions_total > len(self.versions)
+
 
 def bot_page(player: Player, person: Any) -> BotPage:
     """`player` as bot_in gives it, as `person` may see it."""
-    bot = bot_of(player)
-    versions = tuple(bot.versions.all())
-    is_owner = person.is_authenticated and bot.owner_id == person.pk
-    faults = (
-        Fault.objects.filter(version__bot=bot)
-        .select_related("match", "version")
-        .defer(*VERSION_DEFERRED)
-        .order_by("-pk")
-    )
+    owned = is_owner(player, person)
+    versions = versions_of(player)
+    accepted = versions.filter(status=Version.Status.ACCEPTED)
     return BotPage(
         player=player,
         face=face_of(player),
-        versions=versions,
-        playing=version_now(versions),
-        is_owner=is_owner,
-        faults=tuple(faults[:FAULTS_SHOWN]) if is_owner else (),
+        versions=tuple(versions.defer("content", "trial_fault")[:VERSIONS_SHOWN]),
+        versions_total=versions.count(),
+        playing=accepted.defer(*LONG_FIELDS).first(),
+        is_owner=owned,
+        shows_code=may_see_code(player, person),
+        faults=tuple(faults_of(player)[:FAULTS_SHOWN]) if owned else (),
     )
+
+
+def versions_of(player: Player) -> QuerySet[Version]:
+    """All versions of the bot, newest first."""
+    return Version.objects.filter(bot=bot_of(player)).order_by("-number")

@@ -1,4 +1,4 @@
-"""Bots of a club's members: upload and new versions."""
+"""Bots of a club's members: uploads, new versions, and what else their owners may do with them."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,8 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from bots.models import Bot, Version
-from bots.services import bot_create, source_read, version_add
-from games.refusals import Forbidden, Refused
+from bots.services import bot_about, bot_create, upload_read, version_add
+from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Club, Player
 from league.services.audit import audit_write
 from league.services.players import player_add
@@ -22,58 +22,125 @@ UPLOADED = "bot uploaded"
 
 
 def bot_upload(
-    *, by: Any, club: Club, name: str, game: str, description: str, filename: str, content: bytes
+    *, by: Any, club: Club, name: str, game: str, filename: str, content: bytes, **about: Any
 ) -> Version:
     """A new bot of `by` in `club`, with the file as version 1, waiting to be checked.
 
-    Refused: not_a_member, too_many_bots, too_many_waiting, too_many_uploads, name_empty,
-    name_unreadable, name_taken, unknown_game, and the codes of a bad file. Nothing is kept of a
-    refused upload.
+    `about`: description, licence and open_source, as they are wanted. Refused: not_a_member,
+    too_many_bots, too_many_waiting, too_many_uploads, name_empty, name_unreadable, name_taken,
+    unknown_game, and the codes of a bad file. Nothing is kept of a refused upload.
     """
     require_member(by, club)
-    source = source_read(filename=filename, content=content)
+    upload_read(filename=filename, content=content)
     with transaction.atomic():
         _require_room(by)
-        if Bot.objects.filter(owner=by).count() >= BOTS_MAX:
-            raise Refused("too_many_bots", f"You have {BOTS_MAX} bots already: upload new versions of them.")
-        bot = bot_create(owner=by, name=name, game=game, description=description)
-        player_add(club=club, name=bot.name, bot=bot)
-        version = version_add(bot=bot, source=source)
-        audit_write(
-            club=club, actor=by, verb=UPLOADED, subject=f"bot {bot.pk}", version=1, sha256=version.sha256
-        )
-    return version
+        _require_room_for_a_bot(by)
+        bot = bot_create(owner=by, name=name, game=game, **about)
+        player = player_add(club=club, name=bot.name, bot=bot)
+        return _version_uploaded(by, player, bot, filename, content)
 
 
 def version_upload(*, by: Any, player: Player, filename: str, content: bytes) -> Version:
     """The next version of the bot. Refused: not_your_bot, same_source, too_many_waiting, a bad file."""
     bot = require_owner(by, player)
-    source = source_read(filename=filename, content=content)
+    upload_read(filename=filename, content=content)
     with transaction.atomic():
         _require_room(by)
-        version = version_add(bot=bot, source=source)
-        audit_write(
-            club=player.club,
-            actor=by,
-            verb=UPLOADED,
-            subject=f"bot {bot.pk}",
-            version=version.number,
-            sha256=version.sha256,
-        )
-    return version
+        return _version_uploaded(by, player, bot, filename, content)
+
+
+def bot_edit(*, by: Any, player: Player, **about: Any) -> None:
+    """Say something else of the bot: description, licence, open_source. Refused: not_your_bot.
+
+    What is not given stays as it is. Opening the code opens that of all versions.
+    """
+    bot = require_owner(by, player)
+    known: dict[str, Any] = {
+        "description": bot.description,
+        "licence": bot.licence,
+        "open_source": bot.open_source,
+    }
+    new = bot_about(**(known | about))
+    changed = {key: value for key, value in new.items() if value != known[key]}
+    if not changed:
+        return
+    with transaction.atomic():
+        Bot.objects.filter(pk=bot.pk).update(**changed)
+        audit_write(club=player.club, actor=by, verb="bot edited", subject=f"bot {bot.pk}", **changed)
+
+
+def bot_retire(*, by: Any, player: Player) -> None:
+    """Take the bot out of play in every club: it gets no new seats; those it has are played.
+
+    Refused: not_your_bot. Retiring a retired bot changes nothing.
+    """
+    bot = require_owner(by, player)
+    with transaction.atomic():
+        if Bot.objects.filter(pk=bot.pk, retired_at=None).update(retired_at=timezone.now()):
+            audit_write(club=player.club, actor=by, verb="bot retired", subject=f"bot {bot.pk}")
+
+
+def bot_return(*, by: Any, player: Player) -> None:
+    """Undo bot_retire. Refused: not_your_bot, too_many_bots."""
+    bot = require_owner(by, player)
+    with transaction.atomic():
+        _hold(by)
+        if bot.retired_at is None:
+            return
+        _require_room_for_a_bot(by)
+        if Bot.objects.filter(pk=bot.pk).exclude(retired_at=None).update(retired_at=None):
+            audit_write(club=player.club, actor=by, verb="bot brought back", subject=f"bot {bot.pk}")
+
+
+def version_drop(*, by: Any, player: Player, number: int) -> None:
+    """Take away the file of a refused version; its name, hash and verdict stay.
+
+    Refused: not_your_bot, no_version, not_refused. Dropping what was dropped changes nothing.
+    """
+    bot = require_owner(by, player)
+    with transaction.atomic():
+        version = bot.versions.only("status", "sha256").filter(number=number).first()
+        if version is None:
+            raise NotFound("no_version", "This bot has no such version.")
+        if version.status != Version.Status.REFUSED:
+            text = "Only the file of a refused version may be dropped: what may have played stays on record."
+            raise Refused("not_refused", text)
+        if Version.objects.filter(pk=version.pk).drop_content():
+            facts = {"version": number, "sha256": version.sha256}
+            audit_write(club=player.club, actor=by, verb="version dropped", subject=f"bot {bot.pk}", **facts)
 
 
 def require_owner(by: Any, player: Player) -> Bot:
     """The bot, if it is theirs. Refused: not_a_member, not_your_bot."""
     require_member(by, player.club)
     if player.bot is None or player.bot.owner_id != by.pk:
-        raise Forbidden("not_your_bot", "Only the owner of a bot uploads new versions of it.")
+        raise Forbidden("not_your_bot", "Only the owner of a bot may do this.")
     return player.bot
 
 
-def _require_room(by: Any) -> None:
-    """Hold the person's uploads to the limits; one upload of a person after the other, until the commit."""
+def _version_uploaded(by: Any, player: Player, bot: Bot, filename: str, content: bytes) -> Version:
+    version = version_add(bot=bot, filename=filename, content=content)
+    facts = {"version": version.number, "sha256": version.sha256}
+    audit_write(club=player.club, actor=by, verb=UPLOADED, subject=f"bot {bot.pk}", **facts)
+    return version
+
+
+def _hold(by: Any) -> None:
+    """One deed of a person after the other, until the commit, so that what is counted stays true."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
+
+
+def _require_room_for_a_bot(by: Any) -> None:
+    if Bot.objects.filter(owner=by, retired_at=None).count() >= BOTS_MAX:
+        raise Refused(
+            "too_many_bots",
+            f"You have {BOTS_MAX} bots already: upload new versions of them, or retire one.",
+        )
+
+
+def _require_room(by: Any) -> None:
+    """Hold the person's uploads to the limits."""
+    _hold(by)
     if Version.objects.filter(bot__owner=by, status=Version.Status.WAITING).count() >= WAITING_MAX:
         raise Refused(
             "too_many_waiting", f"{WAITING_MAX} of your uploads wait to be checked: wait for their verdicts."

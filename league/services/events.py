@@ -176,7 +176,9 @@ def _ready(event: Event) -> QuerySet[Player]:
     frozen_at = freeze_in_force(event)
     accepted = Q(bot__versions__status=Version.Status.ACCEPTED)
     playing = accepted if frozen_at is None else ready_before(frozen_at, "bot__versions__")
-    return Player.objects.filter(playing, club=event.club, bot__game=event.game).distinct()
+    return Player.objects.filter(
+        playing, club=event.club, bot__game=event.game, bot__retired_at=None
+    ).distinct()
 
 
 def _entrants(event: Event) -> list[Entrant]:

@@ -38,7 +38,7 @@ def match_schedule(
     With `duplicate` deals the rule is as `blocks_rule` makes it. An organizer seats anybody; a member only
     tables at which a bot of their own sits. Refused: not_a_member, own_bot_missing, unknown_game, bad_option,
     bad_rule, no_duplicates, seats_wrong, same_entrant_twice, unknown_player, not_a_bot, wrong_game,
-    bot_not_ready, same_owner, too_many_waiting.
+    bot_retired, bot_not_ready, same_owner, too_many_waiting.
     """
     role = require_member(by, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
@@ -149,6 +149,8 @@ def _chair(player: Player | None, number: int, game: Game, frozen_at: datetime |
         )
     if player.bot.game != game.name:
         raise Refused("wrong_game", f"{player} plays another game.", field="players")
+    if player.bot.retired_at:
+        raise Refused("bot_retired", f"{player} was retired by its owner.", field="players")
     version = version_playing_at(player.bot, frozen_at)
     if version is None:
         raise Refused("bot_not_ready", f"{player} has no accepted version yet.", field="players")

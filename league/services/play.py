@@ -23,7 +23,7 @@ from bots.arena.interface import (
     Program,
 )
 from bots.models.leases import Hold, LeaseLost
-from bots.services import INTERNAL_FAULT
+from bots.services import INTERNAL_FAULT, version_program
 from games.core.blocks import by_player
 from games.core.courses import Planned
 from games.core.matches import Standing
@@ -34,6 +34,7 @@ from league.selectors.matches import matches_unfinished
 from league.selectors.standings import match_standing
 from league.services.ahead import GamesAhead
 from league.services.results import result_confirm
+from league.services.usage import USAGE_FIELDS, cpu_so_far, usage_add_up, usage_by_seat
 
 TROUBLE_WAIT_S = 5
 TROUBLE_WAIT_MAX_S = 300
@@ -78,7 +79,6 @@ class Playing:
         self.match, self.hold = match, hold
         self.seats = list(match.seats.select_related("version__bot").order_by("seat"))
         self.games = list(match.games.order_by("number"))
-        self.cpu = [0] * len(self.seats)  # nanoseconds, by seat, at the tables of this turn
 
     def start(self) -> None:
         """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
@@ -94,7 +94,7 @@ class Playing:
         until = time.monotonic() + SLICE_SECONDS
         programs = [_program(seat) for seat in self.seats]
         while not self.is_over:
-            faults, cpu = self._faults_so_far(), tuple(self.cpu)
+            faults, cpu = self._faults_so_far(), cpu_so_far(self.seats, self.games)
             with arena.open_table(programs, LIMITS, earlier_faults=faults, earlier_cpu=cpu) as table:
                 self._play_at(table, until, on_game)
             if time.monotonic() >= until:
@@ -131,10 +131,9 @@ class Playing:
             Fault.objects.bulk_create(self._fault_row(plan, fault) for fault in played.faults)
             now = match_standing(self.match, [*self.games, game])
             if now.ended:
+                usage_add_up(self.seats, [*self.games, game])
                 self._finish(now)
         self.games.append(game)
-        for chair, usage in enumerate(played.usage):
-            self.cpu[plan.chairs[chair]] += usage.cpu
 
     def _faults_so_far(self) -> list[int]:
         made = list(self.match.faults.values_list("seat", flat=True))
@@ -164,6 +163,7 @@ class Playing:
             credit=by_player(chairs, outcome.credit),
             tiebreak=bool(played.record["result"].get("tiebreak", False)),
             played_ms=took_ms,
+            usage=usage_by_seat(played),
         )
 
     def _fault_row(self, plan: Planned, fault: BotFault) -> Fault:
@@ -186,7 +186,7 @@ class Playing:
         for seat in self.seats:
             seat.placement, seat.won = final.placement[seat.seat], seat.seat in final.winners
             seat.games_won, seat.points = final.games_won[seat.seat], final.points[seat.seat]
-        Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points"])
+        Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points", *USAGE_FIELDS])
         result_confirm(match=self.match, seats=self.seats)
 
     def _write(self, *fields: str, **changes: Any) -> None:
@@ -195,7 +195,6 @@ class Playing:
 
 
 def _program(seat: Seat) -> Program:
-    version = seat.version
-    if version is None:
+    if seat.version is None:
         raise ArenaError(f"seat {seat.seat} has no bot to play it")
-    return Program.of_source(str(version), version.source.encode(), house=version.bot.is_house)
+    return version_program(seat.version)

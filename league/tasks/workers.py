@@ -1,13 +1,16 @@
 """A worker tests its sandbox when it starts, and says now and then that it is there."""
 
+import gc
 import logging
 import time
 from threading import Thread
 from typing import Any
 
-from celery.signals import heartbeat_sent, worker_ready
+from billiard import current_process
+from celery.signals import heartbeat_sent, worker_process_init, worker_ready
 from django.db import DatabaseError, connection
 
+from bots.arena.cores import keep_to_one_core
 from bots.arena.nursery import close_all
 from bots.arena.selftest import self_test
 from league.services.workers import worker_report_store, worker_seen
@@ -15,6 +18,13 @@ from league.services.workers import worker_report_store, worker_seen
 SEEN_SECONDS = 10  # a sign of life so often; see `selectors.status.GONE`
 log = logging.getLogger(__name__)
 _last_sign = -float(SEEN_SECONDS)
+
+
+@worker_process_init.connect(dispatch_uid="settle")
+def settle(**_more: Any) -> None:
+    """A process that plays matches has a core of its own, as far as there are enough of them."""
+    keep_to_one_core(getattr(current_process(), "index", 0))
+    gc.freeze()  # what is loaded stays: no collection need look at it again
 
 
 @worker_ready.connect(dispatch_uid="self-test")

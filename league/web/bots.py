@@ -1,30 +1,35 @@
-"""Bots: the list, a bot's own page, uploading one and its next versions."""
+"""Bots: the list, a bot's own page, uploading one and its next versions, and what else its owner may do."""
 
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 from django.contrib import messages
 from django.http import FileResponse, HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from bots import kit
-from bots.arena.interface import MEBIBYTE, Limits
-from bots.arena.uploads import UPLOAD_BYTES_MAX
-from bots.models import Bot, Version
-from bots.services import TRIAL_GAMES
+from bots.models import Version
 from bots.tasks import send_check
 from games.refusals import Refused
 from games.registry import game_named
 from league.models import Club, Player
-from league.selectors.bots import bot_in, bot_line, bot_page, bots_of
-from league.services.bots import bot_upload, require_owner, version_upload
+from league.selectors.bot_figures import figures_of, rating_line, result_lines, results_of
+from league.selectors.bots import bot_in, bot_line, bot_of, bot_page, bots_of, versions_of
+from league.services.bots import (
+    bot_edit,
+    bot_retire,
+    bot_return,
+    bot_upload,
+    require_owner,
+    version_upload,
+)
 from league.services.rights import require_member, role_in
 from league.web.answers import page_of, render_form, render_live
-from league.web.forms.bots import BotForm, VersionForm
+from league.web.forms.bots import ABOUT, LICENCES, AboutForm, BotForm, VersionForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, posted
+from league.web.requests import WebRequest, in_club, number_in, posted
 
 EXAMPLE = Path(kit.__file__).parent / "examples" / "first_bot.py"
 
@@ -73,7 +78,7 @@ def bot_new(request: WebRequest, club: Club) -> HttpResponseBase:
     form = BotForm(request.POST or None, request.FILES or None)
     if form.is_valid() and (version := _upload(request, club, form)):
         return _sent(request, version, version.bot.players.get(club=club))
-    context = {"form": form, "limits": limits(), "example": EXAMPLE.read_text(encoding="utf-8")}
+    context = {"form": form, "licences": LICENCES, "example": EXAMPLE.read_text(encoding="utf-8")}
     return render_form(request, "bots/new.html", context)
 
 
@@ -84,23 +89,65 @@ def bot_example(request: WebRequest, club: Club) -> HttpResponseBase:
     return FileResponse(EXAMPLE.open("rb"), as_attachment=True, content_type="text/x-python; charset=utf-8")
 
 
-def limits() -> dict[str, int]:
-    """What the upload page promises, in the units it is said in."""
-    most = Limits()
-    return {
-        "file_mib": UPLOAD_BYTES_MAX // MEBIBYTE,
-        "decision_ms": most.decision_cpu_ms,
-        "allowance_ms": most.allowance_cpu_ms,
-        "bank_ms": most.bank_cpu_ms,
-        "load_ms": most.load_cpu_ms,
-        "memory_mib": most.memory_bytes // MEBIBYTE,
-        "faults": most.faults_max,
-        "trial_games": TRIAL_GAMES,
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The owner says something else of the bot."""
+    player = bot_in(club, pk)
+    known = require_owner(request.user, player)
+    form = AboutForm(request.POST or None, initial={name: getattr(known, name) for name in ABOUT})
+    if request.method == "POST":
+        form = AboutForm(request.POST)
+    if form.is_bound and form.is_valid():
+        bot_edit(by=request.user, player=player, **form.about())
+        messages.success(request, _("What you say of the bot was changed."))
+        return redirect("web:bot", club.slug, pk)
+    return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
+
+
+@in_club
+@posted
+def bot_retired(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    bot_retire(by=request.user, player=bot_in(club, pk))
+    messages.success(request, _("The bot is retired. Matches in which it sits already are still played."))
+    return redirect("web:bot", club.slug, pk)
+
+
+@in_club
+@posted
+def bot_returned(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    bot_return(by=request.user, player=bot_in(club, pk))
+    messages.success(request, _("The bot is back and can be seated again."))
+    return redirect("web:bot", club.slug, pk)
+
+
+@require_safe
+@in_club
+def bot_versions(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The figures of all versions."""
+    player = bot_in(club, pk)
+    page = page_of(request, versions_of(player).defer("content", "traceback", "trial_log", "trial_fault"))
+    context = {"player": player, "page": page, "figures": figures_of(player, list(page.object_list))}
+    return render(request, "bots/versions.html", context | {"line": rating_line(player)})
+
+
+@require_safe
+@in_club
+def bot_results(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The finished matches of the bot or of one version, each with its games."""
+    player, version = bot_in(club, pk), number_in(request, "version")
+    page = page_of(request, results_of(player, version))
+    context = {
+        "player": player,
+        "page": page,
+        "lines": result_lines(list(page.object_list)),
+        "version": version,
     }
+    return render(request, "bots/results.html", context)
 
 
 def _upload(request: WebRequest, club: Club, form: BotForm) -> Version | None:
-    words = {name: form.cleaned_data[name] for name in ("name", "game", "description")}
+    words = {name: form.cleaned_data[name] for name in ("name", "game")} | form.about()
     try:
         return bot_upload(by=request.user, club=club, **words, **form.upload())
     except Refused as refused:
@@ -117,11 +164,13 @@ def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponse
 
 def _bot_page(request: WebRequest, club: Club, player: Player, form: VersionForm) -> HttpResponseBase:
     page = bot_page(player, request.user)
-    context = {
+    context: dict[str, Any] = {
         "page": page,
+        "player": player,
         "form": form,
-        "limits": limits(),
-        "game_title": game_named(cast(Bot, player.bot).game).title,
+        "figures": figures_of(player, page.versions),
+        "line": rating_line(player),
+        "game_title": game_named(bot_of(player).game).title,
         "is_member": role_in(request.user, club) is not None,
     }
     if form.is_bound:

@@ -11,6 +11,10 @@ Point = tuple[float, float]
 SPARK_WIDTH, SPARK_HEIGHT = 104, 30
 SPARK_INSET_X, SPARK_INSET_Y = 2, 3
 BAR_WIDTH, BAR_HEIGHT = 88, 6
+LINE_WIDTH, LINE_HEIGHT = 420, 100
+LINE_INSET_X, LINE_INSET_Y = 4, 16
+VERSION_LABELS_MAX = 8  # more would lie on each other
+LABEL_WIDTH = 24
 POINTS_MIN = 2  # fewer make no line
 DASH = "\N{EN DASH}"
 
@@ -19,7 +23,7 @@ def sparkline(history: Sequence[int]) -> SafeString:
     """A rating over time, oldest first; nothing is drawn for fewer than two ratings."""
     if len(history) < POINTS_MIN:
         return format_html('<span class="flat" title="{}">{}</span>', _("no history yet"), DASH)
-    points = _spark_points(history)
+    points = _points(history, SPARK_WIDTH, SPARK_HEIGHT, SPARK_INSET_X, SPARK_INSET_Y)
     line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     (first_x, _first_y), (last_x, last_y) = points[0], points[-1]
     return format_html(
@@ -37,12 +41,13 @@ def sparkline(history: Sequence[int]) -> SafeString:
     )
 
 
-def _spark_points(history: Sequence[int]) -> list[Point]:
+def _points(history: Sequence[int], width: int, height: int, inset_x: int, inset_y: int) -> list[Point]:
+    """Where the ratings lie in a picture of this size; the lowest at the bottom, the highest at the top."""
     low, span = min(history), (max(history) - min(history)) or 1
-    step = (SPARK_WIDTH - 2 * SPARK_INSET_X) / (len(history) - 1)
-    height = SPARK_HEIGHT - 2 * SPARK_INSET_Y
+    step = (width - 2 * inset_x) / (len(history) - 1)
+    room = height - 2 * inset_y
     return [
-        (SPARK_INSET_X + step * index, SPARK_INSET_Y + height * (1 - (rating - low) / span))
+        (inset_x + step * index, inset_y + room * (1 - (rating - low) / span))
         for index, rating in enumerate(history)
     ]
 
@@ -75,3 +80,41 @@ def _bars(parts: Sequence[tuple[str, int]], total: int) -> SafeString:
         rows.append((name, f"{start:.1f}", f"{max(0.0, width - 1):.1f}", BAR_HEIGHT))
         start += width
     return format_html_join("", '<rect class="{}" x="{}" width="{}" height="{}"/>', rows)
+
+
+def version_chart(line: Sequence[tuple[int, int]]) -> SafeString:
+    """A rating through the versions of a bot, oldest first, a rule where a version began."""
+    ratings = [rating for rating, _version in line]
+    if len(ratings) < POINTS_MIN:
+        return SafeString("")
+    points = _points(ratings, LINE_WIDTH, LINE_HEIGHT, LINE_INSET_X, LINE_INSET_Y)
+    return format_html(
+        '<svg class="version-chart" viewBox="0 0 {w} {h}" role="img" aria-label="{label}">{rules}'
+        '<path class="line" d="M{line}"/><circle class="dot" cx="{x}" cy="{y}" r="3.5"/></svg>',
+        w=LINE_WIDTH,
+        h=LINE_HEIGHT,
+        label=_("Rating over the last %(count)s matches: from %(first)s to %(last)s")
+        % {"count": len(ratings), "first": ratings[0], "last": ratings[-1]},
+        rules=_version_rules([version for _rating, version in line], points),
+        line="L".join(f"{x:.1f} {y:.1f}" for x, y in points),
+        x=f"{points[-1][0]:.1f}",
+        y=f"{points[-1][1]:.1f}",
+    )
+
+
+def _version_rules(versions: Sequence[int], points: Sequence[Point]) -> SafeString:
+    """A rule at each point where another version came in, with its number where there is room."""
+    begun = [index for index, one in enumerate(versions) if not index or one != versions[index - 1]]
+    labelled = set(begun[:: -(-len(begun) // VERSION_LABELS_MAX)])
+    rows = (
+        (
+            f"{points[index][0]:.1f}",
+            LINE_HEIGHT,
+            f"v{versions[index]}" if index in labelled else "",
+            "end" if points[index][0] > LINE_WIDTH - LABEL_WIDTH else "start",
+        )
+        for index in begun
+    )
+    return format_html_join(
+        "", '<path class="rule" d="M{0} 14V{1}"/><text x="{0}" y="10" text-anchor="{3}">{2}</text>', rows
+    )

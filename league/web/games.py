@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league.models import Club
+from league.selectors.bot_faults import record_name
 from league.selectors.games import GamePage, game_in, game_page
 from league.selectors.matches import match_in
 from league.web.requests import WebRequest, in_club
@@ -44,7 +45,7 @@ def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
     """The record of one game as the engine wrote it."""
     match = match_in(club, pk)
     body = _line(game_in(match, number).record.body)
-    return download(body, "application/json", f"{match.game}-match-{pk}-game-{number}.json")
+    return download(body, "application/json", record_name(match.game, pk, number))
 
 
 @require_safe

@@ -1,6 +1,8 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
+    bot_faults,
+    bot_versions,
     bots,
     events,
     fairness,
@@ -25,6 +27,25 @@ in_a_match = [
     path("games/<int:number>/", games.game, name="game"),
     path("games/<int:number>/record.json", games.game_record, name="game_record"),
 ]
+of_a_version = [
+    path("", bot_versions.version, name="version"),
+    path("file/", bot_versions.version_file, name="version_file"),
+    path("drop/", bot_versions.version_dropped, name="version_drop"),
+    path("trial/", bot_versions.version_trial, name="version_trial"),
+    path("trial/record.json", bot_versions.trial_record, name="trial_record"),
+]
+of_a_bot: list[URLPattern | URLResolver] = [
+    path("", bots.bot, name="bot"),
+    path("edit/", bots.bot_about, name="bot_edit"),
+    path("retire/", bots.bot_retired, name="bot_retire"),
+    path("return/", bots.bot_returned, name="bot_return"),
+    path("results/", bots.bot_results, name="bot_results"),
+    path("versions/", bots.version_new, name="version_new"),
+    path("versions/all/", bots.bot_versions, name="bot_versions"),
+    path("versions/<int:number>/", include(of_a_version)),
+    path("faults/", bot_faults.faults, name="bot_faults"),
+    path("faults/<int:fault>/", bot_faults.fault, name="bot_fault"),
+]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
@@ -36,8 +57,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("bots/", bots.bots_list, name="bots"),
     path("bots/new/", bots.bot_new, name="bot_new"),
     path("bots/example.py", bots.bot_example, name="bot_example"),
-    path("bots/<int:pk>/", bots.bot, name="bot"),
-    path("bots/<int:pk>/versions/", bots.version_new, name="version_new"),
+    path("bots/<int:pk>/", include(of_a_bot)),
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", events.event, name="event"),

@@ -98,7 +98,7 @@ def arena() -> InProcessArena:
 
 
 def accepted(bot: Bot, source: str = SOURCE) -> Version:
-    version = version_add(bot=bot, source=source)
+    version = version_add(bot=bot, filename="bot.py", content=source.encode())
     version.status = Version.Status.ACCEPTED
     version.save(update_fields=["status"])
     return version

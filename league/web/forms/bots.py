@@ -1,4 +1,4 @@
-"""Forms for uploading bots."""
+"""Forms for uploading bots and for what their owners say of them."""
 
 from typing import Any, cast
 
@@ -10,7 +10,42 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from bots.arena.uploads import SUFFIXES, UPLOAD_BYTES_MAX
+from bots.services import DESCRIPTION_MAX, LICENCE_MAX
 from games.registry import GAMES
+
+# Those that authors choose most, by their SPDX identifiers. Anything else may be written instead.
+LICENCES = (
+    "MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0", "GPL-3.0-or-later", "AGPL-3.0-or-later",
+    "CC0-1.0", "Unlicense",
+)  # fmt: skip
+ABOUT = ("description", "licence", "open_source")
+
+
+class AboutForm(forms.Form):
+    """What an owner says of a bot, and may change at any time."""
+
+    description = forms.CharField(
+        label=gettext_lazy("What is its idea?"),
+        max_length=DESCRIPTION_MAX,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
+    licence = forms.CharField(
+        label=gettext_lazy("Licence of the code"),
+        max_length=LICENCE_MAX,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "licences", "autocomplete": "off"}),
+        help_text=gettext_lazy("An SPDX identifier such as MIT, or your own words."),
+    )
+    open_source = forms.BooleanField(
+        label=gettext_lazy("Open source: who can see the bot may read and download all its versions"),
+        required=False,
+        help_text=gettext_lazy("Otherwise only you can; organizers cannot either."),
+    )
+
+    def about(self) -> dict[str, Any]:
+        """As the services take it, after is_valid()."""
+        return {name: self.cleaned_data[name] for name in ABOUT}
 
 
 class VersionForm(forms.Form):
@@ -37,18 +72,12 @@ class VersionForm(forms.Form):
         return {"filename": file.name, "content": file.read()}
 
 
-class BotForm(VersionForm):
-    """A new bot: its name, its game and its first file."""
+class BotForm(AboutForm, VersionForm):
+    """A new bot: its name, its game, what its owner says of it, and its first file."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=40)
     game = forms.ChoiceField(label=gettext_lazy("Plays"))
-    description = forms.CharField(
-        label=gettext_lazy("What is its idea?"),
-        max_length=300,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
-    )
-    field_order = ("name", "game", "description", "file")
+    field_order = ("name", "game", "description", "file", "licence", "open_source")
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)

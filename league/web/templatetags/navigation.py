@@ -20,6 +20,7 @@ class Section:
     pages: frozenset[str]  # names of the URLs that belong to the section
 
 
+BOT_PAGES = ("bot_edit", "bot_versions", "bot_results", "bot_faults", "bot_fault", "version", "version_trial")
 SECTIONS = (
     Section("leaderboard", _("Leaderboard"), "trophy", frozenset({"leaderboard"})),
     Section(
@@ -28,7 +29,7 @@ SECTIONS = (
         "cards",
         frozenset({"matches", "match", "match_new", "match_fairness", "game"}),
     ),
-    Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new"})),
+    Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),
     Section("events", _("Events"), "calendar", frozenset({"events", "event", "event_new", "event_freeze"})),
 )

@@ -104,3 +104,22 @@ def test_modules_that_look_themselves_up_work(attempt: Try) -> None:
     )
 
     assert verdict.accepted, verdict
+
+
+def test_a_fault_comes_with_a_whole_record_that_leads_back_to_the_position(attempt: Try) -> None:
+    verdict = attempt(
+        "class Bot:\n"
+        "    def start(self, info):\n        self.left = 3 if info['seat'] == 1 else 99\n"
+        "    def choose(self, view, options):\n"
+        "        self.left -= 1\n        return options[0 if self.left else 99]\n",
+        games=2,
+    )
+    fault, game = verdict.fault, game_named("dingo")
+    assert fault is not None
+    assert verdict.record is not None
+    assert (fault.game_number, fault.seat, verdict.names) == (2, 1, ("quiet", "test", "quiet", "quiet"))
+    state = game.read_record(verdict.record)
+    assert state.outcome() is not None
+    own = [move for move in verdict.record["moves"] if move[0] == "1"]
+    assert fault.view is not None
+    assert own[fault.decision - 1] in fault.view["legal"]

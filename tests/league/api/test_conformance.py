@@ -82,8 +82,9 @@ def place(case: Any, real: dict[str, Any]) -> None:
     if "id" in path and drawn(path["id"]) % 4:
         found = real[case.path.split("/{id}")[0].rsplit("/", 1)[1]]
         path["id"] = found[drawn(case.body) % 2] if isinstance(found, tuple) else found
-    if "number" in path and drawn(path["number"]) % 2:
-        path["number"] = 1
+    for name in ("number", "version"):
+        if name in path and drawn(path[name]) % 2:
+            path[name] = 1
 
 
 def fill(case: Any, real: dict[str, Any]) -> None:

@@ -21,6 +21,10 @@ LOOKING = (
     "match_fairness",
     "match_games",
     "match_game",
+    "match_game_record",
+    "versions",
+    "version",
+    "bot_results",
 )
 
 
@@ -39,6 +43,9 @@ def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
         "match_cancel": (match.pk,),
         "match_games": (match.pk,),
         "match_game": (match.pk, 1),
+        "match_game_record": (match.pk, 1),
+        "version": (wombat.pk, 1),
+        "bot_results": (wombat.pk,),
     }.get(name, ())
 
 
@@ -128,7 +135,7 @@ def test_only_the_owner_sees_tracebacks_logs_and_faults(
 
     version = tables.wombat.bot.versions.get()
     type(version).objects.filter(pk=version.pk).update(
-        traceback="Traceback: line 3", trial={"games": 1, "log": "hm"}
+        traceback="Traceback: line 3", trial={"games": 1}, trial_log="hm"
     )
     Fault.objects.create(
         match=played, game_number=1, seat=3, version=version, decision=2, code="crash", text="It raised.",

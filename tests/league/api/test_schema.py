@@ -49,7 +49,7 @@ def test_every_operation_has_a_name_a_summary_a_text_and_examples_of_its_answers
         assert operation["summary"]
         assert operation["description"], operation["operationId"]
         for status, answer in operation["responses"].items():
-            if status != "204":
+            if status != "204" and "application/octet-stream" not in answer["content"]:
                 content = answer["content"]["application/json"]
                 assert content["examples"], (operation["operationId"], status)
 

@@ -1,4 +1,4 @@
-"""Lists leave the long fields of versions in the database: a bot may be two megabytes of source."""
+"""Lists leave the long fields of versions in the database: a bot may be two megabytes of code."""
 
 import pytest
 from django.db import connection
@@ -13,7 +13,7 @@ from league.services.play import match_play
 pytestmark = pytest.mark.django_db
 
 
-def test_no_list_reads_the_source_of_a_bot(tables, arena, cast):
+def test_no_list_reads_the_file_of_a_bot(tables, arena, cast):
     match = tables.schedule(rule=MatchRule("wins", 1))
     match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
     with CaptureQueriesContext(
@@ -27,4 +27,4 @@ def test_no_list_reads_the_source_of_a_bot(tables, arena, cast):
         board_of(tables.club, "dingo")
         tables.schedule()
     assert captured.captured_queries
-    assert [query["sql"] for query in captured.captured_queries if '"source"' in query["sql"]] == []
+    assert [query["sql"] for query in captured.captured_queries if '"content"' in query["sql"]] == []

@@ -34,7 +34,7 @@ def upload(cast, **changes):
 
 def test_an_upload_is_version_one_and_waits(cast):
     version = upload(cast)
-    assert (version.number, version.status, version.source.encode()) == (1, Version.Status.WAITING, GOOD)
+    assert (version.number, version.status, bytes(version.content)) == (1, Version.Status.WAITING, GOOD)
     assert Player.objects.get(bot=version.bot).club == cast.club
 
 
@@ -132,7 +132,7 @@ def test_our_own_trouble_is_no_verdict(cast, no_arena):
 def test_the_database_itself_refuses_a_second_version_of_one_number(cast):
     version = upload(cast)
     with pytest.raises(IntegrityError), transaction.atomic():
-        Version.objects.create(bot=version.bot, number=1, source="x", sha256="1" * 64)
+        Version.objects.create(bot=version.bot, number=1, content=b"x", size_bytes=1, sha256="1" * 64)
 
 
 def test_the_database_itself_refuses_a_bot_without_owner(cast):

@@ -112,7 +112,7 @@ def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, l
 
 def test_what_a_bot_used_of_a_matchs_cpu_counts_at_the_next_table_too(duplicates: Any, arena: Any) -> None:
     """Each chair uses another amount, and in a block everybody has every chair three times."""
-    arena.usage = tuple(Usage(1, cpu, cpu) for cpu in (1, 20, 300, 4000))
+    arena.usage = tuple(Usage(1, cpu, cpu) for cpu in (1_000, 20_000, 300_000, 4_000_000))
     match = duplicates()
     used = [0] * 4
     for number, game in enumerate(match.games.order_by("number")):

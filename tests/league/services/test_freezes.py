@@ -44,7 +44,12 @@ def frozen(event: Event, at: datetime) -> None:
 
 def upload(bot: Bot, tag: str, uploaded_at: datetime, judged_at: datetime) -> Version:
     version = Version.objects.create(
-        bot=bot, number=bot.versions.count() + 1, source=tag, sha256=tag, status=Version.Status.ACCEPTED
+        bot=bot,
+        number=bot.versions.count() + 1,
+        content=tag.encode(),
+        size_bytes=len(tag),
+        sha256=tag,
+        status=Version.Status.ACCEPTED,
     )
     Version.objects.filter(pk=version.pk).update(uploaded_at=uploaded_at, judged_at=judged_at)
     return version

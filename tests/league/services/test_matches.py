@@ -29,7 +29,9 @@ def numbers(tables):
 def test_a_match_pins_the_versions_it_was_seated_with(tables):
     match = tables.schedule()
     bot = tables.wombat.bot
-    Version.objects.create(bot=bot, number=2, source="x", sha256="2" * 64, status=Version.Status.ACCEPTED)
+    Version.objects.create(
+        bot=bot, number=2, content=b"x", size_bytes=1, sha256="2" * 64, status=Version.Status.ACCEPTED
+    )
     assert match.seats.get(player=tables.wombat).version.number == 1
 
 
@@ -80,7 +82,9 @@ def test_a_bot_that_was_not_accepted_yet_is_refused(tables):
 
 def test_two_bots_of_one_owner_are_refused(tables, cast):
     other = Bot.objects.create(owner=cast.pia, name="Numbat", game="dingo")
-    Version.objects.create(bot=other, number=1, source="x", sha256="3" * 64, status=Version.Status.ACCEPTED)
+    Version.objects.create(
+        bot=other, number=1, content=b"x", size_bytes=1, sha256="3" * 64, status=Version.Status.ACCEPTED
+    )
     numbat = player_add(club=cast.club, name="Numbat", bot=other)
     refused("same_owner", tables, players=[*numbers(tables)[:2], tables.wombat.pk, numbat.pk])
 

@@ -9,12 +9,19 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from bots.models import Version
+from bots.services import version_add
 from games.core.interface import MatchRule
-from league.models import Club, Event, Match
+from games.referee import play_game
+from games.registry import game_named
+from league.models import Club, Event, Fault, Match
 from league.services.events import event_create
 from league.services.play import match_play
 from league.services.players import player_add
 
+BROKEN = (
+    b"class Bot:\n    def choose(self, view, options):\n        return options[99]  # <b>secret_code</b>\n"
+)
 ROLES = ("anonymous", "sam", "pia", "olga")
 
 
@@ -82,11 +89,66 @@ def furnished(club: Club, players: Any, schedule: Any, play: Any, cast: Any) -> 
         rule=MatchRule("wins", 1),
         options={},
     )
+    played = play(schedule(**seated))
     return SimpleNamespace(
         club=club,
         players=players,
         wombat=players[-1],
-        played=play(schedule(**seated)),
+        played=played,
         scheduled=schedule(**seated),
         event=event,
+        refused=refused_version(players[-1]),
+        fault=fault_in(played, players[-1]),
     )
+
+
+def refused_version(player: Any) -> Version:
+    """A second version that failed in its trial, with all that its author is shown."""
+    bot = player.bot
+    if known := bot.versions.filter(number=2).first():
+        return known
+    version: Version = version_add(bot=bot, filename="two.py", content=BROKEN)
+    descriptor = game_named(bot.game)
+    state = play_random_game(descriptor)
+    Version.objects.filter(pk=version.pk).update(
+        status=Version.Status.REFUSED,
+        code="crash",
+        verdict="The bot raised an exception.",
+        traceback="IndexError: secret_plan",
+        trial={"games": 0, "has_fault": True},
+        trial_log="secret print",
+        trial_fault={
+            "game": 1,
+            "seat": 0,
+            "decision": 2,
+            "view": {"seat": 0, "legal": ["secret move"], "board": {"hand": ["KH", "TC"], "trump": None}},
+            "names": ["Wombat v2", "Wanderer", "Drover", "Keeper"],
+            "record": descriptor.write_record(state),
+        },
+    )
+    return Version.objects.get(pk=version.pk)
+
+
+def play_random_game(game: Any) -> Any:
+    """A finished game of everybody's first move."""
+    options = game.resolve({})
+    return play_game(
+        game, options, seed=bytes(32), number=1, dealer=0, choose=lambda seat, view: view["legal"][0]
+    )
+
+
+def fault_in(match: Match, player: Any) -> Fault:
+    """What the player's bot did wrong in the first game of the match."""
+    seat = match.seats.get(player=player)
+    fault: Fault = Fault.objects.create(
+        match=match,
+        game_number=1,
+        seat=seat.seat,
+        version=seat.version,
+        decision=3,
+        code="crash",
+        text="The bot raised an exception.\nKeyError: secret_key",
+        log="secret print",
+        view={"seat": seat.seat, "legal": ["secret move"], "board": {"hand": ["KH"], "out": [[1, "TC"]]}},
+    )
+    return fault

@@ -19,19 +19,31 @@ PAGES = (
     "leaderboard live matches match match_fairness match_export match_records game game_record players "
     "player bots bot bot_example"
 )
-LOOKING = dict.fromkeys((*PAGES.split(), "events", "event"), (200, 200, 200, 200))
+BOTS = "bot_versions bot_results version"
+LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), "events", "event"), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
+    # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
+    "version_file": (SIGN_IN, 403, 200, 403),
+    "bot_edit": (SIGN_IN, 403, 200, 403),
+    "bot_faults": (SIGN_IN, 403, 200, 403),
+    "bot_fault": (SIGN_IN, 403, 200, 403),
+    "version_trial": (SIGN_IN, 403, 200, 403),
+    "trial_record": (SIGN_IN, 403, 200, 403),
 }
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
+    "bot_retire": (SIGN_IN, 403, 302, 403),
+    "bot_return": (SIGN_IN, 403, 302, 403),
+    "version_drop": (SIGN_IN, 403, 302, 403),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
 }
+OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 ELSEWHERE = {"home", "tokens", "token_revoke", "status"}
 
 
@@ -41,8 +53,12 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.played.pk]
     if name in ("game", "game_record"):
         return [slug, place.played.pk, 1]
-    if name in ("player", "bot", "version_new"):
-        return [slug, place.wombat.pk]
+    if name == "bot_fault":
+        return [slug, place.wombat.pk, place.fault.pk]
+    if name in OF_A_VERSION:
+        return [slug, place.wombat.pk, place.refused.number]
+    if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
+        return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     own = {"match_cancel": place.scheduled} | dict.fromkeys(
         ("event", "event_run", "event_pause", "event_freeze"), place.event
     )

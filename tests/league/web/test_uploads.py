@@ -158,7 +158,7 @@ def test_what_is_needed_to_mend_a_bot_is_shown_to_its_owner(
     pia: Client, gone_wrong: Match, home: str
 ) -> None:
     text = pia.get(home).content.decode()
-    for part in ("secret_plan", "secret_key", "secret print", "&#x27;secret&#x27;", "decision 7"):
+    for part in ("secret_plan", "secret_key", "decision 7"):
         assert part in text
 
 

@@ -1,0 +1,145 @@
+"""The versions of a bot: uploading, figures, files, and the trial that refused one."""
+
+from django.http import HttpResponse
+from django.utils.http import content_disposition_header
+from drf_spectacular.types import OpenApiTypes
+from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from bots.models import LONG_FIELDS
+from league.api import bot_examples
+from league.api.bot_shapes import BotDetail, VersionFile, VersionSource
+from league.api.bots import FILE, JSON, SOURCE, answered, is_form, upload_of, uploaded
+from league.api.clubs import ClubDoor
+from league.api.documents import operation
+from league.api.door import Json, checked
+from league.api.pages import Pages
+from league.api.refusal_codes import OWNER, UPLOAD
+from league.api.version_shapes import TrialFault, VersionDetail, VersionHistory
+from league.selectors.bot_code import code_files, download_name, version_code, version_in
+from league.selectors.bot_faults import commands, trial_fault_in, trial_record_name
+from league.selectors.bot_figures import figures_of, trial_cpu
+from league.selectors.bots import bot_in, is_owner, may_see_code, versions_of
+from league.services.bots import require_owner, version_drop, version_upload
+
+BYTES = "application/octet-stream"
+
+
+class Versions(ClubDoor):
+    pagination_class = Pages
+    parser_classes = [Json, MultiPartParser]
+    throttle_scope = "uploads"
+
+    @operation(
+        "versions_list",
+        "All versions of a bot with how they fared",
+        tag="bots",
+        gives=VersionHistory(many=True),
+        example=bot_examples.HISTORY_LINE,
+        refuses=("no_club", "no_bot", "invalid"),
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """Newest first. The figures are of finished matches in this club."""
+        player, pages = bot_in(self.club, pk), Pages()
+        versions = versions_of(player).defer(*LONG_FIELDS)
+        lines = figures_of(player, pages.paginate_queryset(versions, request, self) or [])
+        return pages.get_paginated_response(VersionHistory(lines, many=True).data)
+
+    @operation(
+        "version_create",
+        "Upload a new version of your bot",
+        tag="bots",
+        status=201,
+        gives=BotDetail,
+        takes={JSON: VersionSource, FILE: VersionFile},
+        example=bot_examples.DETAIL,
+        sends={"source": SOURCE},
+        refuses=("no_club", "no_bot", *UPLOAD, "not_your_bot", "same_source"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """The version before it plays on until this one is accepted."""
+        player = bot_in(self.club, pk)
+        given = checked(VersionFile if is_form(request) else VersionSource, request.data)
+        version = version_upload(by=request.user, player=player, **upload_of(given))
+        return uploaded(self, version, bot_in(self.club, pk))
+
+
+class OneVersion(ClubDoor):
+    @operation(
+        "version_get",
+        "One version with its figures and its code",
+        tag="bots",
+        gives=VersionDetail,
+        example=bot_examples.VERSION_DETAIL,
+        refuses=("no_club", "no_bot", "no_version"),
+    )
+    def get(self, request: Request, slug: str, pk: int, version: int) -> Response:
+        """`files` is there for those who may read the code: the owner, and everybody if it is open."""
+        player = bot_in(self.club, pk)
+        seen, shows_code = version_in(player, version), may_see_code(player, request.user)
+        context = {
+            "is_owner": is_owner(player, request.user),
+            "shows_code": shows_code,
+            "files": code_files(seen) if shows_code else (),
+            "figures": figures_of(player, [seen])[0],
+            "trial_cpu": trial_cpu(seen),
+        }
+        return Response(VersionDetail(seen, context=context).data)
+
+
+class VersionContent(ClubDoor):
+    @operation(
+        "version_content",
+        "The uploaded bytes of a version",
+        tag="bots",
+        media=BYTES,
+        gives=OpenApiTypes.BINARY,
+        refuses=("no_club", "no_bot", "no_version", "not_signed_in", "code_closed", "content_dropped"),
+    )
+    def get(self, request: Request, slug: str, pk: int, version: int) -> HttpResponse:
+        """Exactly as they came, for those who may read the code."""
+        asked = version_code(bot_in(self.club, pk), version, request.user)
+        headers = {
+            "Content-Disposition": content_disposition_header(True, download_name(asked)),
+            "X-Content-Type-Options": "nosniff",
+            "Cache-Control": "private, no-store",
+        }
+        return HttpResponse(bytes(asked.content), content_type=BYTES, headers=headers)
+
+
+class DropVersion(ClubDoor):
+    @operation(
+        "version_drop",
+        "Drop the file of a refused version",
+        tag="bots",
+        gives=BotDetail,
+        example=bot_examples.DETAIL,
+        refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER, "no_version", "not_refused"),
+    )
+    def post(self, request: Request, slug: str, pk: int, version: int) -> Response:
+        """The file and the record of its trial are emptied for good; its hash stays. There is no body."""
+        version_drop(by=request.user, player=bot_in(self.club, pk), number=version)
+        return answered(self, pk)
+
+
+class VersionTrial(ClubDoor):
+    @operation(
+        "version_trial",
+        "Where a refused version went wrong",
+        tag="bots",
+        gives=TrialFault,
+        example=bot_examples.TRIAL,
+        refuses=("no_club", "no_bot", "not_signed_in", *OWNER, "no_version", "no_fault"),
+    )
+    def get(self, request: Request, slug: str, pk: int, version: int) -> Response:
+        """For its owner: the position, and the record of the trial game to play it again at home."""
+        player = bot_in(self.club, pk)
+        require_owner(request.user, player)
+        seen, fault = trial_fault_in(player, version)
+        name = trial_record_name(seen)
+        told = {
+            "record_name": name,
+            "commands": commands(name, fault["decision"], fault["seat"], seen.filename),
+        }
+        return Response(TrialFault(fault | told).data)

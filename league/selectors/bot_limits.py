@@ -1,0 +1,48 @@
+"""What every bot may use, in the units in which people are told."""
+
+from dataclasses import asdict, dataclass
+
+from bots.arena.interface import MEBIBYTE, Limits
+from bots.arena.uploads import UPLOAD_BYTES_MAX
+from bots.services import TRIAL_GAMES
+
+KIBIBYTE = 1 << 10
+
+
+@dataclass(frozen=True)
+class LimitsShown:
+    """The arena's own limits; `_ms` and `_s` are of CPU time."""
+
+    file_mib: int
+    load_ms: int
+    decision_ms: int
+    allowance_ms: int
+    bank_ms: int
+    between_ms: int
+    match_s: int
+    memory_mib: int
+    log_kept_kib: int
+    faults: int
+    trial_games: int
+
+    def figures(self) -> dict[str, int]:
+        """By name, for programs."""
+        return asdict(self)
+
+
+def limits_shown(most: Limits | None = None) -> LimitsShown:
+    """`most` (the limits in force if not given) as pages and the API show it."""
+    most = most or Limits()
+    return LimitsShown(
+        file_mib=UPLOAD_BYTES_MAX // MEBIBYTE,
+        load_ms=most.load_cpu_ms,
+        decision_ms=most.decision_cpu_ms,
+        allowance_ms=most.allowance_cpu_ms,
+        bank_ms=most.bank_cpu_ms,
+        between_ms=most.between_cpu_ms,
+        match_s=most.match_cpu_ms // 1_000,
+        memory_mib=most.memory_bytes // MEBIBYTE,
+        log_kept_kib=(most.log_head_bytes + most.log_tail_bytes) // KIBIBYTE,
+        faults=most.faults_max,
+        trial_games=TRIAL_GAMES,
+    )

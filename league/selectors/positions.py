@@ -1,0 +1,56 @@
+"""A bot's view of a position as lines that its author can read: a path in the view, and what stands there."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+CARD = re.compile(r"[2-9TJQKA][CDHS]")
+LEFT_OUT = ("game", "options", "table", "events", "board", "legal")
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word of a line; a card is drawn as one."""
+
+    text: str
+    is_card: bool = False
+
+
+@dataclass(frozen=True)
+class PositionLine:
+    """`path` is what the bot's code writes, as in `board.hand`."""
+
+    path: str
+    tokens: tuple[Token, ...]
+
+
+def position_lines(view: Mapping[str, Any]) -> tuple[PositionLine, ...]:
+    """The board first, then the rest of the view but its events and the moves that were allowed."""
+    board = view.get("board") or {}
+    inside = [PositionLine(f"board.{key}", tuple(_tokens(value))) for key, value in board.items()]
+    around = [PositionLine(key, tuple(_tokens(value))) for key, value in view.items() if key not in LEFT_OUT]
+    return (*inside, *around)
+
+
+def _tokens(value: Any) -> Iterator[Token]:
+    if isinstance(value, str):
+        yield Token(value, bool(CARD.fullmatch(value)))
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield Token(f"{key}:")
+            yield from _tokens(inner)
+    elif isinstance(value, list | tuple):
+        yield from _list_tokens(value)
+    else:
+        yield Token("none" if value is None else str(value).lower())
+
+
+def _list_tokens(values: Any) -> Iterator[Token]:
+    """The members side by side; lists in a list are kept apart."""
+    if not values:
+        yield Token("empty")
+    for index, inner in enumerate(values):
+        if index and isinstance(inner, list | tuple | Mapping):
+            yield Token("|")
+        yield from _tokens(inner)

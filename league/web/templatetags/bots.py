@@ -1,0 +1,44 @@
+"""What pages say of bots: the limits, CPU time, places, and the line of a rating through the versions."""
+
+from collections.abc import Sequence
+
+from django import template
+from django.utils.formats import number_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from bots.arena.faults import plain_text
+from league.selectors.bot_limits import LimitsShown, limits_shown
+from league.web import charts
+
+register = template.Library()
+
+MILLISECOND = 1_000  # microseconds
+
+
+@register.simple_tag
+def bot_limits() -> LimitsShown:
+    """The limits in force."""
+    return limits_shown()
+
+
+@register.filter
+def cpu_ms(microseconds: int | None) -> str:
+    """CPU time in milliseconds with as many figures as say something; words where none was measured."""
+    if microseconds is None:
+        return _("not measured")
+    value = microseconds / MILLISECOND
+    places = 0 if value >= 100 else 1 if value >= 1 else 2  # noqa: PLR2004 (three figures, more or less)
+    return _("%(time)s ms") % {"time": number_format(value, places)}
+
+
+@register.filter
+def code_lines(text: str) -> list[str]:
+    """The lines of a stranger's file, with nothing in them that hides or turns around what stands there."""
+    return plain_text(text.encode()).removesuffix("\n").split("\n")
+
+
+@register.filter
+def version_chart(line: Sequence[tuple[int, int]]) -> SafeString:
+    """Ratings, oldest first, each with the number of the version that earned it."""
+    return charts.version_chart(line)
