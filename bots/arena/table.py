@@ -10,7 +10,7 @@ decided is decided again.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from itertools import repeat
+from itertools import count, repeat
 from typing import Any
 
 from bots.arena.faults import BotFailed
@@ -40,7 +40,6 @@ class ProcessTable:
         self._faults = list(earlier_faults or nothing)  # in games handed out
         self._limits = limits
         self._games: deque[GameInPlay] = deque()
-        self._slots = 0
         self._layers: Layer | None = None
         self._closed = False
 
@@ -55,8 +54,11 @@ class ProcessTable:
         if players != len(self._bots):
             raise ValueError(f"{game.name} is for {players} players here, not for {len(self._bots)} programs")
         spent = frozenset(program for program, bot in enumerate(self._bots) if not bot.match_left)
-        self._games.append(GameInPlay(game, options, plan, slot=self._slots, limits=self._limits, out=spent))
-        self._slots += 1
+        taken = {game.slot for game in self._games}
+        slot = next(
+            slot for slot in count() if slot not in taken
+        )  # used again: a bot keeps one object for each
+        self._games.append(GameInPlay(game, options, plan, slot=slot, limits=self._limits, out=spent))
         self._settle_who_is_out()
 
     def drop(self) -> None:

@@ -173,3 +173,15 @@ def test_use_of_cpu_is_told_by_player_also_where_they_changed_chairs(
     assert all(use.decisions > 0 for use in first.usage)
     assert max(range(4), key=lambda player: first.usage[player].cpu) == 1
     assert max(range(4), key=lambda player: second.usage[player].cpu) == 3
+
+
+def test_a_long_match_needs_no_more_memory_than_a_short_one(program: Made, quick_limits: Limits) -> None:
+    hoarder = program(
+        "class Bot:\n"
+        "    def start(self, info):\n        self.hoard = bytearray(4_000_000)\n"
+        "    def choose(self, view, options):\n        return options[0]\n"
+    )
+
+    games = played([hoarder, *[drawing(program)] * 3], 4, limits=quick_limits, games=120)
+
+    assert [fault.code for game in games for fault in game.faults] == []
