@@ -120,7 +120,7 @@ def test_what_a_bot_used_of_a_matchs_cpu_counts_at_the_next_table_too(duplicates
             assert arena.earlier_cpu[number // 3] == tuple(used)
         for chair, seat in enumerate(game.chairs):
             used[seat] += arena.usage[chair].cpu
-    assert used == [3 * 4321] * 4
+    assert used == [3 * 4_321_000] * 4
 
 
 def test_an_interrupted_match_goes_on_with_the_same_plan(tables: Any, arena: Any, monkeypatch: Any) -> None:
