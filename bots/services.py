@@ -9,9 +9,10 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from bots.arena.interface import Arena, ArenaError, Program
+from bots.arena.interface import Arena, ArenaError, Package, Program
+from bots.arena.packages import package_read
+from bots.arena.refusals import UploadRefused
 from bots.arena.trial import Verdict, try_program
-from bots.arena.uploads import check_upload
 from bots.kit.house import HOUSE_BOTS
 from bots.models import Bot, Version
 from bots.models.leases import Hold, LeaseLost
@@ -51,7 +52,9 @@ def bot_create(*, owner: Any, name: str, game: str, description: str = "") -> Bo
 
 def source_read(*, filename: str, content: bytes) -> str:
     """The text of an uploaded file; it is not run or compiled here. Refused with the arena's codes."""
-    check_upload(filename, content)
+    package = package_read(filename, content)
+    if package != Package.of_source(content):  # a version still keeps one text and nothing else
+        raise UploadRefused("wrong_suffix", "A bot is one Python file: choose a file whose name ends in .py.")
     return content.decode()
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from bots import kit
 from bots.arena.interface import MEBIBYTE, Limits
-from bots.arena.uploads import UPLOAD_BYTES_MAX
+from bots.arena.packages import UPLOAD_BYTES_MAX
 from bots.models import Bot, Version
 from bots.services import TRIAL_GAMES
 from bots.tasks import send_check

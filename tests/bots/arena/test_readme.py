@@ -6,7 +6,7 @@ from pathlib import Path
 import bots
 from bots.arena.inside.modules import AT_HAND
 from bots.arena.interface import FAULT_CODES, MEBIBYTE, Limits
-from bots.arena.uploads import UPLOAD_BYTES_MAX
+from bots.arena.packages import UPLOAD_BYTES_MAX
 from bots.kit.house import HOUSE_BOTS
 
 README = (Path(bots.__file__).parent / "README.md").read_text(encoding="utf-8")
