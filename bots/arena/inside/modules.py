@@ -15,10 +15,11 @@ from bots.arena.flavours import Flavour
 AT_HAND = (
     "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
     "collections.abc", "contextlib", "copy", "copyreg", "dataclasses", "datetime", "decimal", "difflib",
-    "enum", "errno", "fractions", "functools", "gc", "graphlib", "hashlib", "heapq", "hmac", "inspect",
-    "io", "itertools", "json", "keyword", "math", "numbers", "operator", "os", "pprint", "queue",
-    "random", "re", "reprlib", "secrets", "statistics", "string", "struct", "sys", "textwrap", "time",
-    "timeit", "traceback", "types", "typing", "unicodedata", "warnings", "weakref", "zlib",
+    "enum", "errno", "fractions", "functools", "gc", "graphlib", "hashlib", "heapq", "hmac", "importlib",
+    "importlib.resources", "inspect", "io", "itertools", "json", "keyword", "math", "numbers", "operator",
+    "os", "pathlib", "pkgutil", "pprint", "queue", "random", "re", "reprlib", "secrets", "statistics",
+    "string", "struct", "sys", "textwrap", "time", "timeit", "traceback", "types", "typing",
+    "unicodedata", "warnings", "weakref", "zlib",
 )  # fmt: skip
 
 # Needed by the runner itself, and no business of a bot.
