@@ -1,7 +1,7 @@
 """Runs the test's lines `before`, locks itself with every layer, then runs its lines `after`.
 
-`locked_child.py REPOSITORY`. What to do comes as one JSON object on the standard input; `after` finds the layers in force as `layers`, and
-what `before` made.
+`locked_child.py REPOSITORY`; what to do comes as one JSON object on the standard input. `after` finds the
+layers in force as `layers`, and what `before` made.
 """
 
 import json
