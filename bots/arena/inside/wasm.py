@@ -5,24 +5,22 @@ The module is compiled behind the walls; after that nothing can be made executab
 then the guest's first instruction runs.
 """
 
-import json
 import re
+from base64 import b64decode
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import msgspec
 from wasmtime import Caller, Func, InstancePre, Memory, Store, Trap, TrapCode, WasmtimeError
 
-from bots.arena.inside.author import Said
 from bots.arena.inside.fuel import GuestLimits, Tank
+from bots.arena.inside.said import FINE, Said
 from bots.arena.inside.wasi import Aborted, Exited, System
 from bots.arena.inside.wasm_module import Unfit, engine, linked
-from bots.arena.protocol import Answer
+from bots.arena.protocol import Answer, Has
 
-if TYPE_CHECKING:
-    from bots.arena.interface import Package
-
-HAS_START, HAS_END = 1, 2
-_TABLE_ELEMENTS_MAX = 100_000
+_GAMES_MAX = 16  # as many as are asked about at once; older ones were dropped
+_TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
 _HINT = re.compile(r"^note: .*WASMTIME_BACKTRACE_DETAILS.*\n?", re.MULTILINE)  # of no use to an author
 
 
@@ -43,7 +41,7 @@ class _Game:
 
         Raises Trap, Exited, Aborted, and MemoryError if the guest found no place for it.
         """
-        raw = json.dumps(content, separators=(",", ":")).encode()
+        raw = msgspec.json.encode(content)
         allocate, function, memory = self.exports["bot_alloc"], self.exports[name], self.memory()
         begins = allocate(self.store, len(raw)) & 0xFFFF_FFFF
         if begins == 0 or begins + len(raw) > memory.data_len(self.store):
@@ -65,27 +63,32 @@ class WasmGuest:
         self._module: InstancePre  # from load on
         self._playing: _Game  # from start on: whose guest runs, or ran last
         self._games: dict[int, _Game] = {}
-        self._flags = 0
+        self._has = Has(0)
         self.fuel_used = 0  # by the last call of a guest
 
-    def load(self, package: "Package") -> Said:
-        """Compile the module, check its imports and exports; value: HAS_START | HAS_END."""
+    def load(self, package: dict[str, Any]) -> Said:
+        """Compile the module, check its imports and exports. The package's files are in base64.
+
+        The value has Has.END in any case: the end of a game frees its memory.
+        """
         memory_bytes = self._limits.memory_bytes
         try:
-            code = package.files[package.entry]
+            code = b64decode(package["files"][package["entry"]])
             self._module, exports = linked(engine(memory_bytes), code, memory_bytes, self._call_out)
         except Unfit as unfit:
             return unfit.answer, 0, unfit.text
         finally:
             self._seal()
-        self._flags = HAS_START * ("bot_start" in exports) | HAS_END * ("bot_end" in exports)
-        return Answer.OK, self._flags, ""
+        talents = {Has.START: "bot_start", Has.END: "bot_end"}
+        self._has = Has(sum(has for has, name in talents.items() if name in exports))
+        return Answer.OK, self._has | Has.END, ""
 
     def start(self, slot: int, info: dict[str, Any]) -> Said:
         """A fresh instance for a game."""
         memory_bytes = self._limits.memory_bytes
         store = Store(engine(memory_bytes))
-        store.set_limits(memory_bytes, _TABLE_ELEMENTS_MAX, instances=1, tables=8, memories=1)
+        store.set_limits(memory_bytes, _TABLE_ELEMENTS_MAX, instances=1, tables=_TABLES_MAX, memories=1)
+        self._forget(slot)
         game = self._games[slot] = _Game(store, self._limits, str(info.get("seed", "")))
         return self._judged(slot, game, lambda: self._begin(game, info))
 
@@ -103,18 +106,23 @@ class WasmGuest:
     def end(self, slot: int, outcome: dict[str, Any]) -> Said:
         """Tell the guest how the game ended, if it wants to know; the slot is free again."""
         game = self._games[slot]
-        said: Said = (Answer.OK, 0, "")
-        if self._flags & HAS_END:
-            said = self._judged(slot, game, lambda: game.call("bot_end", outcome))
+        told = Has.END in self._has
+        said = self._judged(slot, game, lambda: game.call("bot_end", outcome)) if told else FINE
         self._games.pop(slot, None)
         return said
+
+    def _forget(self, slot: int) -> None:
+        """Make room for the game of `slot`; slots that nobody asks about any more are the oldest."""
+        self._games.pop(slot, None)
+        while len(self._games) >= _GAMES_MAX:
+            del self._games[next(iter(self._games))]
 
     def _begin(self, game: _Game, info: dict[str, Any]) -> int:
         instance = self._module.instantiate(game.store)
         game.exports = dict(instance.exports(game.store).items())
         if isinstance(initialize := game.exports.get("_initialize"), Func):
             initialize(game.store)
-        return game.call("bot_start", info) if self._flags & HAS_START else 0
+        return game.call("bot_start", info) if Has.START in self._has else 0
 
     def _judged(self, slot: int, game: _Game, action: Callable[[], int]) -> Said:
         """Run the guest on the fuel it has left and say how it went."""

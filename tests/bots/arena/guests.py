@@ -1,5 +1,8 @@
 """WebAssembly guests for the tests, in WebAssembly's own text."""
 
+from base64 import b64encode
+from typing import Any
+
 import wasmtime
 
 from bots.arena.interface import WASM, Package
@@ -32,6 +35,11 @@ def guest(choose: str, more: str = "") -> Package:
 def package(text: str) -> Package:
     """Any module from its text."""
     return Package({"bot.wasm": bytes(wasmtime.wat2wasm(text))}, "bot.wasm", WASM)
+
+
+def sent(bot: Package) -> dict[str, Any]:
+    """The package as it comes into a bot's process."""
+    return {"entry": bot.entry, "files": {name: b64encode(file).decode() for name, file in bot.files.items()}}
 
 
 FIRST_OPTION = guest("(i32.const 0)")

@@ -1,7 +1,6 @@
 """Lines of a test, run in a child process behind every wall."""
 
 import json
-import os
 import subprocess
 import sys
 import textwrap
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.arena.interface import MEBIBYTE
-from bots.arena.sandbox.program import bot_program
+from bots.arena.sandbox.program import bot_program, kill_list
 
 ROOT = Path(__file__).resolve().parents[3]
 _CHILD = str(Path(__file__).with_name("locked_child.py"))
@@ -26,12 +25,11 @@ def run_locked(
 ) -> subprocess.CompletedProcess[str]:
     """Run `before`, lock, run `after`; both are Python text and may be indented. `given` is JSON for both."""
     plan = {
-        "parent_pid": os.getpid(),
         "memory_bytes": memory_bytes,
         "cpu_seconds": 30,
         "seccomp": (bot_program() if seccomp is None else seccomp).hex(),
     }
-    told = {"plan": plan, "given": given}
+    told = {"plan": plan, "given": given, "kill_list": kill_list().hex()}
     lines = {"before": textwrap.dedent(before), "after": textwrap.dedent(after)}
     return subprocess.run(
         [sys.executable, "-B", "-P", _CHILD, str(ROOT)],

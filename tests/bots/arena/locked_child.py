@@ -5,14 +5,15 @@ layers in force as `layers`, and what `before` made.
 """
 
 import json
+import os
 import sys
 
 sys.path.insert(0, sys.argv[1])
 
-from bots.arena.sandbox.lock import lock
+from bots.arena.sandbox.lock import jail_zygote, lock
 
 told = json.load(sys.stdin)
 scope: dict[str, object] = {"plan": told["plan"], "given": told["given"]}
 exec(told["before"], scope)
-scope["layers"] = lock(told["plan"])
+scope["layers"] = jail_zygote(bytes.fromhex(told["kill_list"])) | lock(told["plan"], os.getppid())
 exec(told["after"], scope)

@@ -6,10 +6,11 @@ from tests.bots.arena.locked import run_locked, said_in
 
 BEFORE = """
     import json
+    from bots.arena.flavours import Flavour
     from bots.arena.inside import modules
     from bots.arena.inside.importer import install
     from bots.arena.inside.reports import report_on
-    modules.load_all()
+    modules.load_all(Flavour.PYTHON)
 """
 AFTER = """
     modules.close_the_list()

@@ -1,5 +1,6 @@
 """A WebAssembly bot: what it may export and import, what each of its faults is called, what it may use."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,14 +11,14 @@ pytest.importorskip("wasmtime", reason="bots of kind wasm need the package wasmt
 
 from bots.arena.faults import CODE_OF_ANSWER
 from bots.arena.inside.fuel import FUEL_PER_MS, GuestLimits
-from bots.arena.inside.wasm import HAS_END, HAS_START, WasmGuest, warm_up
+from bots.arena.inside.wasm import WasmGuest, warm_up
 from bots.arena.interface import FAULT_CODES, TIMEOUT_CPU, Limits, Package
-from bots.arena.protocol import Answer
+from bots.arena.protocol import Answer, Has
 from bots.kit import examples
 from games.referee import play_game
 from games.registry import game_named
 from tests.bots.arena import guests
-from tests.bots.arena.guests import package
+from tests.bots.arena.guests import package, sent
 
 LIMITS = GuestLimits(memory_bytes=8 << 20)
 VIEW = {"legal": ["a", "b"]}
@@ -28,7 +29,7 @@ EXAMPLES = Path(examples.__file__).parent
 def loaded(bot: Package, limits: GuestLimits = LIMITS) -> WasmGuest:
     warm_up(limits)
     one = WasmGuest(limits, seal=lambda: None)
-    answer, _, report = one.load(bot)
+    answer, _, report = one.load(sent(bot))
     assert answer is Answer.OK, report
     return one
 
@@ -121,7 +122,7 @@ def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: Answer, sa
     sealed: list[bool] = []
     warm_up(LIMITS)
 
-    said = WasmGuest(LIMITS, lambda: sealed.append(True)).load(package(f"(module {text})"))
+    said = WasmGuest(LIMITS, lambda: sealed.append(True)).load(sent(package(f"(module {text})")))
 
     assert (said[0], said[1]) == (answer, 0)
     assert says in said[2]
@@ -131,14 +132,14 @@ def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: Answer, sa
 def test_what_is_no_module_is_a_load_error() -> None:
     broken = Package({"bot.wasm": b"\0asm\1\0\0\0\xff\xff"}, "bot.wasm", "wasm")
 
-    assert WasmGuest(LIMITS, seal=lambda: None).load(broken)[0] is Answer.LOAD_ERROR
+    assert WasmGuest(LIMITS, seal=lambda: None).load(sent(broken))[0] is Answer.LOAD_ERROR
 
 
 def test_loading_says_what_the_bot_wants_to_be_told() -> None:
     one = WasmGuest(LIMITS, seal=lambda: None)
 
-    assert one.load(guests.COUNTS_BYTES) == (Answer.OK, HAS_START | HAS_END, "")
-    assert one.load(guests.FIRST_OPTION) == FINE
+    assert one.load(sent(guests.COUNTS_BYTES)) == (Answer.OK, Has.START | Has.END, "")
+    assert one.load(sent(guests.FIRST_OPTION)) == (Answer.OK, Has.END, "")
 
 
 def test_a_guest_is_told_the_beginning_and_the_end_as_json() -> None:
@@ -160,6 +161,15 @@ def test_every_game_has_an_instance_of_its_own() -> None:
     one.end(0, {})
     one.start(0, {})
     assert [one.choose(slot, view)[1] for slot in (0, 7)] == [1, 3]
+
+
+def test_games_that_nobody_asks_about_any_more_make_room_for_new_ones() -> None:
+    one = loaded(guests.COUNTS_TURNS)
+    for slot in range(100):
+        assert one.start(slot, {}) == FINE
+
+    assert [one.choose(slot, VIEW) for slot in range(84, 100)] == [(Answer.OK, 1, "")] * 16
+    assert one.end(99, {}) == FINE
 
 
 def test_a_fault_in_one_game_leaves_the_others_alone() -> None:
@@ -245,7 +255,7 @@ def test_the_example_in_c_plays_as_the_one_in_python(
     first_bot = same_as_python()
 
     def choose(seat: int, view: dict[str, Any]) -> str:
-        answer, index, report = one.choose(0, view)
+        answer, index, report = one.choose(0, json.loads(json.dumps(view)))  # as it comes through a pipe
         assert answer is Answer.OK, report
         assert view["legal"][index] == first_bot.choose(view, list(view["legal"]))
         return str(view["legal"][index])

@@ -8,22 +8,22 @@ import pytest
 pytest.importorskip("wasmtime", reason="bots of kind wasm need the package wasmtime")
 
 from bots.arena.interface import MEBIBYTE, WASM, Package
+from bots.arena.protocol import Has
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.program import bot_program, seal_program
 from tests.bots.arena import guests
 from tests.bots.arena.locked import run_locked, said_in
 
 BEFORE = """
-    import base64, ctypes, json, mmap
+    import ctypes, json, mmap
     from bots.arena.inside.fuel import GuestLimits
     from bots.arena.inside.wasm import WasmGuest, warm_up
-    from bots.arena.interface import Package
     from bots.arena.sandbox import kernel, seccomp
 
     limits, said = GuestLimits(), []
     warm_up(limits)
     guest = WasmGuest(limits, lambda: seccomp.install(bytes.fromhex(given["seal"])))
-    package = Package({"bot.wasm": base64.b64decode(given["code"])}, "bot.wasm", "wasm")
+    package = {"entry": "bot.wasm", "files": {"bot.wasm": given["code"]}}
     place = mmap.mmap(-1, mmap.PAGESIZE)
     address = ctypes.addressof(ctypes.c_char.from_buffer(place))
     libc = ctypes.CDLL(None, use_errno=True)
@@ -46,26 +46,27 @@ def in_sandbox(after: str, bot: Package = guests.FIRST_OPTION, kind: str = WASM)
     return said_in(done)
 
 
-def test_eight_games_are_loaded_begun_played_and_ended_behind_every_wall() -> None:
+def test_sixteen_games_are_loaded_begun_played_and_ended_behind_every_wall() -> None:
     layers, *said = in_sandbox(
         """
 said.append(int(layers))
 said.append(guest.load(package))
-for slot in range(8):
+for slot in range(16):
     said.append(guest.start(slot, {"seed": "s"}))
 for turn in range(5):
-    for slot in range(8):
+    for slot in range(16):
         said.append(guest.choose(slot, {"legal": list("abcdef")}))
-for slot in range(8):
+for slot in range(16):
     said.append(guest.end(slot, {}))
 """,
         guests.COUNTS_TURNS,
     )
 
     assert what_is_missing(Layer(layers)) == ""
-    assert said[:9] == [[0, 0, ""]] * 9
-    assert said[9:49] == [[0, turn, ""] for turn in range(1, 6) for _ in range(8)]
-    assert said[49:] == [[0, 0, ""]] * 8
+    assert said[0] == [0, int(Has.END), ""]
+    assert said[1:17] == [[0, 0, ""]] * 16
+    assert said[17:97] == [[0, turn, ""] for turn in range(1, 6) for _ in range(16)]
+    assert said[97:] == [[0, 0, ""]] * 16
 
 
 @pytest.mark.parametrize(
@@ -77,15 +78,15 @@ def test_the_faults_of_guests_are_told_and_other_games_go_on(bot: Package, answe
     said = in_sandbox(
         """
 guest.load(package)
-for slot in range(8):
+for slot in range(16):
     guest.start(slot, {})
-for slot in range(8):
+for slot in range(16):
     said.append(guest.choose(slot, {"legal": ["a", "b"]})[0])
 """,
         bot,
     )
 
-    assert said == [answer] * 8
+    assert said == [answer] * 16
 
 
 def test_a_guest_has_its_log() -> None:
