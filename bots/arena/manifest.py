@@ -11,7 +11,7 @@ from bots.arena.refusals import UploadRefused
 MANIFEST = "bot.toml"
 WASM_ENTRY = "bot.wasm"
 _MANIFEST_BYTES_MAX = 4_096
-_TYPES = {"kind": str, "entry": str, "numpy": bool}
+KEYS = {"kind": str, "entry": str, "numpy": bool}
 _SUFFIX = {PYTHON: ".py", WASM: ".wasm"}
 
 
@@ -50,10 +50,10 @@ def _parsed(content: bytes) -> dict[str, Any]:
 
 def _checked(told: dict[str, Any]) -> dict[str, Any]:
     for key, value in told.items():
-        if key not in _TYPES:
-            raise _bad(f"it may hold {', '.join(_TYPES)}, and nothing else")
-        if type(value) is not _TYPES[key]:
-            raise _bad(f"{key} must be {'true or false' if _TYPES[key] is bool else 'a text'}")
+        if key not in KEYS:
+            raise _bad(f"it may hold {', '.join(KEYS)}, and nothing else")
+        if type(value) is not KEYS[key]:
+            raise _bad(f"{key} must be {'true or false' if KEYS[key] is bool else 'a text'}")
     if told.get("kind", PYTHON) not in KINDS:
         raise _bad(f"kind must be one of {', '.join(KINDS)}")
     return told

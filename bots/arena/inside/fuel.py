@@ -19,7 +19,7 @@ class GuestLimits:
     decision_ms: int = 250
     allowance_ms: int = 10
     bank_ms: int = 1_000
-    memory_bytes: int = 16 << 20  # reserved whole when a game begins, so that no game depends on the others
+    memory_bytes: int = 16 << 20  # reserved whole for each game, so that none depends on the others
 
 
 class Tank:

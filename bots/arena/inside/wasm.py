@@ -19,7 +19,7 @@ from bots.arena.inside.wasi import Aborted, Exited, System
 from bots.arena.inside.wasm_module import Unfit, engine, linked
 from bots.arena.protocol import Answer, Has
 
-_GAMES_MAX = 16  # as many as are asked about at once; older ones were dropped
+GAMES_MAX = 20  # under way at one table; what is older was dropped
 _TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
 _HINT = re.compile(r"^note: .*WASMTIME_BACKTRACE_DETAILS.*\n?", re.MULTILINE)  # of no use to an author
 
@@ -114,7 +114,7 @@ class WasmGuest:
     def _forget(self, slot: int) -> None:
         """Make room for the game of `slot`; slots that nobody asks about any more are the oldest."""
         self._games.pop(slot, None)
-        while len(self._games) >= _GAMES_MAX:
+        while len(self._games) >= GAMES_MAX:
             del self._games[next(iter(self._games))]
 
     def _begin(self, game: _Game, info: dict[str, Any]) -> int:

@@ -29,7 +29,7 @@ _REQUIRED = {"bot_alloc": ("i", "i"), "bot_choose": ("ii", "i")}
 _UNWANTED = (
     "wasm_threads", "shared_memory", "wasm_memory64", "wasm_multi_memory", "wasm_component_model",
     "wasm_gc", "gc_support", "wasm_relaxed_simd", "wasm_stack_switching", "wasm_custom_page_sizes",
-    "wasm_wide_arithmetic",
+    "wasm_wide_arithmetic", "wasm_exceptions", "wasm_function_references",
 )  # fmt: skip
 # What AssemblyScript calls when it gives up: message, file, line, column.
 _ABORT = ("env", "abort", "iiii")

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 pytest.importorskip("wasmtime", reason="bots of kind wasm need the package wasmtime")
 
 from bots.arena.faults import CODE_OF_ANSWER
 from bots.arena.inside.fuel import FUEL_PER_MS, GuestLimits
-from bots.arena.inside.wasm import WasmGuest, warm_up
+from bots.arena.inside.wasm import GAMES_MAX, WasmGuest, warm_up
 from bots.arena.interface import FAULT_CODES, TIMEOUT_CPU, Limits, Package
 from bots.arena.protocol import Answer, Has
 from bots.kit import examples
@@ -23,7 +25,9 @@ from tests.bots.arena.guests import package, sent
 LIMITS = GuestLimits(memory_bytes=8 << 20)
 VIEW = {"legal": ["a", "b"]}
 FINE = (Answer.OK, 0, "")
+QUICK = GuestLimits(decision_ms=2, allowance_ms=1, bank_ms=5, memory_bytes=8 << 20)
 EXAMPLES = Path(examples.__file__).parent
+FIRST_BOT = (EXAMPLES / "first_bot.wasm").read_bytes()
 
 
 def loaded(bot: Package, limits: GuestLimits = LIMITS) -> WasmGuest:
@@ -116,6 +120,8 @@ WASI = '(import "wasi_snapshot_preview1" '
         (WHOLE + "(memory 1)", Answer.LOAD_ERROR, "multiple memories"),
         ('(memory (export "memory") 1 2 shared)', Answer.LOAD_ERROR, "threads"),
         ('(memory (export "memory") i64 1)', Answer.LOAD_ERROR, "memory64"),
+        ("(tag $e) (func (throw $e))" + WHOLE, Answer.LOAD_ERROR, "exceptions"),
+        ("(type (struct (field i32)))" + WHOLE, Answer.LOAD_ERROR, "gc"),
     ],
 )
 def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: Answer, says: str) -> None:
@@ -127,6 +133,22 @@ def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: Answer, sa
     assert (said[0], said[1]) == (answer, 0)
     assert says in said[2]
     assert sealed == [True]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 255)), min_size=1, max_size=3))
+def test_a_damaged_module_is_told_so_or_plays(changes: list[tuple[int, int]]) -> None:
+    code = bytearray(FIRST_BOT)
+    for place, byte in changes:
+        code[place % len(code)] = byte
+    one = WasmGuest(QUICK, seal=lambda: None)
+    answer, _, report = one.load(sent(Package({"bot.wasm": bytes(code)}, "bot.wasm", "wasm")))
+    if answer is Answer.OK:
+        answer, _, report = one.start(0, {})
+    if answer is Answer.OK:
+        answer, _, report = one.choose(0, {"phase": "discard", "legal": ["2x3H", "2x4H"]})
+
+    assert bool(report) is (answer is not Answer.OK)
 
 
 def test_what_is_no_module_is_a_load_error() -> None:
@@ -168,7 +190,9 @@ def test_games_that_nobody_asks_about_any_more_make_room_for_new_ones() -> None:
     for slot in range(100):
         assert one.start(slot, {}) == FINE
 
-    assert [one.choose(slot, VIEW) for slot in range(84, 100)] == [(Answer.OK, 1, "")] * 16
+    assert [one.choose(slot, VIEW) for slot in range(100 - GAMES_MAX, 100)] == [
+        (Answer.OK, 1, "")
+    ] * GAMES_MAX
     assert one.end(99, {}) == FINE
 
 
@@ -250,8 +274,7 @@ def test_the_example_in_c_plays_as_the_one_in_python(
     game_name: str, same_as_python: Callable[..., Any]
 ) -> None:
     game = game_named(game_name)
-    code = (EXAMPLES / "first_bot.wasm").read_bytes()
-    one = playing(Package({"bot.wasm": code}, "bot.wasm", "wasm"))
+    one = playing(Package({"bot.wasm": FIRST_BOT}, "bot.wasm", "wasm"))
     first_bot = same_as_python()
 
     def choose(seat: int, view: dict[str, Any]) -> str:

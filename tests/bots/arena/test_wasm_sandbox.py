@@ -46,17 +46,17 @@ def in_sandbox(after: str, bot: Package = guests.FIRST_OPTION, kind: str = WASM)
     return said_in(done)
 
 
-def test_sixteen_games_are_loaded_begun_played_and_ended_behind_every_wall() -> None:
+def test_twenty_games_are_loaded_begun_played_and_ended_behind_every_wall() -> None:
     layers, *said = in_sandbox(
         """
 said.append(int(layers))
 said.append(guest.load(package))
-for slot in range(16):
+for slot in range(20):
     said.append(guest.start(slot, {"seed": "s"}))
 for turn in range(5):
-    for slot in range(16):
+    for slot in range(20):
         said.append(guest.choose(slot, {"legal": list("abcdef")}))
-for slot in range(16):
+for slot in range(20):
     said.append(guest.end(slot, {}))
 """,
         guests.COUNTS_TURNS,
@@ -64,9 +64,9 @@ for slot in range(16):
 
     assert what_is_missing(Layer(layers)) == ""
     assert said[0] == [0, int(Has.END), ""]
-    assert said[1:17] == [[0, 0, ""]] * 16
-    assert said[17:97] == [[0, turn, ""] for turn in range(1, 6) for _ in range(16)]
-    assert said[97:] == [[0, 0, ""]] * 16
+    assert said[1:21] == [[0, 0, ""]] * 20
+    assert said[21:121] == [[0, turn, ""] for turn in range(1, 6) for _ in range(20)]
+    assert said[121:] == [[0, 0, ""]] * 20
 
 
 @pytest.mark.parametrize(
@@ -78,15 +78,15 @@ def test_the_faults_of_guests_are_told_and_other_games_go_on(bot: Package, answe
     said = in_sandbox(
         """
 guest.load(package)
-for slot in range(16):
+for slot in range(20):
     guest.start(slot, {})
-for slot in range(16):
+for slot in range(20):
     said.append(guest.choose(slot, {"legal": ["a", "b"]})[0])
 """,
         bot,
     )
 
-    assert said == [answer] * 16
+    assert said == [answer] * 20
 
 
 def test_a_guest_has_its_log() -> None:
