@@ -11,8 +11,8 @@ from django.db.models import Max
 from django.utils import timezone
 
 from bots.arena.interface import Arena, ArenaError, Package, Program
+from bots.arena.packages import package_read
 from bots.arena.trial import Verdict, try_program
-from bots.arena.uploads import check_upload
 from bots.kit.house import HOUSE_BOTS
 from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
@@ -63,8 +63,7 @@ def bot_about(*, description: str = "", licence: str = "", open_source: bool = F
 
 def upload_read(*, filename: str, content: bytes) -> Package:
     """An upload taken apart; nothing of it is run or compiled here. Refused with the arena's codes."""
-    check_upload(filename, content)
-    return Package.of_source(content)
+    return package_read(filename, content)
 
 
 def version_package(version: Version) -> Package:

@@ -13,12 +13,14 @@ CODE_OF_ANSWER = {
     Answer.ILLEGAL_ANSWER: interface.ILLEGAL_ANSWER,
     Answer.MEMORY: interface.MEMORY,
     Answer.EXITED: interface.EXITED,
+    Answer.OUT_OF_FUEL: interface.TIMEOUT_CPU,
 }
 _SENTENCES = {
     interface.LOAD_ERROR: "The file could not be loaded.",
     interface.CRASH: "The bot raised an exception.",
     interface.MEMORY: "The bot ran out of memory.",
     interface.EXITED: "The bot ended its program.",
+    interface.TIMEOUT_CPU: "The bot ran out of fuel: that is how the CPU time of WebAssembly is counted.",
 }
 _SPEAKING_SIGNALS = {
     signal.SIGSYS: "the sandbox ended the process after a forbidden system call",

@@ -13,7 +13,7 @@ from rest_framework.serializers import Serializer
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
-from bots.arena.uploads import UPLOAD_BYTES_MAX
+from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.sign_in import Tokens
 
 MEBIBYTE = 1 << 20

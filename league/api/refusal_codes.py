@@ -46,6 +46,15 @@ REFUSALS: dict[str, Told] = {
     "empty_file": (400, "The file is empty. Save your bot first, then choose it again.", "file", {}),
     "not_text": (400, "The file holds NUL bytes, so it is no Python text.", "file", {}),
     "not_utf8": (400, "The file is not UTF-8 text (line 3).", "file", {}),
+    "not_wasm": (400, "The file is no WebAssembly module.", "file", {}),
+    "bad_archive": (400, "The archive cannot be read: “bot.py” is damaged.", "file", {}),
+    "archive_method": (400, "The archive is encrypted. Pack it again without a password.", "file", {}),
+    "archive_too_large": (400, "The files have more than 8 MiB when they are unpacked.", "file", {}),
+    "too_many_files": (400, "The archive holds 90 files; a bot may have at most 64.", "file", {}),
+    "bad_file_name": (400, "The name “../bot.py” in the archive is not a plain path.", "file", {}),
+    "special_file": (400, "“link” in the archive is no plain file. Leave it out.", "file", {}),
+    "bad_manifest": (400, "bot.toml: it may hold kind, entry, numpy, and nothing else.", "file", {}),
+    "no_entry": (400, "The archive has no “bot.py”.", "file", {}),
     "same_source": (400, "This file is the same as version 2, to the byte.", "file", {}),
     "too_many_bots": (400, "You have 20 bots already: upload new versions of them, or retire one.", "", {}),
     "too_many_waiting": (400, "5 of your uploads wait to be checked: wait for their verdicts.", "", {}),
@@ -80,7 +89,22 @@ REFUSALS: dict[str, Told] = {
     "already_over": (400, "The match is over: it can no longer be cancelled.", "", {}),
 }
 
-FILE = ("wrong_suffix", "empty_file", "not_text", "not_utf8", "too_many_waiting")
+FILE = (
+    "wrong_suffix",
+    "empty_file",
+    "not_text",
+    "not_utf8",
+    "not_wasm",
+    "bad_archive",
+    "archive_method",
+    "archive_too_large",
+    "too_many_files",
+    "bad_file_name",
+    "special_file",
+    "bad_manifest",
+    "no_entry",
+    "too_many_waiting",
+)
 UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
 OWNER = ("not_a_member", "not_your_bot")
 SCHEDULE = (

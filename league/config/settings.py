@@ -11,7 +11,7 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
-from bots.arena.uploads import UPLOAD_BYTES_MAX
+from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.runtime.redis_server import socket_path
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -15,10 +15,11 @@ from bots.arena.flavours import Flavour
 AT_HAND = (
     "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
     "collections.abc", "contextlib", "copy", "copyreg", "dataclasses", "datetime", "decimal", "difflib",
-    "enum", "errno", "fractions", "functools", "gc", "graphlib", "hashlib", "heapq", "hmac", "inspect",
-    "io", "itertools", "json", "keyword", "math", "numbers", "operator", "os", "pprint", "queue",
-    "random", "re", "reprlib", "secrets", "statistics", "string", "struct", "sys", "textwrap", "time",
-    "timeit", "traceback", "types", "typing", "unicodedata", "warnings", "weakref", "zlib",
+    "enum", "errno", "fractions", "functools", "gc", "graphlib", "hashlib", "heapq", "hmac", "importlib",
+    "importlib.resources", "inspect", "io", "itertools", "json", "keyword", "math", "numbers", "operator",
+    "os", "pathlib", "pkgutil", "pprint", "queue", "random", "re", "reprlib", "secrets", "statistics",
+    "string", "struct", "sys", "textwrap", "time", "timeit", "traceback", "types", "typing",
+    "unicodedata", "warnings", "weakref", "zlib",
 )  # fmt: skip
 
 # Needed by the runner itself, and no business of a bot.
@@ -26,7 +27,12 @@ _OURS = ("bots", "ctypes", "_ctypes", "resource", "tempfile", "shutil", "socket"
 
 # Of this repository, for bots that search: the rules and who plays by them, no Django.
 _ENGINE = ("games.registry", "games.referee", "games.policies")
-_FLAVOURED = {Flavour.PYTHON: (), Flavour.NUMPY: ("numpy",), Flavour.WASM: ("wasmtime",)}
+# numpy loads some of its parts when they are first used, too late here: even np.median needs numpy.ma.
+WITH_NUMPY = (
+    "numpy", "numpy.char", "numpy.fft", "numpy.lib.recfunctions", "numpy.linalg", "numpy.ma",
+    "numpy.polynomial", "numpy.random", "numpy.rec", "numpy.strings", "zipfile",
+)  # fmt: skip
+_FLAVOURED = {Flavour.PYTHON: (), Flavour.NUMPY: WITH_NUMPY, Flavour.WASM: ("wasmtime",)}
 
 
 class NothingElse:
@@ -46,7 +52,7 @@ def load_all(flavour: Flavour) -> None:
     """Import everything on the list, and what text needs, while files can still be read."""
     for name in (*AT_HAND, *_ENGINE, *_FLAVOURED[flavour]):
         importlib.import_module(name)
-    for encoding in ("ascii", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
+    for encoding in ("ascii", "cp437", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)
 
 

@@ -7,12 +7,14 @@ BOT_FILE = "bot.py"
 _FRAMES_MAX = 30
 _CHARACTERS_MAX = 12_000
 _NAME = type.__dict__["__name__"]
+_own_files: set[str] = set()
 
 
-def remember_source(source: str) -> None:
-    """Let tracebacks show the author's lines, though there is no such file."""
+def remember_source(source: str, file: str = BOT_FILE) -> None:
+    """Let tracebacks show the author's lines and frames, though there is no such file."""
     lines = source.splitlines(keepends=True)
-    linecache.cache[BOT_FILE] = (len(source), None, lines, BOT_FILE)
+    linecache.cache[file] = (len(source), None, lines, file)
+    _own_files.add(file)
 
 
 def type_name(thing: object) -> str:
@@ -36,7 +38,7 @@ def _lines(error: BaseException) -> list[str]:
 def _own_frames(story: traceback.TracebackException) -> traceback.TracebackException:
     seen: traceback.TracebackException | None = story
     while seen is not None:
-        own = [frame for frame in seen.stack if frame.filename == BOT_FILE]
+        own = [frame for frame in seen.stack if frame.filename in _own_files]
         seen.stack = traceback.StackSummary.from_list(own[-_FRAMES_MAX:])
         seen = seen.__cause__ or seen.__context__
     return story

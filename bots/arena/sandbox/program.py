@@ -7,7 +7,10 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-_PROT_EXEC = 4
+from bots.arena.interface import PYTHON, WASM
+
+_PROT_WRITE, _PROT_EXEC = 2, 4
+_PR_SET_SECCOMP, _MODE_FILTER = 22, 2
 
 # Nothing that waits for the clock: who sleeps uses no CPU, and would hold up a worker for seconds at
 # every decision without ever passing its limit.
@@ -33,9 +36,10 @@ _FCNTL_READS = (1, 3)  # F_GETFD, F_GETFL
 
 
 @cache
-def bot_program() -> bytes:
+def bot_program(kind: str = PYTHON) -> bytes:
     """The filter for a bot: a short list is allowed, the rest fails with EPERM so that authors see an error.
 
+    For WebAssembly it lets a compiler make its code executable, until `seal_program` is put on top of it.
     Raises OSError or RuntimeError where libseccomp is missing or refuses.
     """
     import pyseccomp  # noqa: PLC0415 - raises RuntimeError without libseccomp.so.2
@@ -48,6 +52,8 @@ def bot_program() -> bytes:
     for name, number in _SILENT.items():
         rules.add_rule(pyseccomp.ERRNO(number), name)
     _allow_with_conditions(rules, pyseccomp)
+    if kind == WASM:
+        _allow_compiling(rules, pyseccomp)
     return _exported(rules)
 
 
@@ -63,6 +69,26 @@ def kill_list() -> bytes:
     for name in _DEADLY:
         rules.add_rule(pyseccomp.KILL_PROCESS, name)
     return _exported(rules)
+
+
+@cache
+def seal_program() -> bytes:
+    """A second filter, for after compiling: nothing becomes executable any more; there is no third one."""
+    import pyseccomp  # noqa: PLC0415 - raises RuntimeError without libseccomp.so.2
+
+    rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
+    executable = pyseccomp.Arg(2, pyseccomp.MASKED_EQ, _PROT_EXEC, _PROT_EXEC)
+    rules.add_rule(pyseccomp.ERRNO(errno.EPERM), "mprotect", executable)
+    rules.add_rule(pyseccomp.ERRNO(errno.EPERM), "prctl")
+    return _exported(rules)
+
+
+def _allow_compiling(rules: Any, seccomp: ModuleType) -> None:
+    """Finished code may become executable where it can no longer be written; one more filter may be added."""
+    finished = seccomp.Arg(2, seccomp.MASKED_EQ, _PROT_WRITE | _PROT_EXEC, _PROT_EXEC)
+    rules.add_rule(seccomp.ALLOW, "mprotect", finished)
+    another = seccomp.Arg(0, seccomp.EQ, _PR_SET_SECCOMP), seccomp.Arg(1, seccomp.EQ, _MODE_FILTER)
+    rules.add_rule(seccomp.ALLOW, "prctl", *another)
 
 
 def _allow_with_conditions(rules: Any, seccomp: ModuleType) -> None:

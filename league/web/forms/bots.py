@@ -9,7 +9,7 @@ from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from bots.arena.uploads import SUFFIXES, UPLOAD_BYTES_MAX
+from bots.arena.packages import SUFFIXES, UPLOAD_BYTES_MAX
 from bots.services import DESCRIPTION_MAX, LICENCE_MAX
 from games.registry import GAMES
 

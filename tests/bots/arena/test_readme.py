@@ -4,9 +4,12 @@ import re
 from pathlib import Path
 
 import bots
+from bots.arena.archives import ARCHIVE_BYTES_MAX, FILES_MAX
+from bots.arena.inside import fuel
 from bots.arena.inside.modules import AT_HAND
 from bots.arena.interface import FAULT_CODES, MEBIBYTE, Limits
-from bots.arena.uploads import UPLOAD_BYTES_MAX
+from bots.arena.manifest import KEYS
+from bots.arena.packages import UPLOAD_BYTES_MAX
 from bots.kit.house import HOUSE_BOTS
 
 README = (Path(bots.__file__).parent / "README.md").read_text(encoding="utf-8")
@@ -39,3 +42,37 @@ def test_the_readme_states_the_limits_as_they_are() -> None:
     assert f"at most {UPLOAD_BYTES_MAX // MEBIBYTE} MiB" in README
     decision_s = limits.decision_wall_ms(limits.decision_cpu_ms) / 1000
     assert f"{decision_s} s for a decision, {limits.load_wall_ms // 1000} s for loading" in README
+
+
+def test_the_readme_states_the_limits_of_archives_as_they_are() -> None:
+    unpacked = f"{ARCHIVE_BYTES_MAX // MEBIBYTE} MiB unpacked"
+
+    assert f"at most {UPLOAD_BYTES_MAX // MEBIBYTE} MiB packed, {FILES_MAX} files, {unpacked}" in README
+    assert f"{Limits().memory_bytes_large // MEBIBYTE} MiB of address space instead of 256" in README
+    assert all(re.search(rf"^{key} = ", README, re.MULTILINE) for key in KEYS)
+
+
+def test_the_readme_explains_every_refusal_of_a_file() -> None:
+    arena = Path(bots.__file__).parent / "arena"
+    texts = [path.read_text(encoding="utf-8") for path in arena.glob("*.py")]
+    codes = set(re.findall(r'UploadRefused\(\s*"(\w+)"', "\n".join(texts)))
+
+    assert len(codes) == 14
+    assert {code for code in codes if f"`{code}`" not in README} == set()
+
+
+def test_the_readme_states_the_limits_of_webassembly_as_they_are() -> None:
+    limits = fuel.GuestLimits()
+
+    assert f"{fuel.FUEL_PER_MS:,} units\n  count as a millisecond" in README
+    assert f"a call out of the module {fuel.HOST_CALL_FUEL:,}" in README
+    assert f"{limits.decision_ms * fuel.FUEL_PER_MS // 10**6} million a decision" in README
+    assert f"{limits.memory_bytes // MEBIBYTE} MiB for each game" in README
+
+
+def test_the_readme_tells_how_the_example_in_c_is_built() -> None:
+    source = (Path(bots.__file__).parent / "kit/examples/first_bot.c").read_text(encoding="utf-8")
+    command = re.search(r"clang .*first_bot\.c", source)
+
+    assert command is not None
+    assert f"`{command[0]}`" in README

@@ -1,6 +1,6 @@
-# verdict: protocol
-# says: answer that is none
-# A verdict that there is, but not for a program of its kind; every other one as well is no more than a fault of its own.
+# verdict: timeout_cpu
+# says: ran out of fuel
+# A verdict that there is, but not for a program of its kind: like every other one it is a fault of its own, no more.
 import gc, os
 honest = os.write
 def forged(descriptor, data):

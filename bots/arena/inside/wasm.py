@@ -1,0 +1,162 @@
+"""Plays a bot that is a WebAssembly module. What it exports and imports is written in bots/README.md.
+
+Import this module, and call `warm_up()`, before the process is locked: then libraries can still be loaded.
+The module is compiled behind the walls; after that nothing can be made executable any more (`seal`), and only
+then the guest's first instruction runs.
+"""
+
+import re
+from base64 import b64decode
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from wasmtime import Caller, Func, InstancePre, Memory, Store, Trap, TrapCode, WasmtimeError
+
+from bots.arena.inside.fuel import GuestLimits, Tank
+from bots.arena.inside.said import FINE, Said
+from bots.arena.inside.wasi import Aborted, Exited, System
+from bots.arena.inside.wasm_module import Unfit, engine, linked
+from bots.arena.protocol import Answer, Has
+
+GAMES_MAX = 20  # under way at one table; what is older was dropped
+_TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
+_HINT = re.compile(r"^note: .*WASMTIME_BACKTRACE_DETAILS.*\n?", re.MULTILINE)  # of no use to an author
+
+
+def warm_up(limits: GuestLimits) -> None:
+    """Load and initialise all that needs a file, before the process is locked."""
+    engine(limits.memory_bytes)
+
+
+class _Game:
+    """One instance, with a memory, a system and a tank of its own."""
+
+    def __init__(self, store: Store, limits: GuestLimits, seed: str) -> None:
+        self.store, self.system, self.tank = store, System(store, seed), Tank(limits)
+        self.exports: dict[str, Any] = {}
+
+    def call(self, name: str, content: Any) -> int:
+        """Put `content` as JSON into the guest's memory and call `name(address, length)`.
+
+        Raises Trap, Exited, Aborted, and MemoryError if the guest found no place for it.
+        """
+        raw = msgspec.json.encode(content)
+        allocate, function, memory = self.exports["bot_alloc"], self.exports[name], self.memory()
+        begins = allocate(self.store, len(raw)) & 0xFFFF_FFFF
+        if begins == 0 or begins + len(raw) > memory.data_len(self.store):
+            raise MemoryError(f"bot_alloc({len(raw)}) returned {begins}")
+        memory.write(self.store, raw, begins)
+        return function(self.store, begins, len(raw)) or 0
+
+    def memory(self) -> Memory:
+        """The guest's linear memory."""
+        memory: Memory = self.exports["memory"]
+        return memory
+
+
+class WasmGuest:
+    """The loaded module and its games, each in a slot. After an answer that is not OK its slot is empty."""
+
+    def __init__(self, limits: GuestLimits, seal: Callable[[], None]) -> None:
+        self._limits, self._seal = limits, seal
+        self._module: InstancePre  # from load on
+        self._playing: _Game  # from start on: whose guest runs, or ran last
+        self._games: dict[int, _Game] = {}
+        self._has = Has(0)
+        self.fuel_used = 0  # by the last call of a guest
+
+    def load(self, package: dict[str, Any]) -> Said:
+        """Compile the module, check its imports and exports. The package's files are in base64.
+
+        The value has Has.END in any case: the end of a game frees its memory.
+        """
+        memory_bytes = self._limits.memory_bytes
+        try:
+            code = b64decode(package["files"][package["entry"]])
+            self._module, exports = linked(engine(memory_bytes), code, memory_bytes, self._call_out)
+        except Unfit as unfit:
+            return unfit.answer, 0, unfit.text
+        finally:
+            self._seal()
+        talents = {Has.START: "bot_start", Has.END: "bot_end"}
+        self._has = Has(sum(has for has, name in talents.items() if name in exports))
+        return Answer.OK, self._has | Has.END, ""
+
+    def start(self, slot: int, info: dict[str, Any]) -> Said:
+        """A fresh instance for a game."""
+        memory_bytes = self._limits.memory_bytes
+        store = Store(engine(memory_bytes))
+        store.set_limits(memory_bytes, _TABLE_ELEMENTS_MAX, instances=1, tables=_TABLES_MAX, memories=1)
+        self._forget(slot)
+        game = self._games[slot] = _Game(store, self._limits, str(info.get("seed", "")))
+        return self._judged(slot, game, lambda: self._begin(game, info))
+
+    def choose(self, slot: int, view: dict[str, Any]) -> Said:
+        """Ask for a move; value: an index into view["legal"]."""
+        game, options = self._games[slot], view["legal"]
+        said = self._judged(slot, game, lambda: game.call("bot_choose", view))
+        answer, index, _ = said
+        if answer is not Answer.OK or 0 <= index < len(options):
+            return said
+        del self._games[slot]
+        text = f"bot_choose returned {index}; it must return the index of one of {len(options)} legal moves"
+        return Answer.ILLEGAL_ANSWER, 0, text
+
+    def end(self, slot: int, outcome: dict[str, Any]) -> Said:
+        """Tell the guest how the game ended, if it wants to know; the slot is free again."""
+        game = self._games[slot]
+        told = Has.END in self._has
+        said = self._judged(slot, game, lambda: game.call("bot_end", outcome)) if told else FINE
+        self._games.pop(slot, None)
+        return said
+
+    def _forget(self, slot: int) -> None:
+        """Make room for the game of `slot`; slots that nobody asks about any more are the oldest."""
+        self._games.pop(slot, None)
+        while len(self._games) >= GAMES_MAX:
+            del self._games[next(iter(self._games))]
+
+    def _begin(self, game: _Game, info: dict[str, Any]) -> int:
+        instance = self._module.instantiate(game.store)
+        game.exports = dict(instance.exports(game.store).items())
+        if isinstance(initialize := game.exports.get("_initialize"), Func):
+            initialize(game.store)
+        return game.call("bot_start", info) if Has.START in self._has else 0
+
+    def _judged(self, slot: int, game: _Game, action: Callable[[], int]) -> Said:
+        """Run the guest on the fuel it has left and say how it went."""
+        given = game.tank.for_decision()
+        game.store.set_fuel(given)
+        self._playing = game
+        try:
+            said: Said = (Answer.OK, action(), "")
+        except (Trap, WasmtimeError, Exited, Aborted, MemoryError) as error:
+            said = _verdict_on(error, game, self._limits)
+            self._games.pop(slot, None)
+        finally:
+            self.fuel_used = given - game.store.get_fuel()
+            game.tank.pay(self.fuel_used)
+        return said
+
+    def _call_out(self, name: str, caller: Caller, *given: int) -> int | None:
+        return self._playing.system.call(name, caller, *given)
+
+
+def _verdict_on(error: Exception, game: _Game, limits: GuestLimits) -> Said:
+    if isinstance(error, Exited):
+        return Answer.EXITED, 0, str(error)
+    if isinstance(error, MemoryError):
+        return Answer.MEMORY, 0, str(error)
+    told = _HINT.sub("", str(error)).strip()
+    if isinstance(error, Trap) and error.trap_code is TrapCode.OUT_OF_FUEL:
+        return Answer.OUT_OF_FUEL, 0, told
+    used, most = _memory_used(game), limits.memory_bytes
+    # A guest that is refused memory gives up in some way of its own; there is no better sign of it.
+    gave_up_full = isinstance(error, Trap | Aborted) and used > most // 4 * 3
+    report = f"{told}\n(memory: {used >> 20} of {most >> 20} MiB)"
+    return Answer.MEMORY if gave_up_full else Answer.CRASH, 0, report
+
+
+def _memory_used(game: _Game) -> int:
+    return game.memory().data_len(game.store) if game.exports else 0
