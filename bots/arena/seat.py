@@ -59,7 +59,7 @@ class SeatedBot:
     def spawn(self) -> None:
         """Begin to start a process, without waiting for it."""
         memory = self._limits.memory_for(self.program.package)
-        plan = plan_for(self._limits, memory)
+        plan = plan_for(self._limits, memory, self.program.package.kind)
         self._problem = plan["seccomp_problem"]
         self._process = BotProcess(plan, flavour_of(self.program.package))
         self._talk = Conversation(self._process, self._limits)

@@ -1,11 +1,11 @@
 """Calls the author's code and says, for each ask, how it went."""
 
-import sys
 from base64 import b64decode
 from types import ModuleType
 from typing import Any
 
-from bots.arena.inside.reports import BOT_FILE, remember_source, report_on, type_name
+from bots.arena.inside.importer import install
+from bots.arena.inside.reports import report_on, type_name
 from bots.arena.inside.said import FINE, Said
 from bots.arena.protocol import Answer, Has
 
@@ -20,15 +20,10 @@ class Author:
         self._bots: dict[int, Any] = {}
 
     def load(self, package: dict[str, Any]) -> Said:
-        """Compile and run the file; it must define a class Bot with a method choose."""
-        source = b64decode(package["files"][package["entry"]])
-        self._module = module = ModuleType("bot")
-        sys.modules["bot"] = module  # dataclasses and pickle look their module up
+        """Import the entry, which may import its neighbours; it must define a class Bot with a choose."""
+        files = {name: b64decode(file) for name, file in package["files"].items()}
         try:
-            text = source.decode().removeprefix("\ufeff")
-            remember_source(text)
-            code = compile(text, BOT_FILE, "exec", dont_inherit=True)
-            exec(code, module.__dict__)  # noqa: S102 - this is what the sandbox is for
+            self._module = install(files, package["entry"])
             return self._looked_at()  # a metaclass may raise whatever it is asked
         except BaseException as error:
             return _verdict_on(error, Answer.LOAD_ERROR)

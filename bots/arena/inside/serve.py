@@ -1,12 +1,11 @@
 """The life of a bot's process: locks itself in, then does what it is asked until the arena hangs up."""
 
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
-from bots.arena.flavours import Flavour
-from bots.arena.inside.author import Author
 from bots.arena.inside.channel import Channel
+from bots.arena.inside.kinds import Guest, MakeGuest
 from bots.arena.inside.said import Said
 from bots.arena.protocol import Answer, Ask
 from bots.arena.sandbox.layers import Layer
@@ -14,21 +13,7 @@ from bots.arena.sandbox.lock import lock
 from bots.arena.telling import Listener, Told
 
 
-class Guest(Protocol):
-    """A bot of any kind, for all its games."""
-
-    def load(self, package: dict[str, Any]) -> Said: ...
-    def start(self, slot: int, info: dict[str, Any]) -> Said: ...
-    def choose(self, slot: int, view: dict[str, Any]) -> Said: ...
-    def end(self, slot: int, outcome: dict[str, Any]) -> Said: ...
-
-
-def guest_of(flavour: Flavour) -> Guest:
-    """What plays a package of that flavour."""
-    return Author()
-
-
-def live(plan: dict[str, Any], parent: int, flavour: Flavour, jail: Layer) -> None:
+def live(plan: dict[str, Any], parent: int, make_guest: MakeGuest, jail: Layer) -> None:
     """Serve one bot. The first answer says which layers are in force, or why not."""
     channel = Channel()
     try:
@@ -38,7 +23,7 @@ def live(plan: dict[str, Any], parent: int, flavour: Flavour, jail: Layer) -> No
         return
     channel.done(int(layers))
     try:
-        _serve(channel, guest_of(flavour))
+        _serve(channel, make_guest(plan))
     except (EOFError, BrokenPipeError):
         return
 

@@ -7,7 +7,8 @@ again, and the pages stay shared.
 import msgspec
 
 from bots.arena.inside.channel import Channel
-from bots.arena.inside.serve import Guest, Player
+from bots.arena.inside.kinds import Guest
+from bots.arena.inside.serve import Player
 from bots.arena.protocol import Answer, Item
 from bots.arena.telling import told
 from games.core.deals import deck_of

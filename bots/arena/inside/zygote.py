@@ -10,6 +10,7 @@ from typing import NoReturn
 from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
 from bots.arena.inside.author import Author
+from bots.arena.inside.kinds import MakeGuest, guest_maker
 from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
 from bots.arena.inside.warm_up import warm_up
@@ -26,6 +27,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
     lineage.bind_to(os.getppid())
     modules.load_all(Flavour(flavour))
     warm_up(Author())
+    make_guest = guest_maker(Flavour(flavour))
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
     jail = lock.jail_zygote(bytes.fromhex(kill_list))
@@ -38,7 +40,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
             if not message:
                 return
             if message[:1] == _SPAWN:
-                answer = _fork(line, json.loads(message[1:]), descriptors, Flavour(flavour), jail)
+                answer = _fork(line, json.loads(message[1:]), descriptors, make_guest, jail)
             else:
                 _, status = os.waitpid(int(message[1:]), 0)
                 answer = os.waitstatus_to_exitcode(status)
@@ -46,20 +48,20 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
 
 
 def _fork(
-    line: socket.socket, plan: dict[str, str], descriptors: list[int], flavour: Flavour, jail: Layer
+    line: socket.socket, plan: dict[str, str], descriptors: list[int], make_guest: MakeGuest, jail: Layer
 ) -> int:
     parent = os.getpid()
     pid = os.fork()
     if pid == 0:
         line.close()  # or a bot could answer in the name of the zygote
-        _become(descriptors, parent, plan, flavour, jail)
+        _become(descriptors, parent, plan, make_guest, jail)
     for descriptor in descriptors:
         os.close(descriptor)
     return pid
 
 
 def _become(
-    descriptors: list[int], parent: int, plan: dict[str, str], flavour: Flavour, jail: Layer
+    descriptors: list[int], parent: int, plan: dict[str, str], make_guest: MakeGuest, jail: Layer
 ) -> NoReturn:
     """The rest of a fork's life. No exit handler runs at its end: there is nobody to say goodbye to."""
     status = 1
@@ -71,7 +73,7 @@ def _become(
             os.dup2(descriptor, number)
         os.closerange(_FIRST_FREE, 256)
         os.setsid()  # a signal to its group reaches nobody else
-        live(plan, parent, flavour, jail)
+        live(plan, parent, make_guest, jail)
         status = 0
     except BaseException as error:
         print(f"The runner failed: {type_name(error)}")  # this is the author's log: no paths of ours

@@ -2,8 +2,8 @@
 
 from typing import TypedDict
 
-from bots.arena.interface import Limits
-from bots.arena.sandbox.program import bot_program, kill_list
+from bots.arena.interface import PYTHON, WASM, Limits
+from bots.arena.sandbox.program import bot_program, kill_list, seal_program
 
 
 class Plan(TypedDict):
@@ -12,20 +12,22 @@ class Plan(TypedDict):
     memory_bytes: int
     cpu_seconds: int
     seccomp: str  # hex; empty where it could not be made
+    seal: str  # hex: put on top when a WebAssembly module is compiled; empty for all others
     seccomp_problem: str
 
 
-def plan_for(limits: Limits, memory_bytes: int) -> Plan:
+def plan_for(limits: Limits, memory_bytes: int, kind: str = PYTHON) -> Plan:
     """The plan for one process. That seccomp is not to be had is the caller's to judge, after locking."""
-    program, problem = b"", ""
+    program, seal, problem = b"", b"", ""
     try:
-        program = bot_program()
+        program, seal = bot_program(kind), seal_program() if kind == WASM else b""
     except (ImportError, OSError, RuntimeError) as error:
         problem = f"libseccomp: {error}"
     return Plan(
         memory_bytes=memory_bytes,
         cpu_seconds=(limits.load_cpu_ms + limits.match_cpu_ms) // 1000 + 5,
         seccomp=program.hex(),
+        seal=seal.hex(),
         seccomp_problem=problem,
     )
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("no_process_left")
 
 @pytest.fixture
 def without_seccomp(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing() -> bytes:
+    def missing(kind: str) -> bytes:
         raise RuntimeError("Unable to find libseccomp")
 
     monkeypatch.setattr(plan, "bot_program", missing)

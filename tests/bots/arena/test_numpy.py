@@ -2,10 +2,6 @@
 
 from typing import Any
 
-import pytest
-
-pytest.importorskip("numpy", reason="bots with numpy need the package numpy")
-
 from bots.arena.interface import Limits
 from tests.bots.arena.locked import run_locked, said_in
 

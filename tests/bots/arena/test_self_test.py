@@ -48,8 +48,8 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Have every process locked by a plan with these changes."""
 
     def changed(**changes: Any) -> None:
-        def plan(limits: Limits, memory_bytes: int) -> Plan:
-            return {**plan_for(limits, memory_bytes), **changes}  # type: ignore[typeddict-item]
+        def plan(limits: Limits, memory_bytes: int, kind: str) -> Plan:
+            return {**plan_for(limits, memory_bytes, kind), **changes}  # type: ignore[typeddict-item]
 
         monkeypatch.setattr(seat, "plan_for", plan)
 

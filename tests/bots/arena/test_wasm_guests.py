@@ -9,8 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-pytest.importorskip("wasmtime", reason="bots of kind wasm need the package wasmtime")
-
 from bots.arena.faults import CODE_OF_ANSWER
 from bots.arena.inside.fuel import FUEL_PER_MS, GuestLimits
 from bots.arena.inside.wasm import GAMES_MAX, WasmGuest, warm_up

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("wasmtime", reason="bots of kind wasm need the package wasmtime")
-
 from bots.arena.interface import MEBIBYTE, WASM, Package
 from bots.arena.protocol import Has
 from bots.arena.sandbox.layers import Layer, what_is_missing
