@@ -43,7 +43,7 @@ def waiting(tables: SimpleNamespace) -> Match:
     Match.objects.filter(pk=match.pk).update(waiting=REASON)
     bot = Bot.objects.create(owner=tables.cast.pia, name="Late", game="dingo")
     player_add(club=tables.club, name="Late", bot=bot)
-    version = version_add(bot=bot, source="# late")
+    version = version_add(bot=bot, filename="late.py", content=b"# late")
     type(version).objects.filter(pk=version.pk).update(waiting=REASON)
     return match
 
