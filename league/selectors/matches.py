@@ -95,7 +95,7 @@ class MatchPage:
     games: tuple[GameLine, ...]
     blocks: BlockTable | None  # of a match with duplicate deals
     ended: bool
-    winner: SeatLine | None
+    winners: tuple[SeatLine, ...]  # partners win together
     secret: str
     updated_at: datetime
 
@@ -135,7 +135,7 @@ def match_page(match: Match) -> MatchPage:
         games=tuple(_game_line(game, faults) for game in games),
         blocks=block_table(match, games) if match.duplicate else None,
         ended=ended,
-        winner=next((seat for seat in seats if seat.won), None),
+        winners=tuple(seat for seat in seats if seat.won),
         secret=match.secret if ended else "",
         updated_at=games[-1].finished_at if games else match.created_at,
     )
@@ -221,8 +221,8 @@ def match_title(match: Match) -> str:
 
 def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
     if match.status == Match.Status.FINISHED:
-        winner = next((seat for seat in seats if seat.won), None)
-        return _("%(name)s won") % {"name": winner.player.name} if winner else _("no winner")
+        winners = ", ".join(seat.player.name for seat in seats if seat.won)
+        return _("%(name)s won") % {"name": winners} if winners else _("no winner")
     if match.status == Match.Status.PLAYING:
         return _("game %(number)d") % {"number": match.games_played + 1}  # type: ignore[attr-defined]
     return match.waiting or match.get_status_display()
