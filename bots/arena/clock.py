@@ -16,9 +16,8 @@ def cpu_clock_of(pid: int) -> int:
     return (~pid << 3) | _PROCESS_CLOCK
 
 
-def cpu_time(clock_id: int) -> int:
-    """CPU time burned so far by the process of `clock_id`."""
-    return time.clock_gettime_ns(clock_id)
+# CPU time burned so far by the process of a clock id. A name and no function: it is read twice for every ask.
+cpu_time = time.clock_gettime_ns
 
 
 @dataclass(slots=True)

@@ -1,10 +1,10 @@
 """Asks a bot's process and waits for its answer: no longer, and reading no more, than is due."""
 
 import os
-import secrets
 import select
 import signal
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bots.arena import interface
@@ -12,14 +12,22 @@ from bots.arena.clock import MILLISECOND, overdrawn, overslept
 from bots.arena.faults import CODE_OF_ANSWER, BotFailed, death_described, failure_reported
 from bots.arena.interface import ArenaError, Limits
 from bots.arena.process import BotProcess
-from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN_BITS, Answer, Ask
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN, Answer, Ask
 from bots.arena.transcript import Transcript
 
 _LOG_READ_BYTES = 65_536
 _DYING_MS = 3_000
 _STARVED_WALL_S = 120  # a process that wants to run and may not for so long: the machine is at its end
+_TOKENS_AT_ONCE = 256
 NO_ANSWER = "The bot sent an answer that is none."
 _VERDICTS = frozenset({Answer.OK, Answer.LOCK_FAILED, *CODE_OF_ANSWER})
+
+
+def _tokens() -> Iterator[int]:
+    """Numbers that nobody can foresee, drawn many at a time: asking the kernel for each is dear."""
+    while True:
+        for (token,) in TOKEN.iter_unpack(os.urandom(_TOKENS_AT_ONCE * TOKEN.size)):
+            yield token
 
 
 @dataclass(slots=True)
@@ -45,6 +53,7 @@ class Conversation:
         self.cpu_used = 0  # nanoseconds, by the last ask
         self._cpu_at_answer: int | None = None
         self._listening = True
+        self._tokens = _tokens()
         self._waiting = _Waiting("The start", 0, ANSWER_HEAD.size, 0, 0, 0, 0.0)
         self._poll = select.poll()
         for descriptor in (process.answers, process.output, process.pidfd):
@@ -60,7 +69,7 @@ class Conversation:
         `cpu` is in nanoseconds; `what` begins a sentence. BotFailed if the bot did what it may not meanwhile.
         """
         before = self._refuse_stolen_time(what)
-        token = secrets.randbits(TOKEN_BITS)
+        token = next(self._tokens)
         length = ANSWER_HEAD.size + 2 * indexes
         self._waiting = _Waiting(what, token, length, before, cpu, wall_ms, time.monotonic())
         self._send(ASK_HEAD.pack(token, kind, len(payload)) + payload)
@@ -206,9 +215,11 @@ class Conversation:
         token, verdict, value = ANSWER_HEAD.unpack_from(raw)
         if token != self._waiting.token or verdict not in _VERDICTS:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
+        if verdict == Answer.OK:
+            return Answer.OK, value, raw[ANSWER_HEAD.size :]
         answer = Answer(verdict)
-        if answer in (Answer.OK, Answer.LOCK_FAILED):
-            return answer, value, raw[ANSWER_HEAD.size :]
+        if answer is Answer.LOCK_FAILED:
+            return answer, value, b""
         raise failure_reported(answer, self.report())
 
     def report(self) -> bytes:

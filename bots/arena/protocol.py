@@ -14,7 +14,7 @@ from enum import IntEnum, IntFlag
 
 ASK_HEAD = struct.Struct(">IBI")
 ANSWER_HEAD = struct.Struct(">IHH")
-TOKEN_BITS = 32
+TOKEN = struct.Struct(">I")
 REPORT_BYTES_MAX = 16 << 10
 
 

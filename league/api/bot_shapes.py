@@ -141,7 +141,7 @@ def _versions(player: Player) -> list[Any]:
 class VersionFile(serializers.Serializer[Any]):
     """A file of Python with a class `Bot`."""
 
-    file = serializers.FileField(allow_empty_file=True, help_text="A .py, .zip or .wasm file of at most 2 MiB.")
+    file = serializers.FileField(allow_empty_file=True, help_text=".py, .zip or .wasm, at most 2 MiB.")
 
 
 class VersionSource(serializers.Serializer[Any]):

@@ -30,7 +30,7 @@ ROWS: tuple[Row, ...] = (
     ("fork", "  floor: a bare fork and its end", "ms", ""),
     ("alone", "a turn, one game at a time, rules included", "µs", "≤ 25"),
     ("alone_asked", "  counting only the turns with a choice", "µs", ""),
-    ("flight", "a turn, 16 games in flight", "µs", "≤ 12"),
+    ("flight", "a turn, 32 games in flight", "µs", "≤ 12"),
     ("flight_asked", "  counting only the turns with a choice", "µs", ""),
     ("trip", "  floor: a byte to another process and back", "µs", ""),
     ("uno", "  peer: a decision of RLCard's uno, in one process, no sandbox", "µs", ""),

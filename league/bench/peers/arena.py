@@ -22,7 +22,7 @@ from games.registry import GAMES, game_named
 GAME = game_named(next(iter(GAMES)))
 OPTIONS = GAME.resolve({})
 SEED = bytes(range(32))
-FLIGHT = 16
+FLIGHT = 32
 MATCH = 30  # games
 TRIVIAL = Program.of_source(
     "trivial", b"class Bot:\n    def choose(self, view, options): return options[0]\n"
