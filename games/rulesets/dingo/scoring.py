@@ -20,17 +20,29 @@ class Standing(NamedTuple):
     rabbit: int  # rank of the highest rabbit in the scoring pile, NO_RABBIT for none
 
 
+def piles_of(state: "DingoState") -> tuple[list[list[Card]], list[list[Card]]]:
+    """List the scoring piles and the penalty piles by seat, in the order the cards were laid."""
+    scoring: list[list[Card]] = [[], [], [], []]
+    penalty: list[list[Card]] = [[], [], [], []]
+    for way in state.ways:
+        for seat, cards in way.scoring:
+            scoring[seat] += cards
+        for seat, cards in way.penalty:
+            penalty[seat] += cards
+    return scoring, penalty
+
+
 def standings_of(state: "DingoState") -> tuple[Standing, ...]:
     """Judge the four hands and piles as they lie, by seat."""
-    return tuple(
-        [
-            Standing(not hand & RED_MASK, points, _best_rabbit(pile))
-            for hand, points, pile in zip(state.hands, state.points, state.scoring, strict=True)
-        ]
-    )
+    return _standings(state, piles_of(state)[0])
 
 
-def _best_rabbit(pile: tuple[Card, ...]) -> int:
+def _standings(state: "DingoState", scoring: list[list[Card]]) -> tuple[Standing, ...]:
+    judged = zip(state.hands, state.points, scoring, strict=True)
+    return tuple([Standing(not hand & RED_MASK, points, _best_rabbit(pile)) for hand, points, pile in judged])
+
+
+def _best_rabbit(pile: list[Card]) -> int:
     """Rabbits are caught in the order of their ranks, so the last one is the highest."""
     for card in reversed(pile):
         if card[1] == "D":
@@ -57,12 +69,13 @@ def placement_of(standings: tuple[Standing, ...]) -> tuple[int, ...]:
 
 def result_of(state: "DingoState") -> dict[str, Any]:
     """Make the `result` object of a finished game's record."""
-    standings = standings_of(state)
+    scoring, penalty = piles_of(state)
+    standings = _standings(state, scoring)
     winner, tiebreak = winner_of(standings)
     return {
-        "scoring": [list(pile) for pile in state.scoring],
-        "penalty": [list(pile) for pile in state.penalty],
-        "scores": state.points[:],
+        "scoring": scoring,
+        "penalty": penalty,
+        "scores": state.points,
         "caught": [not free for free, _score, _rabbit in standings],
         "placement": list(placement_of(standings)),
         "winner": winner,

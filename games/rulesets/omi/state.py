@@ -148,6 +148,12 @@ class OmiState:
             *texts[3][held >> 24],
         )
 
+    def advance(self) -> list[Move]:
+        """Make the moves that leave no choice; then the legal moves, in a list of the caller's own."""
+        while len(legal := self.legal()) == 1:
+            self.apply(legal[0])
+        return list(legal)
+
     def is_legal(self, move: Move) -> bool:
         """Whether the move may be made now."""
         turn = MOVES.get(move) if isinstance(move, str) else None
