@@ -23,7 +23,7 @@ def play_game(
     state, moves, view_at = course.state, course.moves, course.view_at
     ask: Callable[[Seat, View], Any] = choose  # Any: the state is to judge whatever is answered
     while True:
-        legal, who = state.advance(), state.to_move()
+        who, legal = state.advance()
         if who is None:
             return state
         if who is DEAL:
@@ -68,5 +68,5 @@ class _Course:
 
     def advance(self, state: State) -> None:
         """Go on to the next choice."""
-        while not state.advance():
+        while state.advance()[0] is DEAL:
             self.deal(state)

@@ -117,10 +117,10 @@ class State(Protocol):
     def legal(self) -> tuple[Move, ...]:
         """All moves of the seat to move, each in its one text, in a fixed order; never empty in a turn."""
 
-    def advance(self) -> list[Move]:
-        """Make every move that leaves no choice, up to the next turn that does or the next deal.
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make every move that leaves no choice, up to the next turn that does, or the next deal.
 
-        Returns what `legal()` then is, in a list of the caller's own: empty at a deal and at the end.
+        Returns what `to_move()` and `legal()` then are, the moves in a list of the caller's own.
         """
 
     def is_legal(self, move: Move) -> bool:

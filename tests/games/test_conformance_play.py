@@ -70,13 +70,13 @@ def test_advancing_makes_just_the_moves_that_leave_no_choice(
 ) -> None:
     for state in moments(game, options, seed):
         advanced, by_hand = state.copy(), state.copy()
-        legal = advanced.advance()
+        who, legal = advanced.advance()
         while len(by_hand.legal()) == 1:
             by_hand.apply(by_hand.legal()[0])
-        assert tuple(legal) == by_hand.legal()
+        assert (who, tuple(legal)) == (by_hand.to_move(), by_hand.legal())
         assert look(advanced) == look(by_hand)
         legal.clear()
-        assert tuple(advanced.advance()) == by_hand.legal()
+        assert tuple(advanced.advance()[1]) == by_hand.legal()
 
 
 @every_set_up

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 
 from games.core.interface import Move
-from games.rulesets.dingo.cards import ACE, ACE_RABBIT_BIT
-from games.rulesets.dingo.hunts import CALL, Spot, Way, start
+from games.rulesets.dingo.cards import ACE
+from games.rulesets.dingo.hunts import Spot, Way, call_of
 
 Choose = Callable[[tuple[Move, ...]], Move]
 
@@ -34,8 +34,7 @@ def _called(last: Spot, way: Way) -> Spot | None:
     """The call for the ace rabbit, if this was the ace hunt and it has not been played."""
     if last.rank != ACE:
         return None
-    one, two, three, four = [own & ACE_RABBIT_BIT & ~way.gone for own in last.held]
-    return start(last.honour, CALL, (one, two, three, four)) if one | two | three | four else None
+    return call_of(last.honour, [own & ~way.gone for own in last.held])
 
 
 def gain_by(first: Spot, choose: Choose) -> int:

@@ -187,20 +187,22 @@ def _punish(way: Way, seat: Seat, card: Card) -> None:
     way.penalty, way.gain = ((seat, (card,)),), packed(costs)
 
 
-def next_hunt(honour: bool, hands: list[int], gone: int, rank: int) -> Spot | None:
-    """Where the next hunt from this rank on begins, or the call; None: the game is over.
-
-    `hands` are as the exchange left them, `gone` what has been played of them since.
-    """
+def hunts_of(honour: bool, hands: list[int]) -> list[Spot]:
+    """Where the hunts begin that somebody has a dingo for, in order. The hands are as the exchange left them."""
     first, second, third, fourth = hands
-    out = (first | second | third | fourth) ^ gone
-    while rank <= CALL:
-        if out & RED_BIT[rank]:
-            mask = MASK[rank]
+    out, known = first | second | third | fourth, _STARTS[honour]
+    starts: list[Spot] = []
+    for rank, red, mask in _HUNTS:
+        if out & red:
             held = (first & mask, second & mask, third & mask, fourth & mask)
-            return _STARTS[honour][rank].get(held) or start(honour, rank, held)
-        rank += 1
-    return None
+            starts.append(known[rank].get(held) or start(honour, rank, held))
+    return starts
+
+
+def call_of(honour: bool, hands: list[int]) -> Spot | None:
+    """Where the call for the ace rabbit stands, if somebody still has it after the hunts."""
+    one, two, three, four = [hand & ACE_RABBIT_BIT for hand in hands]
+    return start(honour, CALL, (one, two, three, four)) if one | two | three | four else None
 
 
 def start(honour: bool, rank: int, held: Held) -> Spot:
@@ -213,4 +215,5 @@ def start(honour: bool, rank: int, held: Held) -> Spot:
     return spot
 
 
+_HUNTS: Final = [(rank, RED_BIT[rank], MASK[rank]) for rank in range(CALL)]
 _STARTS: Final[list[list[dict[Held, Spot]]]] = [[{} for _ in RED] for _ in range(2)]  # [honour][rank]

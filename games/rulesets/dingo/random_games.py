@@ -9,7 +9,6 @@ from games.rulesets.dingo.cards import ACE, DECK, RANKS
 from games.rulesets.dingo.hunt_lines import lines_of
 from games.rulesets.dingo.hunts import MASK, Way, start
 from games.rulesets.dingo.moves import DISCARD, PASS
-from games.rulesets.dingo.points import NO_POINTS
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
@@ -71,7 +70,6 @@ def _exchange(state: "DingoState", hands: list[list[int]], random: Random) -> No
 def _hunt(state: "DingoState", holders: list[Seat], random: Random) -> None:
     """All hunts, each a way drawn from those its holders can go."""
     known, moves, ways = _KNOWN[state.honour], state.moves, state.ways
-    total, gone = NO_POINTS, 0
     for rank in range(len(RANKS)):
         dingo = holders[13 + rank]
         if dingo == NOBODY:
@@ -85,9 +83,6 @@ def _hunt(state: "DingoState", holders: list[Seat], random: Random) -> None:
         way = lines[int(random() * len(lines))]
         moves += way.moves
         ways.append(way)
-        total += way.gain
-        gone |= way.gone
-    state.total, state.gone = total, gone
 
 
 def _lines(state: "DingoState", rank: int) -> list[Way]:

@@ -14,7 +14,7 @@ from games.rulesets.dingo.cards import DECK, DECK_MASK, RANKS, WORTH, mask_of
 from games.rulesets.dingo.chronicle import PUBLIC, Chronicle, chronicle_of
 from games.rulesets.dingo.exchange import TURNS, Giving
 from games.rulesets.dingo.faults import fault_of
-from games.rulesets.dingo.hunts import DEALING, EXCHANGE, OVER, Spot, Way, next_hunt
+from games.rulesets.dingo.hunts import CALL, DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
 from games.rulesets.dingo.moves import NOTHING_OF
 from games.rulesets.dingo.points import NO_POINTS, unpacked
 from games.rulesets.dingo.scoring import outcome_of
@@ -36,14 +36,14 @@ class DingoState:
         "deck",
         "game",
         "giving",
-        "gone",
         "hand",
         "held",
         "honour",
+        "hunted",
+        "hunts",
         "moves",
         "options",
         "spot",
-        "total",
         "ways",
     )
 
@@ -56,8 +56,8 @@ class DingoState:
     giving: Giving | None  # the turn of the exchange
     spot: Spot | None  # the position in a hunt; with neither, the game is not dealt or over
     held: list[int]  # hands, but for what was played since the exchange
-    gone: int  # the cards played since, as a set
-    total: int  # the scores, packed
+    hunts: list[Spot]  # where the hunts begin, once the exchange is over; never changed
+    hunted: int  # how many of them have begun
     moves: list[Move]
     ways: list[Way]  # what was done in the hunts
     chronicle: Chronicle | None  # chronicle.py keeps it
@@ -97,7 +97,18 @@ class DingoState:
     @property
     def hands(self) -> list[int]:
         """The cards of each seat, as sets."""
-        return [held & ~self.gone for held in self.held]
+        gone = 0
+        for way in self.ways:
+            gone |= way.gone
+        return [held & ~gone for held in self.held]
+
+    @property
+    def total(self) -> int:
+        """Scoring pile less penalty pile, by seat, packed."""
+        total = NO_POINTS
+        for way in self.ways:
+            total += way.gain
+        return total
 
     @property
     def points(self) -> list[int]:
@@ -109,7 +120,7 @@ class DingoState:
         twin = DingoState()
         twin.game, twin.options, twin.honour = self.game, self.options, self.honour
         twin.dealer, twin.hand, twin.deck = self.dealer, self.hand, self.deck
-        twin.giving, twin.spot, twin.gone, twin.total = self.giving, self.spot, self.gone, self.total
+        twin.giving, twin.spot, twin.hunts, twin.hunted = self.giving, self.spot, self.hunts, self.hunted
         twin.held, twin.moves, twin.ways = self.held[:], self.moves[:], self.ways[:]
         twin.chronicle = None
         return twin
@@ -144,19 +155,19 @@ class DingoState:
             return tuple(giving.texts.of(self.held[giving.seat]))
         return () if self.spot is None else self.spot.legal
 
-    def advance(self) -> list[Move]:
-        """Make the moves that leave no choice; then the legal moves, in a list of the caller's own."""
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
         giving = self.giving
         if giving is not None:
-            return giving.texts.of(self.held[giving.seat])
+            return giving.seat, giving.texts.of(self.held[giving.seat])
         spot = self.spot
         while spot is not None:
             way = spot.forced
             if way is None:
-                return list(spot.legal)
+                return spot.turn, list(spot.legal)
             self._go(way)
             spot = self.spot
-        return []
+        return self.to_move(), []
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
@@ -169,35 +180,44 @@ class DingoState:
 
     def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
-        giving = self.giving
+        giving, spot = self.giving, self.spot
         if not isinstance(move, str):
             raise IllegalMove(move, fault_of(self, move))
-        if giving is None:
-            way = None if self.spot is None else self.spot.way(move)
-            if way is None:
-                raise IllegalMove(move, fault_of(self, move))
-            self._go(way)
-            return
-        card, held = giving.card_of.get(move, 0), self.held
-        if not card & held[giving.seat]:
-            raise IllegalMove(move, fault_of(self, move))
-        held[giving.seat] ^= card
-        if giving.to >= 0:
-            held[giving.to] |= card
-        self.moves.append(move)
-        self.giving = giving.after
-        if giving.after is None:
-            self.spot = next_hunt(self.honour, held, 0, 0)
+        if giving is not None:
+            seat, card, held = giving.seat, giving.card_of.get(move, 0), self.held
+            if card & held[seat]:
+                held[seat] ^= card
+                if giving.to >= 0:
+                    held[giving.to] |= card
+                self.moves.append(move)
+                self.giving = giving.after
+                if giving.after is None:
+                    self._begin_hunts()
+                return
+        elif spot is not None:
+            way = spot.ways.get(move) or spot.way(move)
+            if way is not None:
+                self._go(way)
+                return
+        raise IllegalMove(move, fault_of(self, move))
+
+    def _begin_hunts(self) -> None:
+        """The exchange is over. There is one hunt at least: no ace is ever discarded."""
+        self.hunts = hunts_of(self.honour, self.held)
+        self.spot, self.hunted = self.hunts[0], 1
 
     def _go(self, way: Way) -> None:
         """Go on in the hunts."""
         self.moves += way.moves
         self.ways.append(way)
-        self.gone |= way.gone
-        self.total += way.gain
-        self.spot = way.spot
-        if way.spot is None:
-            self.spot = next_hunt(self.honour, self.held, self.gone, way.rank + 1)
+        spot = way.spot
+        if spot is None:
+            if self.hunted < len(self.hunts):
+                spot = self.hunts[self.hunted]
+                self.hunted += 1
+            elif way.rank < CALL:
+                spot = call_of(self.honour, self.hands)
+        self.spot = spot
 
     def default(self) -> Move:
         """Give away the lowest card, send the dingo, play no wolf, show the ace rabbit."""
@@ -240,8 +260,8 @@ def new_state(game: "DingoGame", options: Options, dealer: Seat) -> DingoState:
     state.giving = None
     state.spot = None
     state.held = [0, 0, 0, 0]
-    state.gone = 0
-    state.total = NO_POINTS
+    state.hunts = []
+    state.hunted = 0
     state.moves = []
     state.ways = []
     state.chronicle = None

@@ -148,11 +148,11 @@ class OmiState:
             *texts[3][held >> 24],
         )
 
-    def advance(self) -> list[Move]:
-        """Make the moves that leave no choice; then the legal moves, in a list of the caller's own."""
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
         while len(legal := self.legal()) == 1:
             self.apply(legal[0])
-        return list(legal)
+        return self.to_move(), list(legal)
 
     def is_legal(self, move: Move) -> bool:
         """Whether the move may be made now."""
