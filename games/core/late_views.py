@@ -33,10 +33,11 @@ class LateView(dict[str, Any]):
         at, turn, seat = self.source
         self.source = None
         view = at(turn, seat)
-        given = dict.copy(self)  # its legal moves, and what its reader has set
+        given = [*dict.items(self)]  # its legal moves, and what its reader has set
         dict.clear(self)
         dict.update(self, view)
-        dict.update(self, given)
+        for key, value in given:
+            self[key] = value
 
 
 def _filled_first(name: str) -> Callable[..., Any]:

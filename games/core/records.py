@@ -31,7 +31,8 @@ def record_line(record: Mapping[str, Any]) -> str:
     return _write(record)
 
 
-_write = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode  # making one costs as much as a game
+# Made once: making an encoder costs as much as a game. A record is a tree, so nothing looks for circles.
+_write = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Card, Move, Seat
-from games.rulesets.dingo.cards import CARDS, mask_of
+from games.rulesets.dingo.cards import CARDS, RANKS, mask_of
 from games.rulesets.dingo.exchange import EXCHANGE_TURNS, NOBODY, TURNS, Giving
 from games.rulesets.dingo.hunts import CALL, NOBODY_PLAYED, Way
 from games.rulesets.dingo.moves import HIDDEN_PASS
+from games.rulesets.dingo.points import NO_POINTS, unpacked
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -21,13 +22,15 @@ class Chronicle:
     __slots__ = (
         "discards",
         "events",
-        "gifts",
-        "over",
+        "gone",
+        "moves",
         "passes",
         "penalty",
         "played",
+        "points",
         "rank",
         "scoring",
+        "total",
         "ways",
     )
 
@@ -36,11 +39,13 @@ class Chronicle:
         self.passes: list[list[Pass]] = [[], [], [], []]  # those each seat knows
         self.discards: list[Card] = []
         self.played: list[Card] = []
-        self.scoring: list[tuple[Card, ...]] = [(), (), (), ()]
-        self.penalty: list[tuple[Card, ...]] = [(), (), (), ()]
-        self.gifts: int = 0  # how many turns of the exchange were told
-        self.over: bool = False  # whether the end was
-        self.ways: int = 0  # how many of the hunts' were told
+        self.gone: int = 0  # the same as a set
+        self.scoring: list[list[Card]] = [[], [], [], []]
+        self.penalty: list[list[Card]] = [[], [], [], []]
+        self.total: int = NO_POINTS
+        self.points: list[int] = [0, 0, 0, 0]
+        self.moves: int = 0  # how many were told
+        self.ways: int = 0  # how many of the hunts' were
         self.rank: int = 0  # of the hunt to be told next
 
     def tell(self, text: str) -> None:
@@ -77,12 +82,16 @@ class Chronicle:
         for index, seat, text in way.secrets:
             self.events[seat][first + index] = text
         self.played += way.cards
+        self.gone |= way.gone
+        if way.gain:
+            self.total += way.gain
+            self.points = unpacked(self.total)
         for seat, cards in way.scoring:
             self.scoring[seat] += cards
         for seat, cards in way.penalty:
             self.penalty[seat] += cards
         if way.spot is None:
-            self.rank = way.rank + 1
+            self.rank = min(way.rank + 1, CALL)
 
     def tell_escapes(self, rank: int) -> None:
         """Add the hunts before this rank that nobody had a dingo for."""
@@ -98,23 +107,29 @@ def chronicle_of(state: "DingoState") -> Chronicle:
         told = state.chronicle = Chronicle()
     if state.hand and not told.events[PUBLIC]:
         told.tell_deal(state.deck, state.dealer)
-    moves, turns = state.moves, TURNS[state.dealer]
-    while told.gifts < EXCHANGE_TURNS and told.gifts < len(moves):
-        told.tell_gift(turns[told.gifts], moves[told.gifts])
-        told.gifts += 1
-    for way in state.ways[told.ways :]:
-        told.tell_way(way)
-        told.ways += 1
-    told.tell_escapes(min(state.rank, CALL))
-    if state.hand and not told.over and state.to_move() is None:
-        told.over = True
-        _tell_end(told, state)
+    if told.moves < len(state.moves):
+        _tell_moves(told, state)
     return told
+
+
+def _tell_moves(told: Chronicle, state: "DingoState") -> None:
+    """Add what was done since, and what the rules brought about after it."""
+    turns, moves = TURNS[state.dealer], state.moves
+    for step in range(told.moves, min(len(moves), EXCHANGE_TURNS)):
+        told.tell_gift(turns[step], moves[step])
+    told.moves = len(moves)
+    if state.giving is None:
+        for way in state.ways[told.ways :]:
+            told.tell_way(way)
+        told.ways = len(state.ways)
+        told.tell_escapes(len(RANKS) if state.spot is None else state.spot.rank)
+        if state.spot is None:
+            _tell_end(told, state)
 
 
 def _tell_end(told: Chronicle, state: "DingoState") -> None:
     """Add the hands, which are shown, and the scores."""
     for seat, hand in enumerate(state.hands):
         told.tell(f"show {seat} {''.join(CARDS.of(hand))}" if hand else f"show {seat}")
-    one, two, three, four = state.points
+    one, two, three, four = told.points
     told.tell(f"score {one} {two} {three} {four}")

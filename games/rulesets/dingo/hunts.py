@@ -188,7 +188,7 @@ def _punish(way: Way, seat: Seat, card: Card) -> None:
 
 
 def hunts_of(honour: bool, hands: list[int]) -> list[Spot]:
-    """Where the hunts begin that somebody has a dingo for, in order. The hands are as the exchange left them."""
+    """Where the hunts begin that somebody has a dingo for, given the hands after the exchange."""
     first, second, third, fourth = hands
     out, known = first | second | third | fourth, _STARTS[honour]
     starts: list[Spot] = []

@@ -26,7 +26,7 @@ def view_of(state: "DingoState", seat: Seat | None) -> View:
         "phase": state.phase,
         "to_move": mover,
         "legal": list(state.legal()) if mover is not None and mover == seat else [],
-        "totals": state.points,
+        "totals": told.points[:],
         "events": told.events[PUBLIC if seat is None else seat][:],
         "board": _board(state, told, seat),
     }
@@ -41,26 +41,23 @@ def _mover(state: "DingoState", seat: Seat | None) -> Seat | None:
 
 
 def _board(state: "DingoState", told: Chronicle, seat: Seat | None) -> dict[str, Any]:
-    giving, spot, rank = state.giving, state.spot, state.rank
-    hands = state.hands
-    h0, h1, h2, h3 = hands
-    s0, s1, s2, s3 = told.scoring
-    p0, p1, p2, p3 = told.penalty
+    giving, spot, gone = state.giving, state.spot, told.gone
+    h0, h1, h2, h3 = [held & ~gone for held in state.held]
     laid = () if spot is None else spot.laid
+    rank = spot.rank if spot is not None else told.rank
+    passes = [] if seat is None else told.passes[seat]
     return {
         "round": None if giving is None else (giving.step >> 2) + 1,
-        "hand": [] if seat is None else CARDS.of(hands[seat]),
+        "hand": [] if seat is None else CARDS.of(state.held[seat] & ~gone),
         "sizes": [h0.bit_count(), h1.bit_count(), h2.bit_count(), h3.bit_count()],
         "discards": told.discards[:],
-        "passes": []
-        if seat is None
-        else [{"from": giver, "to": to, "card": card} for giver, to, card in told.passes[seat]],
+        "passes": [{"from": giver, "to": to, "card": card} for giver, to, card in passes],
         "rank": None if spot is None or rank == CALL else RANKS[rank],
         "dingo": laid[0][0] if laid else None,
         "out": [[player, card] for player, card in laid],
         "nothing": [] if spot is None else list(spot.nothing),
         "played": told.played[:],
-        "scoring": [list(s0), list(s1), list(s2), list(s3)],
-        "penalty": [list(p0), list(p1), list(p2), list(p3)],
+        "scoring": [pile[:] for pile in told.scoring],
+        "penalty": [pile[:] for pile in told.penalty],
         "rabbits": RABBITS_FROM[rank][:],
     }
