@@ -1,6 +1,6 @@
 """What has happened in a game, in words: told from its moves, once somebody asks."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from games.core.interface import Card, Move, Seat
 from games.rulesets.dingo.cards import CARDS, RANKS, mask_of
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
 
 Pass = tuple[Seat, Seat, Card]  # giver, receiver, card
-PUBLIC: Final = 4  # stands in for a seat
+Secret = tuple[int, str]  # index of an event, what the seat reads there instead
 
 
 class Chronicle:
@@ -21,8 +21,8 @@ class Chronicle:
 
     __slots__ = (
         "discards",
-        "events",
         "gone",
+        "log",
         "moves",
         "passes",
         "penalty",
@@ -30,12 +30,14 @@ class Chronicle:
         "points",
         "rank",
         "scoring",
+        "secrets",
         "total",
         "ways",
     )
 
     def __init__(self) -> None:
-        self.events: list[list[str]] = [[], [], [], [], []]  # as each seat reads them, and as everybody does
+        self.log: list[str] = []  # the events as everybody reads them
+        self.secrets: list[list[Secret]] = [[], [], [], []]  # by seat
         self.passes: list[list[Pass]] = [[], [], [], []]  # those each seat knows
         self.discards: list[Card] = []
         self.played: list[Card] = []
@@ -48,39 +50,40 @@ class Chronicle:
         self.ways: int = 0  # how many of the hunts' were
         self.rank: int = 0  # of the hunt to be told next
 
-    def tell(self, text: str) -> None:
-        """Add an event that everybody reads."""
-        for read in self.events:
-            read.append(text)
+    def events(self, seat: Seat | None) -> list[str]:
+        """List the events as the seat, None for a spectator, may read them."""
+        read = self.log[:]
+        if seat is not None:
+            for index, text in self.secrets[seat]:
+                read[index] = text
+        return read
 
     def tell_deal(self, deck: tuple[Card, ...], dealer: Seat) -> None:
         """Add the deal; each seat reads its own cards."""
-        self.tell("deal 1")
+        self.log.append("deal 1")
         for seat in range(4):
             dealt = mask_of(deck[(seat - dealer - 1) & 3 :: 4])
-            self.events[seat][0] = "deal 1 " + "".join(CARDS.of(dealt))
+            self.secrets[seat].append((0, "deal 1 " + "".join(CARDS.of(dealt))))
 
     def tell_gift(self, giving: Giving, move: Move) -> None:
         """Add a discard, or a pass, which giver and receiver read."""
         giver, to = giving.seat, giving.to
         if to == NOBODY:
-            self.tell(move)
+            self.log.append(move)
             self.discards.append(move[2:])
             return
-        self.tell(HIDDEN_PASS[giver])
-        self.events[giver][-1] = self.events[to][-1] = move
-        known = (giver, to, move[2:])
-        self.passes[giver].append(known)
-        self.passes[to].append(known)
+        known, own = (giver, to, move[2:]), (len(self.log), move)
+        self.log.append(HIDDEN_PASS[giver])
+        for seat in (giver, to):
+            self.secrets[seat].append(own)
+            self.passes[seat].append(known)
 
     def tell_way(self, way: Way) -> None:
         """Add what was done in a hunt."""
         self.tell_escapes(way.rank)
-        first = len(self.events[PUBLIC])
-        for read in self.events:
-            read.extend(way.events)
         for index, seat, text in way.secrets:
-            self.events[seat][first + index] = text
+            self.secrets[seat].append((len(self.log) + index, text))
+        self.log += way.events
         self.played += way.cards
         self.gone |= way.gone
         if way.gain:
@@ -96,7 +99,7 @@ class Chronicle:
     def tell_escapes(self, rank: int) -> None:
         """Add the hunts before this rank that nobody had a dingo for."""
         while self.rank < rank:
-            self.tell(NOBODY_PLAYED[self.rank])
+            self.log.append(NOBODY_PLAYED[self.rank])
             self.rank += 1
 
 
@@ -105,7 +108,7 @@ def chronicle_of(state: "DingoState") -> Chronicle:
     told = state.chronicle
     if told is None:
         told = state.chronicle = Chronicle()
-    if state.hand and not told.events[PUBLIC]:
+    if state.hand and not told.log:
         told.tell_deal(state.deck, state.dealer)
     if told.moves < len(state.moves):
         _tell_moves(told, state)
@@ -130,6 +133,6 @@ def _tell_moves(told: Chronicle, state: "DingoState") -> None:
 def _tell_end(told: Chronicle, state: "DingoState") -> None:
     """Add the hands, which are shown, and the scores."""
     for seat, hand in enumerate(state.hands):
-        told.tell(f"show {seat} {''.join(CARDS.of(hand))}" if hand else f"show {seat}")
+        told.log.append(f"show {seat} {''.join(CARDS.of(hand))}" if hand else f"show {seat}")
     one, two, three, four = told.points
-    told.tell(f"score {one} {two} {three} {four}")
+    told.log.append(f"score {one} {two} {three} {four}")

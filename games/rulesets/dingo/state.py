@@ -11,7 +11,7 @@ from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
 from games.core.options import Options
 from games.rulesets.dingo.cards import DECK, DECK_MASK, RANKS, WORTH, mask_of
-from games.rulesets.dingo.chronicle import PUBLIC, Chronicle, chronicle_of
+from games.rulesets.dingo.chronicle import Chronicle, chronicle_of
 from games.rulesets.dingo.exchange import TURNS, Giving
 from games.rulesets.dingo.faults import fault_of
 from games.rulesets.dingo.hunts import CALL, DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
@@ -233,7 +233,7 @@ class DingoState:
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
-        return chronicle_of(self).events[PUBLIC if seat is None else seat][since:]
+        return chronicle_of(self).events(seat)[since:]
 
     def totals(self) -> tuple[int, ...]:
         """Scoring pile less penalty pile, by seat."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from games.core.interface import Seat, View
 from games.rulesets.dingo.cards import CARDS, RABBITS, RANKS
-from games.rulesets.dingo.chronicle import PUBLIC, Chronicle, chronicle_of
+from games.rulesets.dingo.chronicle import Chronicle, chronicle_of
 from games.rulesets.dingo.hunts import CALL
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def view_of(state: "DingoState", seat: Seat | None) -> View:
         "to_move": mover,
         "legal": list(state.legal()) if mover is not None and mover == seat else [],
         "totals": told.points[:],
-        "events": told.events[PUBLIC if seat is None else seat][:],
+        "events": told.events(seat),
         "board": _board(state, told, seat),
     }
 
@@ -41,14 +41,15 @@ def _mover(state: "DingoState", seat: Seat | None) -> Seat | None:
 
 
 def _board(state: "DingoState", told: Chronicle, seat: Seat | None) -> dict[str, Any]:
-    giving, spot, gone = state.giving, state.spot, told.gone
-    h0, h1, h2, h3 = [held & ~gone for held in state.held]
+    giving, spot = state.giving, state.spot
+    hands = [held & ~told.gone for held in state.held] if told.gone else state.held
+    h0, h1, h2, h3 = hands
     laid = () if spot is None else spot.laid
     rank = spot.rank if spot is not None else told.rank
     passes = [] if seat is None else told.passes[seat]
     return {
         "round": None if giving is None else (giving.step >> 2) + 1,
-        "hand": [] if seat is None else CARDS.of(state.held[seat] & ~gone),
+        "hand": [] if seat is None else CARDS.of(hands[seat]),
         "sizes": [h0.bit_count(), h1.bit_count(), h2.bit_count(), h3.bit_count()],
         "discards": told.discards[:],
         "passes": [{"from": giver, "to": to, "card": card} for giver, to, card in passes],
