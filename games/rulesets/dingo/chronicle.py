@@ -81,8 +81,8 @@ class Chronicle:
     def tell_way(self, way: Way) -> None:
         """Add what was done in a hunt."""
         self.tell_escapes(way.rank)
-        for index, seat, text in way.secrets:
-            self.secrets[seat].append((len(self.log) + index, text))
+        for seat, text in way.secrets:
+            self.secrets[seat].append((len(self.log), text))
         self.log += way.events
         self.played += way.cards
         self.gone |= way.gone

@@ -23,7 +23,7 @@ def _follow(spot: Spot, before: Way | None, odds: int, ends: list[tuple[Way, int
     for move in spot.legal:
         way = spot.taken(move)
         whole = way if before is None else before.then(way)
-        after = _called(spot, whole) if way.spot is None else way.spot
+        after = _called(spot, way) if way.spot is None else way.spot
         if after is None:
             ends.append((whole, odds * len(spot.legal)))
         else:
@@ -31,7 +31,7 @@ def _follow(spot: Spot, before: Way | None, odds: int, ends: list[tuple[Way, int
 
 
 def _called(last: Spot, way: Way) -> Spot | None:
-    """The call for the ace rabbit, if this was the ace hunt and it has not been played."""
+    """The call for the ace rabbit, if a last move ends the ace hunt and the rabbit has not been played."""
     if last.rank != ACE:
         return None
     return call_of(last.honour, [own & ~way.gone for own in last.held])

@@ -35,22 +35,32 @@ CALLING: Final = 4  # the ace rabbit is called
 OVER: Final = 5
 
 Held = tuple[int, int, int, int]  # the cards of a rank, a set by seat
-Secret = tuple[int, Seat, str]  # index of an event, who reads another text there, which
 
 
 class Way:
-    """What a move, or several in a row, do in a hunt."""
+    """What a move does in a hunt, or several in a row."""
 
-    __slots__ = ("cards", "events", "gain", "gone", "moves", "penalty", "rank", "scoring", "secrets", "spot")
+    __slots__ = (
+        "cards",
+        "events",
+        "gain",
+        "gone",
+        "moves",
+        "penalty",
+        "rank",
+        "scoring",
+        "secrets",
+        "spot",
+        "steps",
+    )
 
-    def __init__(
-        self, rank: int, spot: "Spot | None", moves: tuple[Move, ...], events: tuple[str, ...]
-    ) -> None:
+    def __init__(self, rank: int, spot: "Spot | None", moves: tuple[Move, ...]) -> None:
         self.rank: int = rank
         self.spot: Spot | None = spot  # where it leads; None: the hunt is over
         self.moves: tuple[Move, ...] = moves
-        self.events: tuple[str, ...] = events
-        self.secrets: tuple[Secret, ...] = ()
+        self.steps: tuple[Way, ...] = (self,)  # the way of each move; what follows is told of these only
+        self.events: tuple[str, ...] = moves
+        self.secrets: tuple[tuple[Seat, str], ...] = ()  # who reads what in the place of the first event
         self.cards: tuple[Card, ...] = ()  # what is played, in order
         self.gone: int = 0  # the same as a set
         self.scoring: tuple[Pile, ...] = ()  # who lays which cards there
@@ -59,12 +69,8 @@ class Way:
 
     def then(self, other: "Way") -> "Way":
         """This way and, from where it leads, the other, as one."""
-        both = Way(self.rank, other.spot, self.moves + other.moves, self.events + other.events)
-        secrets = [(index + len(self.events), seat, text) for index, seat, text in other.secrets]
-        both.secrets = (*self.secrets, *secrets)
-        both.cards, both.gone = self.cards + other.cards, self.gone | other.gone
-        both.scoring, both.penalty = self.scoring + other.scoring, self.penalty + other.penalty
-        both.gain = self.gain + other.gain
+        both = Way(self.rank, other.spot, self.moves + other.moves)
+        both.steps = self.steps + other.steps
         return both
 
 
@@ -139,7 +145,7 @@ def _way(spot: Spot, move: Move) -> Way:
     elif spot.left == 1 and spot.laid:
         way = _closed(spot, move, laid)
     else:
-        way = Way(spot.rank, _after(spot, move, laid), (move,), (move,))
+        way = Way(spot.rank, _after(spot, move, laid), (move,))
     way.cards, way.gone = turn.cards, turn.mask
     return way
 
@@ -147,14 +153,14 @@ def _way(spot: Spot, move: Move) -> Way:
 def _withheld(spot: Spot, move: Move) -> Way:
     """A red card is held back: in public it looks as if nobody had had it."""
     public = NOBODY_PLAYED[spot.rank]
-    way = Way(spot.rank, None, (move,), (public,))
-    way.secrets = ((0, spot.turn, f"{public} {move}"),)
+    way = Way(spot.rank, None, (move,))
+    way.events, way.secrets = (public,), ((spot.turn, f"{public} {move}"),)
     return way
 
 
 def _shown(spot: Spot, move: Move) -> Way:
     """The ace rabbit is shown when it is called, and is a penalty."""
-    way = Way(CALL, None, (move,), (move, f"laid {spot.turn}-{ACE_RABBIT}"))
+    way = Way(CALL, None, (move,))
     _punish(way, spot.turn, ACE_RABBIT)
     return way
 
@@ -170,20 +176,21 @@ def _after(spot: Spot, move: Move, laid: Laid) -> Spot:
 
 def _closed(spot: Spot, move: Move, laid: Laid) -> Way:
     """The last turn: wolves bring their spoils, without any the dingo is a penalty."""
+    way = Way(spot.rank, None, (move,))
     if len(laid) == 1:
         seat, dingo = laid[0]
-        way = Way(spot.rank, None, (move,), (move, f"laid {seat}-{dingo}"))
         _punish(way, seat, dingo)
-        return way
-    text, piles, gains = spoils_of(laid)
-    way = Way(spot.rank, None, (move,), (move, text))
-    way.scoring, way.gain = piles, packed(gains)
+    else:
+        text, way.scoring, gains = spoils_of(laid)
+        way.events, way.gain = (move, text), packed(gains)
     return way
 
 
 def _punish(way: Way, seat: Seat, card: Card) -> None:
+    """Have the card laid on the seat's penalty pile."""
     costs = [0, 0, 0, 0]
     costs[seat] = -COST[card]
+    way.events = (*way.events, f"laid {seat}-{card}")
     way.penalty, way.gain = ((seat, (card,)),), packed(costs)
 
 

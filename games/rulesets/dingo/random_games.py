@@ -82,7 +82,7 @@ def _hunt(state: "DingoState", holders: list[Seat], random: Random) -> None:
             lines = known[key] = _lines(state, rank)
         way = lines[int(random() * len(lines))]
         moves += way.moves
-        ways.append(way)
+        ways += way.steps
 
 
 def _lines(state: "DingoState", rank: int) -> list[Way]:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core.interface import Card, Outcome, Seat
 from games.rulesets.dingo.cards import RABBIT_RANK, RED_MASK
+from games.rulesets.dingo.points import NO_POINTS, unpacked
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -20,26 +21,32 @@ class Standing(NamedTuple):
     rabbit: int  # rank of the highest rabbit in the scoring pile, NO_RABBIT for none
 
 
-def piles_of(state: "DingoState") -> tuple[list[list[Card]], list[list[Card]]]:
-    """List the scoring piles and the penalty piles by seat, in the order the cards were laid."""
-    scoring: list[list[Card]] = [[], [], [], []]
-    penalty: list[list[Card]] = [[], [], [], []]
-    for way in state.ways:
-        for seat, cards in way.scoring:
-            scoring[seat] += cards
-        for seat, cards in way.penalty:
-            penalty[seat] += cards
-    return scoring, penalty
+Piles = list[list[Card]]  # by seat, cards in the order they were laid
 
 
 def standings_of(state: "DingoState") -> tuple[Standing, ...]:
     """Judge the four hands and piles as they lie, by seat."""
-    return _standings(state, piles_of(state)[0])
+    scoring: Piles = [[], [], [], []]
+    points = _laid(state, scoring, [[], [], [], []])
+    return _standings(state, points, scoring)
 
 
-def _standings(state: "DingoState", scoring: list[list[Card]]) -> tuple[Standing, ...]:
-    judged = zip(state.hands, state.points, scoring, strict=True)
-    return tuple([Standing(not hand & RED_MASK, points, _best_rabbit(pile)) for hand, points, pile in judged])
+def _laid(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
+    """Lay the piles, and return what they count."""
+    total = NO_POINTS
+    for way in state.ways:
+        if way.gain:
+            total += way.gain
+            for seat, cards in way.scoring:
+                scoring[seat] += cards
+            for seat, cards in way.penalty:
+                penalty[seat] += cards
+    return unpacked(total)
+
+
+def _standings(state: "DingoState", points: list[int], scoring: Piles) -> tuple[Standing, ...]:
+    judged = zip(state.hands, points, scoring, strict=True)
+    return tuple([Standing(not hand & RED_MASK, score, _best_rabbit(pile)) for hand, score, pile in judged])
 
 
 def _best_rabbit(pile: list[Card]) -> int:
@@ -69,13 +76,15 @@ def placement_of(standings: tuple[Standing, ...]) -> tuple[int, ...]:
 
 def result_of(state: "DingoState") -> dict[str, Any]:
     """Make the `result` object of a finished game's record."""
-    scoring, penalty = piles_of(state)
-    standings = _standings(state, scoring)
+    scoring: Piles = [[], [], [], []]
+    penalty: Piles = [[], [], [], []]
+    points = _laid(state, scoring, penalty)
+    standings = _standings(state, points, scoring)
     winner, tiebreak = winner_of(standings)
     return {
         "scoring": scoring,
         "penalty": penalty,
-        "scores": state.points,
+        "scores": points,
         "caught": [not free for free, _score, _rabbit in standings],
         "placement": list(placement_of(standings)),
         "winner": winner,

@@ -59,7 +59,7 @@ class DingoState:
     hunts: list[Spot]  # where the hunts begin, once the exchange is over; never changed
     hunted: int  # how many of them have begun
     moves: list[Move]
-    ways: list[Way]  # what was done in the hunts
+    ways: list[Way]  # what was done in the hunts, move by move
     chronicle: Chronicle | None  # chronicle.py keeps it
 
     @property
@@ -209,7 +209,7 @@ class DingoState:
     def _go(self, way: Way) -> None:
         """Go on in the hunts."""
         self.moves += way.moves
-        self.ways.append(way)
+        self.ways += way.steps
         spot = way.spot
         if spot is None:
             if self.hunted < len(self.hunts):
