@@ -197,7 +197,7 @@ def machine() -> str:
 
 
 def _profile_guidance() -> str:
-    """Whether this Python was built with PGO. A distribution's may be without naming the flag, as Debian's."""
+    """Whether this Python was built with PGO. A distribution's may be without saying so, as Debian's."""
     if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")):
         return "with PGO"
     return "the distribution's own build" if sys.base_prefix == "/usr" else "without PGO"
