@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = 4
 HAND: Final = 10
-ACES: Final = frozenset((12, 25, 38, 39))  # cards are indexes into the deck here
-INDEXES: Final = range(len(DECK))
-DISCARDS: Final = [[f"{seat}{DISCARD}{card}" for card in DECK] for seat in range(4)]
+INDEXES: Final = range(len(DECK))  # cards are indexes into the deck here
+DISCARDS: Final = [["" if card[0] == "A" else f"{seat}{DISCARD}{card}" for card in DECK] for seat in range(4)]
 PASSES: Final = [[f"{seat}{PASS}{card}" for card in DECK] for seat in range(4)]
 
 _KNOWN: Final[list[dict[int, list[Way]]]] = [{}, {}]  # [honour][who holds what] -> all ways of the hunt
@@ -60,11 +59,11 @@ def _exchange(state: "DingoState", hands: list[list[int]], random: Random) -> No
         else:
             size = HAND - (number >> 1)
             for seat in order:
-                hand = hands[seat]
+                hand, texts = hands[seat], DISCARDS[seat]
                 at = int(random() * size)
-                while hand[at] in ACES:
+                while not texts[hand[at]]:
                     at = int(random() * size)
-                moves.append(DISCARDS[seat][hand.pop(at)])
+                moves.append(texts[hand.pop(at)])
 
 
 def _hunt(state: "DingoState", holders: list[Seat], random: Random) -> None:
