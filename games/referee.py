@@ -20,24 +20,23 @@ def play_game(
     an answer that is not legal. The views are late ones: what a player does not look at is never made.
     """
     course = _Course(game, options, seed, number, dealer)
-    state, moves = course.state, course.moves
+    state, moves, view_at = course.state, course.moves, course.view_at
     ask: Callable[[Seat, View], Any] = choose  # Any: the state is to judge whatever is answered
-    move: Any
-    while (who := state.to_move()) is not None:
+    while True:
+        who, legal = state.advance()
+        if who is None:
+            return state
         if who is DEAL:
             course.deal(state)
             continue
-        legal = state.legal()
-        move = legal[0]
-        if len(legal) > 1:
-            view = LateView(legal=list(legal))
-            view.source = (course.view_at, len(moves), who)
-            move = ask(who, view)
-            if move is None:
-                move = state.default()
+        view = LateView()
+        view["legal"] = legal
+        view.source = (view_at, len(moves), who)
+        move = ask(who, view)
+        if move is None:
+            move = state.default()
         state.apply(move)
         moves.append(move)
-    return state
 
 
 class _Course:
@@ -47,7 +46,7 @@ class _Course:
         self, game: Game, options: Mapping[str, Any], seed: bytes, number: int, dealer: Seat
     ) -> None:
         self.game, self.options, self.seed, self.number, self.dealer = game, options, seed, number, dealer
-        self.moves: list[Move] = []
+        self.moves: list[Move] = []  # those that were chosen
         self.state: State = self.start()
 
     def start(self) -> State:
@@ -57,14 +56,17 @@ class _Course:
         state.deal(deck_of(self.game, state.options, self.seed, self.number, state.hand + 1))
 
     def view_at(self, turn: int, seat: Seat) -> View:
-        """What the seat saw at the turn of this number: now, or in the game played again up to there."""
+        """What the seat saw at the choice of this number: now, or in the game played again up to there."""
         if turn == len(self.moves):
             return self.state.view(seat)
         state = self.start()
         for move in self.moves[:turn]:
-            while state.to_move() is DEAL:
-                self.deal(state)
+            self.advance(state)
             state.apply(move)
-        while state.to_move() is DEAL:
-            self.deal(state)
+        self.advance(state)
         return state.view(seat)
+
+    def advance(self, state: State) -> None:
+        """Go on to the next choice."""
+        while state.advance()[0] is DEAL:
+            self.deal(state)

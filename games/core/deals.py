@@ -7,7 +7,7 @@ import hashlib
 import hmac
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,31 +16,48 @@ from games.core.interface import Card, Game, Seat
 SEED_BYTES = 32
 NONCE = re.compile(r"[A-Za-z0-9._-]{1,200}")
 BYTE, WORD = 256, 65536
+FIRST_BYTES = {1: 136, 2: 2048}  # by bytes a number; 136 bytes come at the price of one
 
 
 def deck_of(
     game: Game, options: Mapping[str, Any], seed: bytes, number: int, hand: int = 1
 ) -> tuple[Card, ...]:
     """Shuffle the deck of a hand of a game, both counted from 1, of the match with this seed of 32 bytes."""
-    label = f"{game.name}-deal/1".encode() + _checked(seed) + _counter(number)
+    label = _label(game.name) + _checked(seed) + _counter(number)
+    if hand != 1:
+        label += _counter(hand)
     deck = list(game.deck(options))
-    last = len(deck) - 1
-    top = BYTE if last < BYTE else WORD
-    limits = _limits(top, last + 1)
-    for drawn in _numbers(label if hand == 1 else label + _counter(hand), top):
-        if last <= 0:
-            break
-        if drawn < limits[last + 1]:
-            other = drawn % (last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
-            last -= 1
+    bound, read = len(deck), 0
+    top = BYTE if bound <= BYTE else WORD
+    limits = _limits(top, bound)
+    while bound > 1:
+        numbers = _numbers(label, top, read)
+        read += len(numbers)
+        for drawn in numbers:
+            if drawn < limits[bound]:
+                other = drawn % bound
+                bound -= 1
+                deck[bound], deck[other] = deck[other], deck[bound]
+                if bound == 1:
+                    break
     return tuple(deck)
+
+
+@cache
+def _label(name: str) -> bytes:
+    return f"{name}-deal/1".encode()
 
 
 def first_dealer(game: Game, options: Mapping[str, Any], seed: bytes) -> Seat:
     """Draw who deals first in the match with this seed."""
     label = f"{game.name}-dealer/1".encode() + _checked(seed)
-    return _below(_numbers(label, BYTE), game.table(options).seats, BYTE)
+    seats, read = game.table(options).seats, 0
+    while True:
+        numbers = _numbers(label, BYTE, read)
+        read += len(numbers)
+        for drawn in numbers:
+            if drawn < BYTE - BYTE % seats:
+                return drawn % seats
 
 
 def commitment(secret: bytes) -> str:
@@ -72,24 +89,18 @@ def _counter(number: int) -> bytes:
     return number.to_bytes(4, "big")
 
 
-def _numbers(label: bytes, top: int) -> Iterator[int]:
-    """Read SHAKE-256 of the label as an endless run of numbers below `top` (256 or 65536), big-endian."""
-    position, length = 0, 136 if top == BYTE else 2048  # 136 bytes come at the price of one
-    while True:
-        stream = hashlib.shake_256(label).digest(length)[position:]
-        yield from stream if top == BYTE else struct.unpack(f">{len(stream) // 2}H", stream)
-        position, length = length, length * 2
+def _numbers(label: bytes, top: int, read: int) -> Sequence[int]:
+    """Read SHAKE-256 of the label as an endless run of numbers below `top` (256 or 65536), big-endian.
+
+    Returns some more of them, behind those that were `read`.
+    """
+    width = 1 if top == BYTE else 2
+    length = max(FIRST_BYTES[width], 2 * width * read)
+    stream = hashlib.shake_256(label).digest(length)[width * read :]
+    return stream if width == 1 else struct.unpack(f">{len(stream) // 2}H", stream)
 
 
 @cache
 def _limits(top: int, bound_max: int) -> tuple[int, ...]:
     """By bound, the largest multiple of it up to `top`: numbers below leave equally likely remainders."""
     return (0, *(top - top % bound for bound in range(1, bound_max + 1)))
-
-
-def _below(numbers: Iterator[int], bound: int, top: int) -> int:
-    """Take numbers until one leaves a remainder that is as likely as any other."""
-    number = next(numbers)
-    while number >= top - top % bound:
-        number = next(numbers)
-    return number % bound

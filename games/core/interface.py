@@ -117,6 +117,12 @@ class State(Protocol):
     def legal(self) -> tuple[Move, ...]:
         """All moves of the seat to move, each in its one text, in a fixed order; never empty in a turn."""
 
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make every move that leaves no choice, up to the next turn that does, or the next deal.
+
+        Returns what `to_move()` and `legal()` then are, the moves in a list of the caller's own.
+        """
+
     def is_legal(self, move: Move) -> bool:
         """Whether the move is in `legal()`, without listing."""
 

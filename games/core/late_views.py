@@ -5,7 +5,7 @@ from typing import Any
 
 from games.core.interface import Seat, View
 
-ViewAt = Callable[[int, Seat], View]  # what a seat saw at the turn of this number, from 0
+ViewAt = Callable[[int, Seat], View]  # what a seat saw at the choice of this number, from 0
 
 
 class LateView(dict[str, Any]):
@@ -16,7 +16,7 @@ class LateView(dict[str, Any]):
     """
 
     __slots__ = ("source",)
-    source: tuple[ViewAt, int, Seat] | None  # whom to ask, for which turn and seat; None once it is made
+    source: tuple[ViewAt, int, Seat] | None  # whom to ask, for which choice and seat; None once it is made
 
     def __missing__(self, key: str) -> Any:
         if self.source is None:
@@ -33,9 +33,11 @@ class LateView(dict[str, Any]):
         at, turn, seat = self.source
         self.source = None
         view = at(turn, seat)
-        legal = dict.pop(self, "legal")
+        given = [*dict.items(self)]  # its legal moves, and what its reader has set
+        dict.clear(self)
         dict.update(self, view)
-        dict.__setitem__(self, "legal", legal)
+        for key, value in given:
+            self[key] = value
 
 
 def _filled_first(name: str) -> Callable[..., Any]:
@@ -60,7 +62,7 @@ _BY_LOOKING = (
         "__or__",
         "__ror__",
     ),
-    *("__ior__", "__setitem__", "__delitem__", "get", "items", "keys", "values", "copy"),
+    *("__ior__", "__delitem__", "get", "items", "keys", "values", "copy"),
     *("pop", "popitem", "setdefault", "update", "clear"),
 )
 for _name in _BY_LOOKING:

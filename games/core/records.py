@@ -1,6 +1,7 @@
 """Records as text: one JSON object a game, one a line in a file of many. Reading is strict."""
 
 import json
+import sys
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -10,7 +11,8 @@ from games.core.errors import RecordError
 def parse_record(line: str | bytes) -> dict[str, Any]:
     """Read one record. RecordError without an index for what is not one JSON object.
 
-    Also refused: text that is not UTF-8, a key given twice anywhere, NaN and the infinities.
+    Also refused: text that is not UTF-8, a key given twice anywhere, NaN and the infinities,
+    whole numbers of thousands of digits, also where the record's reader would not look.
     """
     try:
         text = line.decode("utf-8") if isinstance(line, bytes) else line
@@ -19,8 +21,11 @@ def parse_record(line: str | bytes) -> dict[str, Any]:
         raise RecordError(None, f"not UTF-8: {error.reason} at byte {error.start}") from None
     except RecursionError:
         raise RecordError(None, "not a record: nested too deeply") from None
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise RecordError(None, f"not JSON: {error!s:.200}") from None
+    except ValueError:  # all that is left: a whole number that Python refuses to read for its length
+        limit = sys.get_int_max_str_digits()
+        raise RecordError(None, f"not a record: a whole number has more than {limit} digits") from None
     if not isinstance(record, dict):
         raise RecordError(None, "a record is a JSON object")
     return record
@@ -31,7 +36,8 @@ def record_line(record: Mapping[str, Any]) -> str:
     return _write(record)
 
 
-_write = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode  # making one costs as much as a game
+# Made once: making an encoder costs as much as a game. A record is a tree, so nothing looks for circles.
+_write = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -191,10 +191,16 @@ def machine() -> str:
     described = Path("/proc/cpuinfo")
     lines = described.read_text(encoding="utf-8").splitlines() if described.exists() else []
     cpu = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), cpu)
-    optimized = "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS"))
-    build = f"{platform.python_compiler()}, {'with' if optimized else 'without'} PGO"
-    python = f"{platform.python_implementation()} {platform.python_version()} ({build})"
+    python = f"{platform.python_implementation()} {platform.python_version()} in {sys.base_prefix}"
+    python += f" ({platform.python_compiler()}, {_profile_guidance()})"
     return f"{cpu}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {platform.system()}, {python}"
+
+
+def _profile_guidance() -> str:
+    """Whether this Python was built with PGO. A distribution's may be without saying so, as Debian's."""
+    if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")):
+        return "with PGO"
+    return "the distribution's own build" if sys.base_prefix == "/usr" else "without PGO"
 
 
 def say(text: str) -> None:

@@ -65,6 +65,23 @@ def test_legal_moves_are_never_empty_never_doubled_and_all_accepted(
 @every_set_up
 @settings(deadline=None, max_examples=15)
 @given(seed=SEEDS)
+def test_advancing_makes_just_the_moves_that_leave_no_choice(
+    game: Game, options: dict[str, Any], seed: int
+) -> None:
+    for state in moments(game, options, seed):
+        advanced, by_hand = state.copy(), state.copy()
+        who, legal = advanced.advance()
+        while len(by_hand.legal()) == 1:
+            by_hand.apply(by_hand.legal()[0])
+        assert (who, tuple(legal)) == (by_hand.to_move(), by_hand.legal())
+        assert look(advanced) == look(by_hand)
+        legal.clear()
+        assert tuple(advanced.advance()[1]) == by_hand.legal()
+
+
+@every_set_up
+@settings(deadline=None, max_examples=15)
+@given(seed=SEEDS)
 def test_near_misses_are_refused_and_change_nothing(game: Game, options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
     elsewhere = [state.legal() for state in moments(game, options, seed + 1)]

@@ -5,6 +5,7 @@ dealt and have no bit.
 """
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 RANKS = "23456789TJQKA"
 ACE = 12
@@ -17,8 +18,8 @@ ACE_RABBIT = "AD"
 DECK = (*CLUBS, *DINGOES, *SPADES, ACE_RABBIT)
 RABBITS = tuple(rank + "D" for rank in RANKS[:ACE])
 
-CHUNK_BITS = 8
-CHUNK = (1 << CHUNK_BITS) - 1
+CHUNK_BITS: Final = 10
+CHUNK: Final = (1 << CHUNK_BITS) - 1
 
 BIT = {card: 1 << index for index, card in enumerate(DECK)}
 CARD = {bit: card for card, bit in BIT.items()}
@@ -41,43 +42,43 @@ COST = {**WORTH, ACE_RABBIT: 3}  # in a penalty pile
 RABBIT_RANK = {card: RANKS.index(card[0]) for card in (*RABBITS, ACE_RABBIT)}  # the ace rabbit is the highest
 
 
-Chunk = list[tuple[str, ...]]
-Chunks = tuple[Chunk, Chunk, Chunk, Chunk, Chunk]
+class Texts:
+    """Texts of cards, for whole hands at once: a hand is looked up ten cards at a time, not gone through."""
+
+    __slots__ = ("fourth", "second", "start", "third")
+
+    def __init__(self, texts: Mapping[int, str]) -> None:
+        """Take the texts by bit; a card without one is left out."""
+        self.start: list[tuple[str, ...]] = _chunk(texts, 0)
+        self.second: list[tuple[str, ...]] = _chunk(texts, 10)
+        self.third: list[tuple[str, ...]] = _chunk(texts, 20)
+        self.fourth: list[tuple[str, ...]] = _chunk(texts, 30)
+
+    def of(self, mask: int) -> list[str]:
+        """List the texts of the cards of a set in canonical order."""
+        return [
+            *self.start[mask & CHUNK],
+            *self.second[mask >> 10 & CHUNK],
+            *self.third[mask >> 20 & CHUNK],
+            *self.fourth[mask >> 30],
+        ]
 
 
-def _chunk_of(texts: Mapping[int, str], first: int) -> Chunk:
-    """List the texts of every set of eight neighbouring cards: a hand is looked up, not gone through."""
-    made: Chunk = [()]
+def _chunk(texts: Mapping[int, str], first: int) -> list[tuple[str, ...]]:
+    """List the texts of every set of ten neighbouring cards."""
+    made: list[tuple[str, ...]] = [()]
     for at in range(first, first + CHUNK_BITS):
         text = texts.get(1 << at)
-        made += [fewer if text is None else (*fewer, text) for fewer in made]
+        made += made if text is None else [(*fewer, text) for fewer in made]
     return made
 
 
-def chunks_of(texts: Mapping[int, str]) -> Chunks:
-    """Make the five chunks of a deck from texts by bit; a card without one is left out."""
-    first, second, third, fourth, fifth = (_chunk_of(texts, at) for at in range(0, len(DECK), CHUNK_BITS))
-    return first, second, third, fourth, fifth
-
-
-def texts_of(chunks: Chunks, mask: int) -> tuple[str, ...]:
-    """List the texts of the cards of a set in canonical order."""
-    first, second, third, fourth, fifth = chunks
-    return (
-        first[mask & CHUNK]
-        + second[mask >> 8 & CHUNK]
-        + third[mask >> 16 & CHUNK]
-        + fourth[mask >> 24 & CHUNK]
-        + fifth[mask >> 32]
-    )
-
-
-CARDS = chunks_of(CARD)
+CARDS: Final = Texts(CARD)
 
 
 def cards_of(mask: int) -> list[str]:
     """List the cards of a set in canonical order."""
-    return list(texts_of(CARDS, mask))
+    return CARDS.of(mask)
 
 
 _bit_of = BIT.__getitem__

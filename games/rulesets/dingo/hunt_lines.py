@@ -1,91 +1,48 @@
-"""Every way a hunt can go, found by playing it: tables for those who play many games and show none.
-
-A hunt hangs on nothing but who holds the dingo and the wolves of its rank (and the ace rabbit, with the
-aces). So each such holding is played once, by the rules as the state knows them, and then looked up.
-"""
+"""Every way a hunt can go, from its start to its end: tables for those who play many games and show none."""
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
 
-from games.core.interface import Card, Move, Seat
-from games.rulesets.dingo.cards import mask_of
-from games.rulesets.dingo.turns import OVER, open_hunt
-
-if TYPE_CHECKING:
-    from games.rulesets.dingo.game import DingoGame
-    from games.rulesets.dingo.state import DingoState
-
-FIELD_BITS = 12
-FIELD = (1 << FIELD_BITS) - 1
-ZERO = 1 << FIELD_BITS - 1  # keeps the score in a field positive
-NO_POINTS = sum(ZERO << FIELD_BITS * seat for seat in range(4))
+from games.core.interface import Move
+from games.rulesets.dingo.cards import ACE
+from games.rulesets.dingo.hunts import Spot, Way, call_of
 
 Choose = Callable[[tuple[Move, ...]], Move]
-Pile = tuple[Seat, tuple[Card, ...]]
 
 
-class Line(NamedTuple):
-    """One way a hunt can go."""
-
-    moves: tuple[Move, ...]
-    gain: int  # what the four seats score, packed as by `packed`
-    played: int  # the cards that left the hands, as a set
-    scoring: tuple[Pile, ...]  # who lays which cards there
-    penalty: tuple[Pile, ...]
+def lines_of(first: Spot) -> list[Way]:
+    """List every way to the end of the hunt, and of the call, each as often as random play takes it."""
+    ends: list[tuple[Way, int]] = []
+    _follow(first, None, 1, ends)
+    times = math.lcm(*[odds for _, odds in ends])
+    return [way for way, odds in ends for _ in range(times // odds)]
 
 
-def packed(points: list[int]) -> int:
-    """Pack four scores into one number; packed scores add up like the scores themselves."""
-    return sum(score << FIELD_BITS * seat for seat, score in enumerate(points))
+def _follow(spot: Spot, before: Way | None, odds: int, ends: list[tuple[Way, int]]) -> None:
+    """Collect all ways to the end with their odds against, as random play takes them."""
+    for move in spot.legal:
+        way = spot.taken(move)
+        whole = way if before is None else before.then(way)
+        after = _called(spot, way) if way.spot is None else way.spot
+        if after is None:
+            ends.append((whole, odds * len(spot.legal)))
+        else:
+            _follow(after, whole, odds * len(spot.legal), ends)
 
 
-def unpacked(total: int) -> list[int]:
-    """Read the scores of NO_POINTS and all that was added to it."""
-    return [(total >> FIELD_BITS * seat & FIELD) - ZERO for seat in range(4)]
+def _called(last: Spot, way: Way) -> Spot | None:
+    """The call for the ace rabbit, if a last move ends the ace hunt and the rabbit has not been played."""
+    if last.rank != ACE:
+        return None
+    return call_of(last.honour, [own & ~way.gone for own in last.held])
 
 
-def opened(game: "DingoGame", honour: bool, rank: int, hands: list[list[Card]]) -> "DingoState":
-    """A game that stands at the hunt of a rank with these cards, and has no others."""
-    state = game.new({"obligation": "honour" if honour else "enforced"}, 0)
-    state.hands, state.rank = [mask_of(hand) for hand in hands], rank
-    open_hunt(state)
-    return state
-
-
-def lines_of(start: "DingoState") -> tuple[Line, ...]:
-    """List every way on from here, each as often as random play takes it."""
-    ends: list[tuple[DingoState, int]] = []
-    _play_all(start, 1, ends)
-    times = math.lcm(*(odds for _, odds in ends))
-    return tuple(line for end, odds in ends for line in [_line(end)] * (times // odds))
-
-
-def gain_by(game: "DingoGame", rank: int, hands: list[list[Card]], choose: Choose) -> int:
+def gain_by(first: Spot, choose: Choose) -> int:
     """What the seats score in a hunt, packed, if every seat chooses its moves so."""
-    state = opened(game, False, rank, hands)
-    while state.stage != OVER:
-        state.apply(choose(state.legal()))
-    return packed(state.points)
-
-
-def _play_all(state: "DingoState", odds: int, ends: list[tuple["DingoState", int]]) -> None:
-    """Collect all ends with their odds against, as random play reaches them."""
-    if state.stage == OVER:
-        ends.append((state, odds))
-        return
-    legal = state.legal()
-    for move in legal:
-        twin = state.copy()
-        twin.apply(move)
-        _play_all(twin, odds * len(legal), ends)
-
-
-def _line(end: "DingoState") -> Line:
-    return Line(
-        moves=tuple(end.moves),
-        gain=packed(end.points),
-        scoring=tuple((seat, pile) for seat, pile in enumerate(end.scoring) if pile),
-        penalty=tuple((seat, pile) for seat, pile in enumerate(end.penalty) if pile),
-        played=mask_of(end.played),
-    )
+    spot: Spot | None = first
+    total = 0
+    while spot is not None:
+        way = spot.taken(choose(spot.legal))
+        total += way.gain
+        spot = _called(spot, way) if way.spot is None else way.spot
+    return total

@@ -16,8 +16,6 @@ from games.rulesets.dingo.cards import (
     DECK,
     DINGOES,
     RANKS,
-    Chunks,
-    chunks_of,
     mask_of,
 )
 
@@ -80,14 +78,8 @@ def _by_bit(seat: int, verb: str) -> dict[int, str]:
     return {bit: text for bit, card in CARD.items() if (text := f"{seat}{verb}{card}") in MOVES}
 
 
-# [0: a discard, 1: a pass][seat]: the texts by card, those of a whole hand, and the card of a text
+# [0: a discard, 1: a pass][seat]: the texts by card
 GIFT_TEXT: Final = tuple(tuple(_by_bit(seat, verb) for seat in SEATS) for verb in (DISCARD, PASS))
-GIFTS_OF: Final[tuple[tuple[Chunks, ...], ...]] = tuple(
-    tuple(chunks_of(texts) for texts in by_seat) for by_seat in GIFT_TEXT
-)
-GIFT: Final = tuple(
-    tuple({text: bit for bit, text in texts.items()} for texts in by_seat) for by_seat in GIFT_TEXT
-)
 HIDDEN_PASS: Final = tuple(f"{seat}{PASS}" for seat in SEATS)
 NOTHING_OF: Final = tuple(f"{seat}{NOTHING}" for seat in SEATS)
 DINGO_OF: Final = tuple(

@@ -13,12 +13,13 @@ a hand falls into pieces of three ranks, in each of which the card to part with 
 from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Move
-from games.rulesets.dingo.cards import ACE, DECK, LOW, RANKS
-from games.rulesets.dingo.hunt_lines import NO_POINTS, gain_by, packed, unpacked
-from games.rulesets.dingo.turns import CALLING, EXCHANGE, EXCHANGE_TURNS, HUNTING, OVER
+from games.rulesets.dingo.cards import ACE, DECK, LOW, RANKS, mask_of
+from games.rulesets.dingo.exchange import Giving
+from games.rulesets.dingo.hunt_lines import gain_by
+from games.rulesets.dingo.hunts import CALLING, HUNTING, OVER, start
+from games.rulesets.dingo.points import unpacked
 
 if TYPE_CHECKING:
-    from games.rulesets.dingo.game import DingoGame
     from games.rulesets.dingo.state import DingoState
 
 SUITS = "CHS"
@@ -49,15 +50,15 @@ Table = dict[int, int]
 
 def play_out(state: "DingoState") -> list[int]:
     """Say how the four seats score if all play on by rule of thumb. The state stays as it is."""
-    if state.stage in (HUNTING, CALLING, OVER):
+    if state.stage in (HUNTING, CALLING):
         state = _to_next_hunt(state)
-        if state.stage == OVER:
-            return state.points[:]
+    if state.stage == OVER:
+        return state.points
     first, second, third, fourth = [by_rank(hand) for hand in state.hands]
     hands = [first, second, third, fourth]
-    if state.stage == EXCHANGE:
-        _exchange(hands, state.turn, state.step)
-    return _hunted(state, hands)
+    if state.giving is not None:
+        _exchange(hands, state.giving)
+    return unpacked(state.total + _hunted(hands, state.rank))
 
 
 def hunter(options: tuple[Move, ...]) -> Move:
@@ -75,18 +76,17 @@ def _to_next_hunt(state: "DingoState") -> "DingoState":
     return state
 
 
-def _exchange(hands: list[int], seat: int, step: int) -> None:
-    """Play the exchange from its turn number `step` on."""
-    while step < EXCHANGE_TURNS:
-        hand = hands[seat]
-        if step & 4:
+def _exchange(hands: list[int], turn: Giving | None) -> None:
+    """Play the exchange from this turn on."""
+    while turn is not None:
+        hand = hands[turn.seat]
+        if turn.to >= 0:
             card = _least_missed(PASSES, hand)
-            hands[seat] = hand ^ card
-            hands[(seat + 1 + (step >> 3)) & 3] |= card
+            hands[turn.seat] = hand ^ card
+            hands[turn.to] |= card
         else:
-            hands[seat] = hand ^ _least_missed(DISCARDS, hand)
-        seat = (seat + 1) & 3
-        step += 1
+            hands[turn.seat] = hand ^ _least_missed(DISCARDS, hand)
+        turn = turn.after
 
 
 def _least_missed(pieces: Pieces, hand: int) -> int:
@@ -108,17 +108,16 @@ def _least_missed(pieces: Pieces, hand: int) -> int:
     return least & CARD_MASK
 
 
-def _hunted(state: "DingoState", hands: list[int]) -> list[int]:
-    """The scores after the hunts that are left, each looked up by who holds what."""
-    total = NO_POINTS + packed(state.points)
-    rank = state.rank
+def _hunted(hands: list[int], rank: int) -> int:
+    """What the hunts from this rank on bring, packed, each looked up by who holds what."""
+    total = 0
     first, second, third, fourth = [hand >> RANK_BITS * rank for hand in hands]
     while rank < ACE:
         key = first & 7 | (second & 7) << 3 | (third & 7) << 6 | (fourth & 7) << 9
         if key & DINGOES_MASK:
             table = LOW_GAINS if rank < len(LOW) else HIGH_GAINS
             gain = table.get(key)
-            total += _gain_of(state.game, table, rank, key) if gain is None else gain
+            total += _gain_of(table, rank, key) if gain is None else gain
         first >>= RANK_BITS
         second >>= RANK_BITS
         third >>= RANK_BITS
@@ -127,8 +126,8 @@ def _hunted(state: "DingoState", hands: list[int]) -> list[int]:
     if rank == ACE:
         key = first | second << 4 | third << 8 | fourth << 12
         gain = ACE_GAINS.get(key)
-        total += _gain_of(state.game, ACE_GAINS, rank, key) if gain is None else gain
-    return unpacked(total)
+        total += _gain_of(ACE_GAINS, rank, key) if gain is None else gain
+    return total
 
 
 LOW_GAINS: Final[Table] = {}
@@ -136,12 +135,13 @@ HIGH_GAINS: Final[Table] = {}
 ACE_GAINS: Final[Table] = {}
 
 
-def _gain_of(game: "DingoGame", table: Table, rank: int, key: int) -> int:
+def _gain_of(table: Table, rank: int, key: int) -> int:
     """Play the hunt for which the table has no entry yet."""
     bits = RANK_BITS if rank < ACE else RANK_BITS + 1
     held = [key >> bits * seat & (1 << bits) - 1 for seat in range(4)]
     cards = [[RANKS[rank] + suit for bit, suit in enumerate("CHSD") if mask >> bit & 1] for mask in held]
-    table[key] = gain = gain_by(game, rank, cards, hunter)
+    one, two, three, four = [mask_of(own) for own in cards]
+    table[key] = gain = gain_by(start(False, rank, (one, two, three, four)), hunter)
     return gain
 
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
 from games.rulesets.dingo.cards import BIT, DECK
+from games.rulesets.dingo.hunts import OVER
 from games.rulesets.dingo.results import difference
 from games.rulesets.dingo.scoring import result_of
-from games.rulesets.dingo.turns import OVER
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame

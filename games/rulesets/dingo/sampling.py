@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.interface import Move, Seat, View
 from games.rulesets.dingo.cards import BIT, DECK, cards_of, mask_of
+from games.rulesets.dingo.exchange import EXCHANGE_TURNS
 from games.rulesets.dingo.moves import GIFT_TEXT, MOVES, PASS, WITHHOLD
-from games.rulesets.dingo.turns import EXCHANGE_TURNS
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core.interface import Card, Outcome, Seat
 from games.rulesets.dingo.cards import RABBIT_RANK, RED_MASK
+from games.rulesets.dingo.points import NO_POINTS, unpacked
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -20,17 +21,35 @@ class Standing(NamedTuple):
     rabbit: int  # rank of the highest rabbit in the scoring pile, NO_RABBIT for none
 
 
+Piles = list[list[Card]]  # by seat, cards in the order they were laid
+
+
 def standings_of(state: "DingoState") -> tuple[Standing, ...]:
     """Judge the four hands and piles as they lie, by seat."""
-    return tuple(
-        [
-            Standing(not hand & RED_MASK, points, _best_rabbit(pile))
-            for hand, points, pile in zip(state.hands, state.points, state.scoring, strict=True)
-        ]
-    )
+    scoring: Piles = [[], [], [], []]
+    points = _laid(state, scoring, [[], [], [], []])
+    return _standings(state, points, scoring)
 
 
-def _best_rabbit(pile: tuple[Card, ...]) -> int:
+def _laid(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
+    """Lay the piles, and return what they count."""
+    total = NO_POINTS
+    for way in state.ways:
+        if way.gain:
+            total += way.gain
+            for seat, cards in way.scoring:
+                scoring[seat] += cards
+            for seat, cards in way.penalty:
+                penalty[seat] += cards
+    return unpacked(total)
+
+
+def _standings(state: "DingoState", points: list[int], scoring: Piles) -> tuple[Standing, ...]:
+    judged = zip(state.hands, points, scoring, strict=True)
+    return tuple([Standing(not hand & RED_MASK, score, _best_rabbit(pile)) for hand, score, pile in judged])
+
+
+def _best_rabbit(pile: list[Card]) -> int:
     """Rabbits are caught in the order of their ranks, so the last one is the highest."""
     for card in reversed(pile):
         if card[1] == "D":
@@ -57,12 +76,15 @@ def placement_of(standings: tuple[Standing, ...]) -> tuple[int, ...]:
 
 def result_of(state: "DingoState") -> dict[str, Any]:
     """Make the `result` object of a finished game's record."""
-    standings = standings_of(state)
+    scoring: Piles = [[], [], [], []]
+    penalty: Piles = [[], [], [], []]
+    points = _laid(state, scoring, penalty)
+    standings = _standings(state, points, scoring)
     winner, tiebreak = winner_of(standings)
     return {
-        "scoring": [list(pile) for pile in state.scoring],
-        "penalty": [list(pile) for pile in state.penalty],
-        "scores": state.points[:],
+        "scoring": scoring,
+        "penalty": penalty,
+        "scores": points,
         "caught": [not free for free, _score, _rabbit in standings],
         "placement": list(placement_of(standings)),
         "winner": winner,

@@ -1,7 +1,7 @@
 """The state of a game of Dingo and what each move does to it. Source: rules.md beside this file.
 
-Built for speed: hands are bit sets, legal moves are looked up in tables made at import, piles are tuples that
-copies share. The log is a plain list: so short a list is cheaper to copy and to read than a linked one.
+Built for speed: hands are bit sets, every turn of the exchange and every position of a hunt is made once and
+shared by all games, and what happened is put into words only when somebody wants to read it.
 """
 
 from collections.abc import Sequence
@@ -10,27 +10,15 @@ from typing import TYPE_CHECKING, Final
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
 from games.core.options import Options
-from games.rulesets.dingo.cards import DECK, DECK_MASK, RANKS, WORTH, mask_of, texts_of
+from games.rulesets.dingo.cards import DECK, DECK_MASK, RANKS, WORTH, mask_of
+from games.rulesets.dingo.chronicle import Chronicle, chronicle_of
+from games.rulesets.dingo.exchange import TURNS, Giving
 from games.rulesets.dingo.faults import fault_of
-from games.rulesets.dingo.moves import GIFTS_OF, NOTHING_OF
+from games.rulesets.dingo.hunts import CALL, DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
+from games.rulesets.dingo.moves import NOTHING_OF
+from games.rulesets.dingo.points import NO_POINTS, unpacked
 from games.rulesets.dingo.scoring import outcome_of
-from games.rulesets.dingo.turns import (
-    CALLING,
-    DEALING,
-    EXCHANGE,
-    HUNTING,
-    OVER,
-    SENDING,
-    answer_call,
-    call_moves,
-    exchange,
-    gift_of,
-    hunt,
-    send,
-    send_moves,
-    wolf_moves,
-)
-from games.rulesets.dingo.views import Memory, memory_of, retold, view_of
+from games.rulesets.dingo.views import view_of
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
@@ -38,38 +26,25 @@ if TYPE_CHECKING:
 TABLE: Final = Table(seats=4, teams=(0, 1, 2, 3), players=4, controller=(0, 1, 2, 3))
 PHASES: Final = ("deal", "discard", "dingo", "hunt", "call", "over")
 
-Secret = tuple[int, int, str]  # index of the event, bit set of the seats that know it, what they read instead
-
 
 class DingoState:
     """One game of Dingo at one moment; see `games.core.interface.State`. Its fields are this package's."""
 
     __slots__ = (
+        "chronicle",
         "dealer",
         "deck",
-        "dingo",
-        "discards",
         "game",
+        "giving",
         "hand",
-        "hands",
+        "held",
         "honour",
-        "left",
-        "log",
-        "memories",
+        "hunted",
+        "hunts",
         "moves",
-        "nothing",
         "options",
-        "penalty",
-        "played",
-        "points",
-        "rank",
-        "scoring",
-        "secrets",
-        "stage",
-        "step",
-        "table_cards",
-        "turn",
-        "wolves",
+        "spot",
+        "ways",
     )
 
     game: "DingoGame"
@@ -78,25 +53,14 @@ class DingoState:
     dealer: Seat
     hand: int
     deck: tuple[Card, ...]
-    stage: int
-    turn: Seat
-    step: int  # turns of the exchange that were taken
-    rank: int  # of the present hunt, 0 (the two) to 12 (the ace)
-    dingo: Seat  # who plays the dingo of the present hunt
-    left: int  # turns left in the present hunt
-    wolves: int  # wolves out in the present hunt
-    table_cards: tuple[tuple[Seat, Card], ...]  # out in the present hunt, in order
-    nothing: tuple[Seat, ...]  # who played nothing in the present hunt
-    hands: list[int]
-    scoring: list[tuple[Card, ...]]
-    penalty: list[tuple[Card, ...]]
-    points: list[int]
-    discards: list[Card]
-    played: list[Card]
+    giving: Giving | None  # the turn of the exchange
+    spot: Spot | None  # the position in a hunt; with neither, the game is not dealt or over
+    held: list[int]  # hands, but for what was played since the exchange
+    hunts: list[Spot]  # where the hunts begin, once the exchange is over; never changed
+    hunted: int  # how many of them have begun
     moves: list[Move]
-    log: list[str]
-    secrets: list[Secret]
-    memories: list[Memory | None]  # by seat; views.py keeps them
+    ways: list[Way]  # what was done in the hunts, move by move
+    chronicle: Chronicle | None  # chronicle.py keeps it
 
     @property
     def table(self) -> Table:
@@ -104,34 +68,74 @@ class DingoState:
         return TABLE
 
     @property
+    def stage(self) -> int:
+        """DEALING, EXCHANGE, SENDING, HUNTING, CALLING or OVER, from hunts.py."""
+        if self.giving is not None:
+            return EXCHANGE
+        if self.spot is not None:
+            return self.spot.stage()
+        return OVER if self.hand else DEALING
+
+    @property
     def phase(self) -> str:
         """One of deal, discard, pass, dingo, hunt, call, over."""
-        return "pass" if self.stage == EXCHANGE and self.step & 4 else PHASES[self.stage]
+        return "pass" if self.giving is not None and self.giving.step & 4 else PHASES[self.stage]
+
+    @property
+    def turn(self) -> Seat:
+        """The seat whose turn it is; the dealer when it is nobody's."""
+        who = self.to_move()
+        return who if isinstance(who, int) else self.dealer
+
+    @property
+    def rank(self) -> int:
+        """The rank of the present hunt, 0 (the two) to 12 (the ace); 0 before the hunts, 13 after them."""
+        if self.spot is not None:
+            return self.spot.rank
+        return len(RANKS) if self.stage == OVER else 0
+
+    @property
+    def hands(self) -> list[int]:
+        """The cards of each seat, as sets."""
+        gone = 0
+        for way in self.ways:
+            gone |= way.gone
+        return [held & ~gone for held in self.held]
+
+    @property
+    def total(self) -> int:
+        """Scoring pile less penalty pile, by seat, packed."""
+        total = NO_POINTS
+        for way in self.ways:
+            total += way.gain
+        return total
+
+    @property
+    def points(self) -> list[int]:
+        """Scoring pile less penalty pile, by seat."""
+        return unpacked(self.total)
 
     def copy(self) -> "DingoState":
         """A state of its own that plays on from here."""
         twin = DingoState()
         twin.game, twin.options, twin.honour = self.game, self.options, self.honour
         twin.dealer, twin.hand, twin.deck = self.dealer, self.hand, self.deck
-        twin.stage, twin.turn, twin.step, twin.rank = self.stage, self.turn, self.step, self.rank
-        twin.dingo, twin.left, twin.wolves = self.dingo, self.left, self.wolves
-        twin.table_cards, twin.nothing = self.table_cards, self.nothing
-        twin.discards, twin.played = self.discards[:], self.played[:]
-        twin.hands, twin.points = self.hands[:], self.points[:]
-        twin.scoring, twin.penalty = self.scoring[:], self.penalty[:]
-        twin.moves, twin.log, twin.secrets = self.moves[:], self.log[:], self.secrets[:]
-        twin.memories = [None, None, None, None]
+        twin.giving, twin.spot, twin.hunts, twin.hunted = self.giving, self.spot, self.hunts, self.hunted
+        twin.held, twin.moves, twin.ways = self.held[:], self.moves[:], self.ways[:]
+        twin.chronicle = None
         return twin
 
     def to_move(self) -> Seat | Chance | None:
         """The seat whose turn it is, DEAL at the start, None when the game is over."""
-        if self.stage == OVER:
-            return None
-        return DEAL if self.stage == DEALING else self.turn
+        if self.giving is not None:
+            return self.giving.seat
+        if self.spot is not None:
+            return self.spot.turn
+        return None if self.hand else DEAL
 
     def deal(self, deck: Sequence[Card]) -> None:
         """Deal 40 cards one at a time, clockwise from the dealer's left. ValueError if that cannot be."""
-        if self.stage != DEALING:
+        if self.hand:
             raise ValueError("the cards of this game have been dealt")
         cards = tuple(deck)
         try:
@@ -141,51 +145,87 @@ class DingoState:
         if len(cards) != len(DECK) or sum(hands) != DECK_MASK:  # 40 bits add up to it only if all differ
             raise ValueError("a deck of Dingo is its 40 cards, each once")
         self.deck = cards
-        for first, hand in enumerate(hands):
-            self.hands[(self.dealer + 1 + first) & 3] = hand
-        self.hand, self.stage = 1, EXCHANGE
-        self.log.append("deal 1")
+        self.held = hands[3 - self.dealer :] + hands[: 3 - self.dealer]
+        self.hand, self.giving = 1, TURNS[self.dealer][0]
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in a fixed order; empty at the deal and when the game is over."""
-        stage = self.stage
-        if stage == EXCHANGE:
-            return texts_of(GIFTS_OF[self.step >> 2 & 1][self.turn], self.hands[self.turn])
-        if stage == HUNTING:
-            return wolf_moves(self)
-        if stage == SENDING:
-            return send_moves(self)
-        return call_moves(self) if stage == CALLING else ()
+        giving = self.giving
+        if giving is not None:
+            return tuple(giving.texts.of(self.held[giving.seat]))
+        return () if self.spot is None else self.spot.legal
+
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
+        giving = self.giving
+        if giving is not None:
+            return giving.seat, giving.texts.of(self.held[giving.seat])
+        spot = self.spot
+        while spot is not None:
+            way = spot.forced
+            if way is None:
+                return spot.turn, list(spot.legal)
+            self._go(way)
+            spot = self.spot
+        return self.to_move(), []
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
+        giving = self.giving
         if not isinstance(move, str):
             return False
-        return gift_of(self, move) != 0 if self.stage == EXCHANGE else move in self.legal()
+        if giving is not None:
+            return giving.card_of.get(move, 0) & self.held[giving.seat] != 0
+        return self.spot is not None and move in self.spot.legal
 
     def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
-        stage = self.stage
+        giving, spot = self.giving, self.spot
         if not isinstance(move, str):
-            made = False
-        elif stage == EXCHANGE:
-            made = exchange(self, move)
-        elif stage == HUNTING:
-            made = hunt(self, move)
-        elif stage == SENDING:
-            made = send(self, move)
-        else:
-            made = stage == CALLING and answer_call(self, move)
-        if not made:
             raise IllegalMove(move, fault_of(self, move))
+        if giving is not None:
+            seat, card, held = giving.seat, giving.card_of.get(move, 0), self.held
+            if card & held[seat]:
+                held[seat] ^= card
+                if giving.to >= 0:
+                    held[giving.to] |= card
+                self.moves.append(move)
+                self.giving = giving.after
+                if giving.after is None:
+                    self._begin_hunts()
+                return
+        elif spot is not None:
+            way = spot.ways.get(move) or spot.way(move)
+            if way is not None:
+                self._go(way)
+                return
+        raise IllegalMove(move, fault_of(self, move))
+
+    def _begin_hunts(self) -> None:
+        """The exchange is over. There is one hunt at least: no ace is ever discarded."""
+        self.hunts = hunts_of(self.honour, self.held)
+        self.spot, self.hunted = self.hunts[0], 1
+
+    def _go(self, way: Way) -> None:
+        """Go on in the hunts."""
+        self.moves += way.moves
+        self.ways += way.steps
+        spot = way.spot
+        if spot is None:
+            if self.hunted < len(self.hunts):
+                spot = self.hunts[self.hunted]
+                self.hunted += 1
+            elif way.rank < CALL:
+                spot = call_of(self.honour, self.hands)
+        self.spot = spot
 
     def default(self) -> Move:
         """Give away the lowest card, send the dingo, play no wolf, show the ace rabbit."""
-        if self.stage in (DEALING, OVER):
-            raise ValueError("nobody has a turn now")
-        if self.stage == EXCHANGE:
+        if self.giving is not None:
             return min(self.legal(), key=lambda move: (WORTH[move[2:]], RANKS.index(move[2])))
-        return NOTHING_OF[self.turn] if self.stage == HUNTING else self.legal()[0]
+        if self.spot is None:
+            raise ValueError("nobody has a turn now")
+        return NOTHING_OF[self.spot.turn] if self.spot.laid else self.spot.legal[0]
 
     def view(self, seat: Seat | None) -> View:
         """What the seat may know; see games/README.md for the `board`."""
@@ -193,8 +233,7 @@ class DingoState:
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
-        log = retold(self).log
-        return (log if seat is None else memory_of(self, seat).events)[since:]
+        return chronicle_of(self).events(seat)[since:]
 
     def totals(self) -> tuple[int, ...]:
         """Scoring pile less penalty pile, by seat."""
@@ -202,7 +241,7 @@ class DingoState:
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return outcome_of(self) if self.stage == OVER else None
+        return outcome_of(self) if self.to_move() is None else None
 
     def next_dealer(self) -> Seat:
         """The deal passes to the left."""
@@ -218,23 +257,12 @@ def new_state(game: "DingoGame", options: Options, dealer: Seat) -> DingoState:
     state.dealer = dealer
     state.hand = 0
     state.deck = ()
-    state.stage = DEALING
-    state.turn = dealer
-    state.step = 0
-    state.rank = 0
-    state.dingo = -1
-    state.left = 0
-    state.wolves = 0
-    state.table_cards = ()
-    state.nothing = ()
-    state.hands = [0, 0, 0, 0]
-    state.scoring = [(), (), (), ()]
-    state.penalty = [(), (), (), ()]
-    state.points = [0, 0, 0, 0]
-    state.discards = []
-    state.played = []
+    state.giving = None
+    state.spot = None
+    state.held = [0, 0, 0, 0]
+    state.hunts = []
+    state.hunted = 0
     state.moves = []
-    state.log = []
-    state.secrets = []
-    state.memories = [None, None, None, None]
+    state.ways = []
+    state.chronicle = None
     return state

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.core.interface import Card, Move, Seat, Step, Zone
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import ACE_RABBIT, COST, DINGOES, RABBITS, RANKS, RED_MASK, WORTH, cards_of
+from games.rulesets.dingo.exchange import EXCHANGE_TURNS
 from games.rulesets.dingo.moves import DINGO, DISCARD, MOVES, NOTHING, PASS, SHOW, WITHHOLD, WOLVES
 from games.rulesets.dingo.records import opening, play_through
 from games.rulesets.dingo.scoring import result_of
-from games.rulesets.dingo.turns import EXCHANGE_TURNS
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
@@ -93,10 +93,10 @@ def story_of(game: "DingoGame", record: Mapping[str, Any]) -> tuple[Step, ...]:
     state = opening(game, record)
     teller = _Teller()
     for move in moves:
-        read = len(state.log)
+        read = len(state.events(None))
         state.apply(move)
         teller.tell_move(move)
-        for event in state.log[read + 1 :]:
+        for event in state.events(None, read + 1):
             teller.tell_event(event)
     teller.tell_end(state)
     return tuple(teller.steps)

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from games.core.interface import Card, Seat, View
-from games.rulesets.dingo.cards import CARDS, RABBITS, RANKS, mask_of, texts_of
-from games.rulesets.dingo.moves import PASS
-from games.rulesets.dingo.turns import EXCHANGE, HUNTING, OVER, SENDING
+from games.core.interface import Seat, View
+from games.rulesets.dingo.cards import CARDS, RABBITS, RANKS
+from games.rulesets.dingo.chronicle import Chronicle, chronicle_of
+from games.rulesets.dingo.hunts import CALL
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -13,65 +13,9 @@ if TYPE_CHECKING:
 RABBITS_FROM: Final = tuple(list(RABBITS[rank:]) for rank in range(len(RANKS) + 1))
 
 
-class Memory:
-    """What one seat has read of a game so far; brought up to date when somebody asks for its view."""
-
-    __slots__ = ("events", "passes", "told")
-
-    def __init__(self) -> None:
-        self.events: list[str] = []
-        self.passes: list[tuple[Seat, Seat, Card]] = []  # giver, receiver, card
-        self.told: int = 0  # how many of the state's secrets were looked at
-
-
-def retold(state: "DingoState") -> "DingoState":
-    """The state itself; a game that was played without words is first played again for them."""
-    if state.stage == OVER and not state.log:
-        again = state.game.new(state.options, state.dealer)
-        again.deal(state.deck)
-        for move in state.moves:
-            again.apply(move)
-        state.log, state.secrets = again.log, again.secrets
-        state.discards, state.played = again.discards, again.played
-    return state
-
-
-def memory_of(state: "DingoState", seat: Seat) -> Memory:
-    """All the seat has read up to now. It belongs to the state."""
-    memory, log = state.memories[seat], state.log
-    if memory is None:
-        memory = state.memories[seat] = Memory()
-    read = len(memory.events)
-    if read < len(log):
-        memory.events += log[read:]
-        if not read:
-            memory.events[0] = _deal_event(state, seat)
-        if memory.told < len(state.secrets):
-            _tell(memory, state, seat)
-    return memory
-
-
-def _deal_event(state: "DingoState", seat: Seat) -> str:
-    dealt = mask_of(state.deck[(seat - state.dealer - 1) & 3 :: 4])
-    return "deal 1 " + "".join(texts_of(CARDS, dealt))
-
-
-def _tell(memory: Memory, state: "DingoState", seat: Seat) -> None:
-    """Put what the seat knows in the place of what everybody reads."""
-    for index, known, text in state.secrets[memory.told :]:
-        if known >> seat & 1:
-            memory.events[index] = text
-            if text[1] == PASS:
-                giver = int(text[0])
-                memory.passes.append((giver, (known ^ 1 << giver).bit_length() - 1, text[2:]))
-    memory.told = len(state.secrets)
-
-
 def view_of(state: "DingoState", seat: Seat | None) -> View:
     """Make the view of a seat, None for a spectator. Nothing in it is shared with the state."""
-    retold(state)
-    mover = _mover(state, seat)
-    memory = Memory() if seat is None else memory_of(state, seat)
+    told, mover = chronicle_of(state), _mover(state, seat)
     return {
         "game": "dingo",
         "options": {"obligation": state.options["obligation"]},
@@ -82,41 +26,39 @@ def view_of(state: "DingoState", seat: Seat | None) -> View:
         "phase": state.phase,
         "to_move": mover,
         "legal": list(state.legal()) if mover is not None and mover == seat else [],
-        "totals": state.points[:],
-        "events": state.log[:] if seat is None else memory.events[:],
-        "board": _board(state, memory, _no_cards() if seat is None else texts_of(CARDS, state.hands[seat])),
+        "totals": told.points[:],
+        "events": told.events(seat),
+        "board": _board(state, told, seat),
     }
-
-
-def _no_cards() -> tuple[Card, ...]:
-    return ()
 
 
 def _mover(state: "DingoState", seat: Seat | None) -> Seat | None:
     """Name whose turn it is. Who holds a red card that is called is known to the holder alone."""
-    stage = state.stage
-    if stage in (EXCHANGE, HUNTING) or (EXCHANGE < stage < OVER and state.turn == seat):
-        return state.turn
-    return None
+    spot = state.spot
+    if spot is not None:
+        return spot.turn if spot.laid or spot.turn == seat else None
+    return None if state.giving is None else state.giving.seat
 
 
-def _board(state: "DingoState", memory: Memory, hand: tuple[Card, ...]) -> dict[str, Any]:
-    stage, rank = state.stage, state.rank
-    h0, h1, h2, h3 = state.hands
-    s0, s1, s2, s3 = state.scoring
-    p0, p1, p2, p3 = state.penalty
+def _board(state: "DingoState", told: Chronicle, seat: Seat | None) -> dict[str, Any]:
+    giving, spot = state.giving, state.spot
+    hands = [held & ~told.gone for held in state.held] if told.gone else state.held
+    h0, h1, h2, h3 = hands
+    laid = () if spot is None else spot.laid
+    rank = spot.rank if spot is not None else told.rank
+    passes = [] if seat is None else told.passes[seat]
     return {
-        "round": (state.step >> 2) + 1 if stage == EXCHANGE else None,
-        "hand": list(hand),
+        "round": None if giving is None else (giving.step >> 2) + 1,
+        "hand": [] if seat is None else CARDS.of(hands[seat]),
         "sizes": [h0.bit_count(), h1.bit_count(), h2.bit_count(), h3.bit_count()],
-        "discards": state.discards[:],
-        "passes": [{"from": giver, "to": to, "card": card} for giver, to, card in memory.passes],
-        "rank": RANKS[rank] if stage in (SENDING, HUNTING) else None,
-        "dingo": state.dingo if stage == HUNTING else None,
-        "out": [[player, card] for player, card in state.table_cards],
-        "nothing": list(state.nothing),
-        "played": state.played[:],
-        "scoring": [list(s0), list(s1), list(s2), list(s3)],
-        "penalty": [list(p0), list(p1), list(p2), list(p3)],
+        "discards": told.discards[:],
+        "passes": [{"from": giver, "to": to, "card": card} for giver, to, card in passes],
+        "rank": None if spot is None or rank == CALL else RANKS[rank],
+        "dingo": laid[0][0] if laid else None,
+        "out": [[player, card] for player, card in laid],
+        "nothing": [] if spot is None else list(spot.nothing),
+        "played": told.played[:],
+        "scoring": [pile[:] for pile in told.scoring],
+        "penalty": [pile[:] for pile in told.penalty],
         "rabbits": RABBITS_FROM[rank][:],
     }

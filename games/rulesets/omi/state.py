@@ -148,6 +148,12 @@ class OmiState:
             *texts[3][held >> 24],
         )
 
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
+        while len(legal := self.legal()) == 1:
+            self.apply(legal[0])
+        return self.to_move(), list(legal)
+
     def is_legal(self, move: Move) -> bool:
         """Whether the move may be made now."""
         turn = MOVES.get(move) if isinstance(move, str) else None

@@ -113,5 +113,6 @@ def test_every_discard_was_seen_on_top_by_all(deck: list[str], dealer: int) -> N
     state = dealt(dealer, tuple(deck))
     while state.phase in ("discard", "pass"):
         state.apply(state.default())
-    assert [state.view(seat)["board"]["discards"] for seat in range(4)] == [list(state.discards)] * 4
-    assert [event[2:] for event in state.events(None)[1:29] if event[1] == "x"] == list(state.discards)
+    discards = [move[2:] for move in state.moves if move[1] == "x"]
+    assert [state.view(seat)["board"]["discards"] for seat in range(4)] == [discards] * 4
+    assert [event[2:] for event in state.events(None)[1:29] if event[1] == "x"] == discards

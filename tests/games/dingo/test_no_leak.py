@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from games.registry import game_named
 from games.rulesets.dingo.cards import DECK
 from games.rulesets.dingo.state import DingoState
-from tests.games.dingo.test_views import random_game
+from tests.games.dingo.test_views import random_game, shown_to_all
 
 GAME = game_named("dingo")
 
 
 def unseen(state: DingoState, seat: int | None) -> list[str]:
     """The cards the seat has never seen: not dealt to it, not passed by or to it, not shown to all."""
-    seen = set(state.discards) | set(state.played)
+    seen = shown_to_all(state)
     if seat is not None:
         seen |= set(state.deck[(seat - state.dealer - 1) % 4 :: 4])
         for number, move in enumerate(state.moves[:28]):

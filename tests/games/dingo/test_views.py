@@ -27,6 +27,12 @@ def random_game(seed: int, obligation: str, stop: int) -> DingoState:
     return state
 
 
+def shown_to_all(state: DingoState) -> set[str]:
+    """The cards that were discarded, played or shown."""
+    moves = [move for move in state.moves if move[1] in "xhw!"]
+    return {move[at : at + 2] for move in moves for at in range(2, len(move), 2)}
+
+
 def cards_named(value: Any) -> set[str]:
     """Every card that is readable anywhere in a view."""
     text = json.dumps(value)
@@ -40,7 +46,7 @@ def test_no_view_names_a_card_the_seat_has_not_seen(seed: int, obligation: str, 
     if state.to_move() is None:
         return
     for seat in EVERYBODY:
-        seen = set(state.discards) | set(state.played) | {rank + "D" for rank in "23456789TJQK"}
+        seen = shown_to_all(state) | {rank + "D" for rank in "23456789TJQK"}
         if seat is not None:
             dealt = state.deck[(seat - state.dealer - 1) % 4 :: 4]
             seen |= set(dealt) | set(state.view(seat)["board"]["hand"])
