@@ -13,7 +13,7 @@ from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
 from bots.arena.telling import told
 from games.core.deals import deck_of
-from games.core.interface import DEAL, Game, Outcome, Seat, State, View
+from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
 
 _WHAT = {Item.START: "start(info)", Item.CHOOSE: "The decision", Item.END: "end(outcome)"}
 
@@ -73,7 +73,7 @@ class GameInPlay:
         self.programs = [self.plan.program_of(player) for player in players]
         self.banks = [Bank(self.limits) for _ in players]
         self.faults: list[BotFault] = []
-        self.turns = [0] * len(players)
+        self.moves: list[Move] = []  # where there was a choice, also those that were not asked for
         self.told: list[list[Request]] = [[] for _ in players]  # what each program has answered, in order
         self.known = [0] * len(players)  # events that each was sent
         self.playing = {player for player in players if self.programs[player] not in out}
@@ -97,7 +97,7 @@ class GameInPlay:
         self.told[request.player].append(request)
         view, request.view = request.view, None  # a position is only kept for a fault
         if view is not None:
-            self.state.apply(view["legal"][index])
+            self._apply(view["legal"][index])
             self._advance()
         elif not self.pending and self._outcome is None:
             self._advance()
@@ -131,22 +131,41 @@ class GameInPlay:
     def _advance(self) -> None:
         """Deal, play forced and default moves, up to the next thing to ask."""
         state = self.state
-        while (seat := state.to_move()) is not None:
+        while True:
+            seat, _legal = state.advance()
             if seat is DEAL:
-                plan = self.plan
-                state.deal(deck_of(self.game, state.options, plan.seed, plan.number, state.hand + 1))
-                continue
-            player = self.controller[seat]
-            self.turns[player] += 1
-            legal = state.legal()
-            if len(legal) == 1:
-                state.apply(legal[0])
-            elif player in self.playing:
+                self._deal(state)
+            elif seat is None:
+                self._conclude()
+                return
+            elif (player := self.controller[seat]) in self.playing:
                 self.pending = [self._decision(player, state.view(seat))]
                 return
             else:
-                state.apply(state.default())
-        self._conclude()
+                self._apply(state.default())
+
+    def _apply(self, move: Move) -> None:
+        self.state.apply(move)
+        self.moves.append(move)
+
+    def _deal(self, state: State) -> None:
+        plan = self.plan
+        state.deal(deck_of(self.game, state.options, plan.seed, plan.number, state.hand + 1))
+
+    def _turns_of(self, player: int) -> int:
+        """How many turns the player has had, the present one included: counted by playing once more."""
+        state, turns, moves = self.game.new(self.options, self.plan.dealer), 0, iter(self.moves)
+        while (seat := state.to_move()) is not None:
+            if seat is DEAL:
+                self._deal(state)
+                continue
+            turns += self.controller[seat] == player
+            legal = state.legal()
+            move = legal[0] if len(legal) == 1 else next(moves, None)
+            if move is None:
+                break
+            state.apply(move)
+        return turns
 
     def _conclude(self) -> None:
         outcome = self._outcome = self.state.outcome()
@@ -190,7 +209,7 @@ class GameInPlay:
         fault = BotFault(
             seat=self._seat_of(player),
             game_number=self.plan.number,
-            decision=self.turns[player],
+            decision=0 if request.item is Item.START else self._turns_of(player),
             code=failure.code,
             text=failure.text,
             view=request.view,
