@@ -1,5 +1,6 @@
 """The fixed cast and the clubs they meet in."""
 
+import signal
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,6 +10,10 @@ from django.contrib.auth import get_user_model
 
 from league.models import Club, Membership
 from league.services.players import player_add
+
+# A job that a shell starts in the background ignores SIGINT, and so would all that tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Machines are shared: a slow example is no failure.
 hypothesis.settings.register_profile("shared", deadline=None)

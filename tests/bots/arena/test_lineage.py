@@ -11,8 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 HOLDER = """
-import signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background begins by ignoring it
+import sys
 sys.path.insert(0, sys.argv[1])
 from bots.arena.interface import GamePlan, Limits, Program, default_arena
 from games.registry import game_named
