@@ -1,5 +1,7 @@
 """Plays bots you trust in this very process: fast, without limits or sandbox. Never for strangers' code."""
 
+import hashlib
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -15,54 +17,78 @@ class LocalBot(Protocol):
     def choose(self, view: View, options: list[Move]) -> Move: ...
 
 
-def bot_class(path: Path) -> Callable[[], LocalBot]:
+BotClass = Callable[[], LocalBot]
+
+
+def bot_class(path: Path) -> BotClass:
     """Load the class Bot of a trusted file. Raises what the file raises; AttributeError without a Bot."""
-    module = ModuleType(path.stem)
-    code = compile(path.read_text(encoding="utf-8"), str(path), "exec")
-    exec(code, module.__dict__)  # noqa: S102 - trusted by the caller
-    loaded: Callable[[], LocalBot] = module.Bot
+    return bot_class_of(path.read_bytes(), str(path))
+
+
+def bot_class_of(source: bytes, name: str) -> BotClass:
+    """Load the class Bot of trusted code; `name` is what tracebacks call its file."""
+    module = ModuleType("bot")
+    sys.modules["bot"] = module  # dataclasses look their module up
+    exec(compile(source, name, "exec"), module.__dict__)  # noqa: S102 - trusted by the caller
+    loaded: BotClass = module.Bot
     return loaded
+
+
+def stream_of(seed: bytes, number: int, seat: Seat) -> str:
+    """A bot's random stream in a game, in hex: the one the arena gives, so both play the same games."""
+    label = b"outback-bot-stream/1" + seed + number.to_bytes(4, "big") + bytes([seat])
+    return hashlib.sha256(label).hexdigest()
 
 
 def play_here(
     game: Game,
     options: Mapping[str, Any],
-    classes: Sequence[Callable[[], LocalBot]],
+    classes: Sequence[BotClass],
     *,
     seed: bytes,
     number: int,
     dealer: Seat,
+    chairs: Sequence[int] | None = None,
 ) -> State:
-    """Play one game between fresh bots, player k of class k; the final state. Bots' errors come through."""
+    """Play one game between fresh bots and return its final state. Bots' errors come through.
+
+    Player k is of class chairs[k], without chairs of class k. The random streams belong to deals and chairs:
+    who plays the same `number` from another chair has that chair's stream.
+    """
     table = game.table(options)
-    bots = [build() for build in classes]
+    order = range(table.players) if chairs is None else chairs
+    bots = [classes[index]() for index in order]
     for player, bot in enumerate(bots):
         seat = table.controller.index(player)
-        stream = f"{seed.hex()}/{number}/{seat}".encode().hex()
-        _tell(bot, "start", _info(game, options, seat, number, stream))
+        tell(bot, "start", told_at_start(game, options, seat, number, stream_of(seed, number, seat)))
 
     def choose(seat: Seat, view: View) -> Move:
         return bots[table.controller[seat]].choose(view, view["legal"])
 
     state = play_game(game, options, seed=seed, number=number, dealer=dealer, choose=choose)
     for bot in bots:
-        _tell(bot, "end", _told(state.outcome()))
+        tell(bot, "end", told_at_end(state.outcome()))
     return state
 
 
-def _info(game: Game, options: Mapping[str, Any], seat: Seat, number: int, stream: str) -> dict[str, Any]:
+def told_at_start(
+    game: Game, options: Mapping[str, Any], seat: Seat, number: int, stream: str
+) -> dict[str, Any]:
+    """What a bot is told when a game begins."""
     seats = game.table(options).seats
     told = {"game": game.name, "options": dict(options), "seat": seat, "seats": seats}
     return {**told, "number": number, "seed": stream}
 
 
-def _told(outcome: Outcome | None) -> dict[str, Any]:
+def told_at_end(outcome: Outcome | None) -> dict[str, Any]:
+    """What a bot is told when a game is over."""
     if outcome is None:
         raise AssertionError("a game that is over has an outcome")
     return {"scores": outcome.scores, "placement": outcome.placement, "winners": outcome.winners}
 
 
-def _tell(bot: LocalBot, name: str, content: dict[str, Any]) -> None:
+def tell(bot: LocalBot, name: str, content: dict[str, Any]) -> None:
+    """Call the bot's `start` or `end`, if it has one."""
     method = getattr(bot, name, None)
     if method is not None:
         method(content)

@@ -1,0 +1,100 @@
+"""Which games two or more bots play on the same deals, so that luck with the cards cancels out.
+
+The unit of a comparison is a *block*: some games that share deals and belong together. Games of one block
+say almost the same; only blocks are independent, and every confidence interval is over blocks.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from games.core.blocks import Sitting, block
+from games.core.interface import Outcome, Seat, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """How a block is played: crew[program] is the contestant, the sittings are the games of each block."""
+
+    name: str
+    crew: tuple[int, ...]
+    sittings: tuple[Sitting, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games a block has."""
+        return len(self.sittings)
+
+    @property
+    def deals(self) -> int:
+        """How many deals a block uses."""
+        return 1 + max(sitting.deal for sitting in self.sittings)
+
+    @property
+    def contestants(self) -> int:
+        """How many different bots play."""
+        return 1 + max(self.crew)
+
+    def numbers(self, of_block: int) -> Iterator[tuple[int, Sitting]]:
+        """The games of a block (counted from 0), each with the number of its deal, from 1."""
+        for sitting in self.sittings:
+            yield 1 + of_block * self.deals + sitting.deal, sitting
+
+    def contestant_of(self, table: Table, sitting: Sitting, seat: Seat) -> int:
+        """Which contestant acts for the seat."""
+        return self.crew[sitting.chairs[table.controller[seat]]]
+
+
+def duel_designs(table: Table) -> tuple[Design, ...]:
+    """One team of contestant 1 against contestant 0 in all others, and the other way round.
+
+    The team plays each deal from every place. With two teams both ways are the same.
+    """
+    teams = [table.teams[table.controller.index(player)] for player in range(table.players)]
+    some = sorted(set(teams))
+    fields = [_field(teams, lone=1, others=0)]
+    return (*fields, _field(teams, lone=0, others=1)) if len(some) > len("AB") else tuple(fields)
+
+
+def _field(teams: list[int], *, lone: int, others: int) -> Design:
+    """The lone contestant as each team in turn; programs of the lone team come first."""
+    size = teams.count(teams[0])
+    crew = (lone,) * size + (others,) * (len(teams) - size)
+    sittings = tuple(Sitting(0, _chairs(teams, team)) for team in sorted(set(teams)))
+    return Design(f"{crew.count(1)}v{crew.count(0)}", crew, sittings)
+
+
+def _chairs(teams: list[int], team: int) -> tuple[int, ...]:
+    first = [player for player, own in enumerate(teams) if own == team]
+    order = first + [player for player, own in enumerate(teams) if own != team]
+    return tuple(order.index(player) for player in range(len(teams)))
+
+
+def cross_design(players: int) -> Design:
+    """As many different bots as there are players, in a block that is fair to every pair of them."""
+    return Design("all", tuple(range(players)), block(players))
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a game brought, by contestant: points in all, seats, and how many of the seats won."""
+
+    points: tuple[int, ...]
+    seats: tuple[int, ...]
+    wins: tuple[int, ...]
+
+    def lead(self, of: int, over: int) -> Fraction:
+        """Points a seat by which one contestant was ahead of another; exact, so that equals come out even."""
+        return Fraction(self.points[of], self.seats[of]) - Fraction(self.points[over], self.seats[over])
+
+
+def score_of(design: Design, table: Table, sitting: Sitting, outcome: Outcome) -> Score:
+    """The outcome of a game of a block, by contestant."""
+    seats: list[list[Seat]] = [[] for _ in range(design.contestants)]
+    for seat in range(table.seats):
+        seats[design.contestant_of(table, sitting, seat)].append(seat)
+    return Score(
+        tuple(sum(outcome.scores[seat] for seat in own) for own in seats),
+        tuple(map(len, seats)),
+        tuple(sum(seat in outcome.winners for seat in own) for own in seats),
+    )

@@ -1,0 +1,39 @@
+"""Bots compared over duplicate deals in this process, one among three and three against one."""
+
+import hashlib
+from fractions import Fraction
+
+from bots.kit.designs import Design, duel_designs, score_of
+from bots.kit.estimates import Estimate, estimate
+from bots.kit.local import BotClass, play_here
+from games.core.interface import Game
+
+SEED = hashlib.sha256(b"house bots").digest()
+
+
+def leads(
+    game: Game, design: Design, classes: tuple[BotClass, BotClass], of_block: int, seed: bytes = SEED
+) -> list[Fraction]:
+    """By game of a block, the points by which the second bot is ahead of the first."""
+    options = game.resolve({})
+    table, crew = game.table(options), [classes[index] for index in design.crew]
+    seen = []
+    for number, sitting in design.numbers(of_block):
+        state = play_here(
+            game, options, crew, seed=seed, number=number, dealer=number % 4, chairs=sitting.chairs
+        )
+        outcome = state.outcome()
+        assert outcome is not None
+        seen.append(score_of(design, table, sitting, outcome).lead(1, 0))
+    return seen
+
+
+def lead_over(game: Game, stronger: BotClass, weaker: BotClass, *, blocks: int) -> Estimate:
+    """Points a game by which one bot is ahead of another, over all fields on the same deals."""
+    designs = duel_designs(game.table(game.resolve({})))
+    return estimate(
+        [
+            [lead for design in designs for lead in leads(game, design, (weaker, stronger), block)]
+            for block in range(blocks)
+        ]
+    )
