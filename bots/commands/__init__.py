@@ -1,0 +1,1 @@
+"""The subcommands of `python -m bots`, for authors of bots. Each module offers `add(subparsers)`."""

@@ -1,0 +1,147 @@
+"""Blocks of duplicate deals, played at tables of the arena by one worker a core.
+
+A session is what a worker does at a time: some blocks in a row at one table, as long as a match may be. It
+is the same piece of work however many workers there are, and what comes of the sessions is handed out in
+their order: so no figure depends on the number of workers.
+"""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
+from typing import Any
+
+from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage, default_arena
+from bots.commands.trusted import trusted_table
+from bots.kit.designs import Design, Score, score_of
+from games.core.blocks import Sitting
+from games.core.options import Options
+from games.registry import game_named
+
+GAMES_A_SESSION = 40
+AHEAD = 16  # games that are begun before the first of them is needed
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who plays what, how, on which deals. `programs` is by contestant."""
+
+    game: str
+    options: Options
+    programs: tuple[Program, ...]
+    design: Design
+    seed: bytes
+    sandbox: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FaultNote:
+    """A fault, by whom, and the record of its game with what replays it."""
+
+    contestant: int
+    fault: BotFault
+    record: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class GameNote:
+    """What is kept of a game. `usage` is by contestant."""
+
+    score: Score
+    usage: tuple[Usage, ...]
+    faults: tuple[FaultNote, ...]
+
+
+Block = tuple[GameNote, ...]
+Session = tuple[Pairing, range]
+
+
+def blocks_played(pairing: Pairing, blocks: int, workers: int) -> Generator[Block, None, None]:
+    """Play the first blocks of a pairing and yield them in order. ArenaError; stop early by closing it."""
+    size = max(1, GAMES_A_SESSION // pairing.design.games)
+    sessions = [(pairing, range(first, min(first + size, blocks))) for first in range(0, blocks, size)]
+    if workers == 1 or len(sessions) == 1:
+        for session in sessions:
+            yield from _played(session)
+        return
+    context = get_context("forkserver")
+    cores: SimpleQueue[int] = context.SimpleQueue()
+    for number in range(workers):
+        cores.put(number)
+    with context.Pool(min(workers, len(sessions)), _settle, (cores,)) as pool:
+        for played in pool.imap(_whole, sessions):
+            yield from played
+
+
+def _settle(cores: "SimpleQueue[int]") -> None:
+    """Keep a worker and the bots that it starts on a core; leave an interrupt to the main process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    allowed = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {allowed[cores.get() % len(allowed)]})
+
+
+def _whole(session: Session) -> list[Block]:
+    return list(_played(session))
+
+
+def _played(session: Session) -> Generator[Block, None, None]:
+    """Play a session at one table, a block after the other."""
+    pairing, blocks = session
+    design, programs = pairing.design, [pairing.programs[index] for index in pairing.design.crew]
+    sittings = [numbered for block in blocks for numbered in design.numbers(block)]
+    opened = default_arena().open_table(programs, Limits()) if pairing.sandbox else trusted_table(programs)
+    with opened as table, closing(_games(pairing, table, sittings)) as games:
+        for _ in blocks:
+            yield tuple(next(games) for _ in range(design.games))
+
+
+def _games(
+    pairing: Pairing, table: Any, sittings: Sequence[tuple[int, Sitting]]
+) -> Generator[GameNote, None, None]:
+    """Play games at an open table, always some ahead of the one that is handed out."""
+    game = game_named(pairing.game)
+    seats = game.table(pairing.options).seats
+    waiting, under_way = deque(sittings), deque[Sitting]()
+    while waiting or under_way:
+        while waiting and len(under_way) < AHEAD:
+            number, sitting = waiting.popleft()
+            plan = GamePlan(pairing.seed, number, number % seats, sitting.chairs)
+            table.begin(game, pairing.options, plan)
+            under_way.append(sitting)
+        yield _noted(pairing, under_way.popleft(), table.next_played(_nothing))
+
+
+def _nothing() -> None:
+    return
+
+
+def _noted(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
+    table = game_named(pairing.game).table(pairing.options)
+    design = pairing.design
+    usage = [Usage()] * design.contestants
+    for player, used in enumerate(played.usage):
+        contestant = design.crew[played.plan.program_of(player)]
+        usage[contestant] = added(usage[contestant], used)
+    faults = [
+        FaultNote(
+            design.contestant_of(table, sitting, fault.seat),
+            fault,
+            replayable(played.record, played.plan.number, played.plan.seed),
+        )
+        for fault in played.faults
+    ]
+    return GameNote(score_of(design, table, sitting, played.outcome), tuple(usage), tuple(faults))
+
+
+def added(one: Usage, other: Usage) -> Usage:
+    """What was used in both."""
+    return Usage(one.decisions + other.decisions, one.cpu + other.cpu, max(one.cpu_worst, other.cpu_worst))
+
+
+def replayable(record: Mapping[str, Any], number: int, seed: bytes) -> dict[str, Any]:
+    """The record with the number of its game and the seed: its random streams follow from them."""
+    return {**record, "game": number, "seed": seed.hex()}
