@@ -5,12 +5,14 @@ This is courtesy, not a wall: it turns a puzzling PermissionError into a sentenc
 
 import codecs
 import importlib
+import pkgutil
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 from bots.arena.flavours import Flavour
+from games import rulesets
 
 AT_HAND = (
     "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
@@ -50,10 +52,15 @@ class NothingElse:
 
 def load_all(flavour: Flavour) -> None:
     """Import everything on the list, and what text needs, while files can still be read."""
-    for name in (*AT_HAND, *_ENGINE, *_FLAVOURED[flavour]):
+    for name in (*AT_HAND, *_ENGINE, *_all_rules(), *_FLAVOURED[flavour]):
         importlib.import_module(name)
     for encoding in ("ascii", "cp437", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)
+
+
+def _all_rules() -> list[str]:
+    """Every module of every game: play-outs, for one, are imported by nobody but bots that search."""
+    return [found.name for found in pkgutil.walk_packages(rulesets.__path__, f"{rulesets.__name__}.")]
 
 
 def close_the_list() -> None:

@@ -1,4 +1,5 @@
-"""The house bots of every game, from weak to strong: one readable file each, alone as an upload is.
+"""The house bots of every game, from weak to strong: one readable file each, alone as an upload is; it may
+import the standard library and the engine, `games`.
 
 A bot that looks at no card plays any game: the same file may stand here once for each.
 """
@@ -43,11 +44,18 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         _HERE / "tracker.py",
     ),
     HouseBot(
-        "reckoner",
+        "punter",
         "dingo",
-        "Reckoner",
-        "Draws deals that agree with all it knows and plays them out.",
-        _HERE / "reckoner.py",
+        "Punter",
+        "Keeps the odds of every hidden card, and values its own by them.",
+        _HERE / "punter.py",
+    ),
+    HouseBot(
+        "surveyor",
+        "dingo",
+        "Surveyor",
+        "Draws deals that agree with all it has seen and plays each of them out.",
+        _HERE / "surveyor.py",
     ),
     HouseBot("galah", "omi", "Galah", "Plays anything that is legal.", _HERE / "wanderer.py"),
     HouseBot(

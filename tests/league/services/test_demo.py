@@ -56,7 +56,7 @@ def test_its_people_get_in_only_while_the_demo_is_open(settings):
 
 def test_house_bots_of_an_upgraded_product_come_into_clubs_that_have_some(cast):
     house_bots_seat(club=cast.club)
-    Bot.objects.get(house_key="reckoner").players.all().delete()
+    Bot.objects.get(house_key="surveyor").players.all().delete()
     house_bots_refresh()
-    assert cast.club.players.filter(bot__house_key="reckoner").exists()
+    assert cast.club.players.filter(bot__house_key="surveyor").exists()
     assert not cast.elsewhere.players.filter(bot__isnull=False).exists(), "it never had house bots"
