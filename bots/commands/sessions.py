@@ -1,15 +1,14 @@
 """Blocks of duplicate deals, played at tables of the arena by one worker a core.
 
-A session is what a worker does at a time: some blocks in a row at one table, as long as a match may be. It
-is the same piece of work however many workers there are, and what comes of the sessions is handed out in
-their order: so no figure depends on the number of workers.
+A session is what a worker does at a time: some blocks in a row, about as long as a match may be. It is the
+same piece of work however many workers there are, and what comes of the sessions is handed out in their
+order: so no figure depends on the number of workers.
 """
 
 import os
 import signal
 from collections import deque
-from collections.abc import Generator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.queues import SimpleQueue
@@ -22,7 +21,7 @@ from games.core.blocks import Sitting
 from games.core.options import Options
 from games.registry import game_named
 
-GAMES_A_SESSION = 40
+GAMES_A_SESSION = 120
 AHEAD = 16  # games that are begun before the first of them is needed
 
 
@@ -58,6 +57,7 @@ class GameNote:
 
 Block = tuple[GameNote, ...]
 Session = tuple[Pairing, range]
+Place = tuple[int, Sitting]  # which block, and which of its games
 
 
 def blocks_played(pairing: Pairing, blocks: int, workers: int) -> Generator[Block, None, None]:
@@ -88,27 +88,32 @@ def _whole(session: Session) -> list[Block]:
     return list(_played(session))
 
 
-def _played(session: Session) -> Generator[Block, None, None]:
-    """Play a session at one table, a block after the other."""
+def _played(session: Session) -> Iterator[Block]:
+    """Play a session: every deal once, then with bots started anew every deal again.
+
+    A bot could remember a deal that it has seen from another chair, and at one table it would see it.
+    """
     pairing, blocks = session
     design, programs = pairing.design, [pairing.programs[index] for index in pairing.design.crew]
-    sittings = [numbered for block in blocks for numbered in design.numbers(block)]
-    opened = default_arena().open_table(programs, Limits()) if pairing.sandbox else trusted_table(programs)
-    with opened as table, closing(_games(pairing, table, sittings)) as games:
-        for _ in blocks:
-            yield tuple(next(games) for _ in range(design.games))
+    notes: dict[Place, GameNote] = {}
+    for sittings in design.rounds:
+        places = [(block, sitting) for block in blocks for sitting in sittings]
+        arena = default_arena().open_table(programs, Limits()) if pairing.sandbox else trusted_table(programs)
+        with arena as table:
+            notes.update(zip(places, _games(pairing, table, places), strict=True))
+    for block in blocks:
+        yield tuple(notes[block, sitting] for sitting in design.sittings)
 
 
-def _games(
-    pairing: Pairing, table: Any, sittings: Sequence[tuple[int, Sitting]]
-) -> Generator[GameNote, None, None]:
+def _games(pairing: Pairing, table: Any, places: Sequence[Place]) -> Iterator[GameNote]:
     """Play games at an open table, always some ahead of the one that is handed out."""
     game = game_named(pairing.game)
     seats = game.table(pairing.options).seats
-    waiting, under_way = deque(sittings), deque[Sitting]()
+    waiting, under_way = deque(places), deque[Sitting]()
     while waiting or under_way:
         while waiting and len(under_way) < AHEAD:
-            number, sitting = waiting.popleft()
+            block, sitting = waiting.popleft()
+            number = pairing.design.number(block, sitting)
             plan = GamePlan(pairing.seed, number, number % seats, sitting.chairs)
             table.begin(game, pairing.options, plan)
             under_way.append(sitting)

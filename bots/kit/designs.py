@@ -4,7 +4,6 @@ The unit of a comparison is a *block*: some games that share deals and belong to
 say almost the same; only blocks are independent, and every confidence interval is over blocks.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -35,10 +34,15 @@ class Design:
         """How many different bots play."""
         return 1 + max(self.crew)
 
-    def numbers(self, of_block: int) -> Iterator[tuple[int, Sitting]]:
-        """The games of a block (counted from 0), each with the number of its deal, from 1."""
-        for sitting in self.sittings:
-            yield 1 + of_block * self.deals + sitting.deal, sitting
+    @property
+    def rounds(self) -> tuple[tuple[Sitting, ...], ...]:
+        """The sittings again, in rounds that deal each deal once: nothing may be remembered between them."""
+        by_deal = [[one for one in self.sittings if one.deal == deal] for deal in range(self.deals)]
+        return tuple(zip(*by_deal, strict=True))
+
+    def number(self, of_block: int, sitting: Sitting) -> int:
+        """The number of the deal, from 1; blocks are counted from 0."""
+        return 1 + of_block * self.deals + sitting.deal
 
     def contestant_of(self, table: Table, sitting: Sitting, seat: Seat) -> int:
         """Which contestant acts for the seat."""

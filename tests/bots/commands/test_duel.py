@@ -94,3 +94,26 @@ def test_a_file_that_cannot_be_a_bot_is_refused_with_the_service_s_code(bots, bo
 
     assert said.code == 1
     assert ("wrong_suffix" if name.endswith("txt") else "empty_file") in said.err
+
+
+REMEMBERING = """
+SEEN = set()
+
+class Bot:
+    def start(self, info):
+        assert info["number"] not in SEEN, "I know this deal"
+        SEEN.add(info["number"])
+
+    def choose(self, view, options):
+        return options[0]
+"""
+
+
+def test_no_bot_sees_a_deal_twice(bots, tmp_path):
+    path = tmp_path / "remembering.py"
+    path.write_text(REMEMBERING)
+
+    said = bots("duel", path, "wanderer", "--games", 24, "--workers", 1, "--json")
+
+    assert "I know this deal" not in said.out + said.err
+    assert said.lines[-1]["games"] == 48

@@ -18,7 +18,8 @@ def leads(
     options = game.resolve({})
     table, crew = game.table(options), [classes[index] for index in design.crew]
     seen = []
-    for number, sitting in design.numbers(of_block):
+    for sitting in design.sittings:
+        number = design.number(of_block, sitting)
         state = play_here(
             game, options, crew, seed=seed, number=number, dealer=number % 4, chairs=sitting.chairs
         )

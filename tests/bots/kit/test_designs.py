@@ -49,9 +49,15 @@ def test_four_bots_meet_in_every_pair_of_chairs_once() -> None:
 
 def test_blocks_share_no_deal() -> None:
     design = cross_design(4)
-    numbers = [{number for number, _ in design.numbers(block)} for block in range(3)]
+    numbers = [{design.number(block, sitting) for sitting in design.sittings} for block in range(3)]
 
     assert numbers == [{1, 2, 3}, {4, 5, 6}, {7, 8, 9}]
+
+
+def test_a_round_deals_nothing_twice_and_all_rounds_together_are_the_block() -> None:
+    for design in (cross_design(4), *duel_designs(game_named("dingo").table({}))):
+        assert all(len({one.deal for one in sittings}) == len(sittings) for sittings in design.rounds)
+        assert sorted(one for sittings in design.rounds for one in sittings) == sorted(design.sittings)
 
 
 def test_the_same_game_from_every_chair_comes_out_exactly_even() -> None:
