@@ -1,6 +1,5 @@
 """One game between seated bots: what is to be asked next, and what the answers do to it."""
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,16 +11,11 @@ from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
 from bots.arena.telling import told
+from bots.briefing import stream_of, told_at_end, told_at_start
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
 
 _WHAT = {Item.START: "start(info)", Item.CHOOSE: "The decision", Item.END: "end(outcome)"}
-
-
-def stream_seed(seed: bytes, number: int, seat: Seat) -> str:
-    """The start of a bot's own random stream in one game: hex, and no way back to the deals."""
-    label = b"outback-bot-stream/1" + seed + number.to_bytes(4, "big") + bytes([seat])
-    return hashlib.sha256(label).hexdigest()
 
 
 @dataclass(slots=True, eq=False)
@@ -168,11 +162,9 @@ class GameInPlay:
         return turns
 
     def _conclude(self) -> None:
-        outcome = self._outcome = self.state.outcome()
-        if outcome is None:
-            raise AssertionError("a game that is over has an outcome")
-        told = {"scores": outcome.scores, "placement": outcome.placement, "winners": outcome.winners}
-        self.pending = [self._request(player, Item.END, told, 1) for player in sorted(self.playing)]
+        self._outcome = self.state.outcome()
+        outcome = told_at_end(self._outcome)
+        self.pending = [self._request(player, Item.END, outcome, 1) for player in sorted(self.playing)]
 
     def _decision(self, player: int, view: View) -> Request:
         first = len(self.told[player]) == 1  # the start alone
@@ -187,16 +179,9 @@ class GameInPlay:
         return Request(self, player, self.programs[player], self.banks[player], item, body, choices, view)
 
     def _info(self, player: int) -> dict[str, Any]:
-        """What a bot is told when a game starts."""
         seat, plan = self._seat_of(player), self.plan
-        return {
-            "game": self.game.name,
-            "options": dict(self.state.options),
-            "seat": seat,
-            "seats": self.state.table.seats,
-            "number": plan.number,
-            "seed": stream_seed(plan.seed, plan.number, seat),
-        }
+        stream = stream_of(plan.seed, plan.number, seat)
+        return told_at_start(self.game, self.state.options, seat, plan.number, stream)
 
     def _seat_of(self, player: int) -> Seat:
         """The first seat that the player acts for."""

@@ -12,9 +12,10 @@ from typing import Any
 from bots.arena.inside.importer import install
 from bots.arena.interface import PYTHON, Limits, Package
 from bots.arena.packages import package_read
+from bots.briefing import told_at_end, told_at_start
 from bots.commands.fault_notes import position_text
 from bots.commands.positions import Position, Replayed, fault_in, record_in, replayed, stream_for
-from bots.kit.local import BotClass, LocalBot, bot_class, tell, told_at_end, told_at_start
+from bots.kit.local import BotClass, LocalBot, bot_class, tell
 from games.commands.arguments import bytes_in_hex, whole
 from games.commands.refusal import WrongUse
 

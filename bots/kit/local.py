@@ -1,13 +1,13 @@
 """Plays bots you trust in this very process: fast, without limits or sandbox. Never for strangers' code."""
 
-import hashlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
-from games.core.interface import Game, Move, Outcome, Seat, State, View
+from bots.briefing import stream_of, told_at_end, told_at_start
+from games.core.interface import Game, Move, Seat, State, View
 from games.referee import play_game
 
 
@@ -32,12 +32,6 @@ def bot_class_of(source: bytes, name: str) -> BotClass:
     exec(compile(source, name, "exec"), module.__dict__)  # noqa: S102 - trusted by the caller
     loaded: BotClass = module.Bot
     return loaded
-
-
-def stream_of(seed: bytes, number: int, seat: Seat) -> str:
-    """A bot's random stream in a game, in hex: the one the arena gives, so both play the same games."""
-    label = b"outback-bot-stream/1" + seed + number.to_bytes(4, "big") + bytes([seat])
-    return hashlib.sha256(label).hexdigest()
 
 
 def play_here(
@@ -69,22 +63,6 @@ def play_here(
     for bot in bots:
         tell(bot, "end", told_at_end(state.outcome()))
     return state
-
-
-def told_at_start(
-    game: Game, options: Mapping[str, Any], seat: Seat, number: int, stream: str
-) -> dict[str, Any]:
-    """What a bot is told when a game begins."""
-    seats = game.table(options).seats
-    told = {"game": game.name, "options": dict(options), "seat": seat, "seats": seats}
-    return {**told, "number": number, "seed": stream}
-
-
-def told_at_end(outcome: Outcome | None) -> dict[str, Any]:
-    """What a bot is told when a game is over."""
-    if outcome is None:
-        raise AssertionError("a game that is over has an outcome")
-    return {"scores": outcome.scores, "placement": outcome.placement, "winners": outcome.winners}
 
 
 def tell(bot: LocalBot, name: str, content: dict[str, Any]) -> None:

@@ -5,11 +5,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from bots.arena.game_in_play import stream_seed
 from bots.arena.interface import GamePlan, Limits, Program
 from bots.arena.table import ProcessArena
+from bots.briefing import stream_of
 from bots.kit.house import HOUSE_BOTS
-from bots.kit.local import stream_of
 from games.registry import game_named
 
 SEED = bytes(range(32))
@@ -40,16 +39,12 @@ def record(bot_file, tmp_path):
     return path
 
 
-def test_the_streams_of_the_kit_are_those_of_the_arena() -> None:
-    assert stream_of(SEED, 7, 2) == stream_seed(SEED, 7, 2)
-
-
 def test_the_first_fault_is_replayed_with_its_memory_and_its_stream(bots, bot_file, record):
     said = bots("replay", record, "--bot", bot_file(MEMORY), "--seed", SEED.hex(), "--number", 3)
 
     assert said.code == 1
     assert "position of seat 2:" in said.out
-    assert f"ValueError: {stream_seed(SEED, 3, 2)}" in said.out
+    assert f"ValueError: {stream_of(SEED, 3, 2)}" in said.out
     assert "mine.py" in said.out
     assert "answered otherwise" not in said.out
 
@@ -107,7 +102,7 @@ def test_of_a_match_one_record_is_chosen_by_its_number(bots, bot_file, record, t
     words = ("--bot", bot_file(MEMORY), "--seed", SEED.hex())
 
     assert bots("replay", match, *words).code == 2
-    assert stream_seed(SEED, 3, 2) in bots("replay", match, *words, "--number", 3).out
+    assert stream_of(SEED, 3, 2) in bots("replay", match, *words, "--number", 3).out
 
 
 def test_a_record_without_a_fault_needs_seat_and_decision(bots, bot_file, record):
