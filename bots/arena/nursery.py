@@ -118,8 +118,8 @@ def nursery(flavour: Flavour) -> Nursery:
 
 
 def nurseries() -> list[Nursery]:
-    """This process's zygotes, as far as they were started."""
-    return [found for (owner, _), found in _nurseries.items() if owner == os.getpid()]
+    """This process's zygotes that live."""
+    return [found for (owner, _), found in _nurseries.items() if owner == os.getpid() and found.is_alive]
 
 
 def close_all() -> None:
