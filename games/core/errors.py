@@ -1,5 +1,7 @@
 """What can go wrong in the engine. Every error has a stable `code` and a sentence that says what to do."""
 
+from collections.abc import Sequence
+
 
 class GameError(Exception):
     """The base of all errors that somebody outside the engine can cause."""
@@ -53,6 +55,16 @@ class RecordError(GameError):
         self.index = index
         self.why = why
         self.part = part
+
+
+class SheetError(GameError):
+    """No game can give this score sheet; `faults` are all its faults, (field, why)."""
+
+    code = "bad_sheet"
+
+    def __init__(self, faults: Sequence[tuple[str, str]]) -> None:
+        super().__init__("; ".join(f"{field}: {why}" for field, why in faults))
+        self.faults = tuple(faults)
 
 
 class ResultDiffers(RecordError):

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from games.core.options import Option, Options
+from games.core.sheets import ScoreSheet
 
 Seat = int
 Card = str
@@ -174,6 +175,10 @@ class Game(Protocol):
 
     @property
     def default_match(self) -> MatchRule: ...
+    @property
+    def sheet(self) -> ScoreSheet:
+        """What a real table writes down of a game, and how that becomes an outcome."""
+
     @property
     def record_format(self) -> str:
         """What stands under `format` in its records."""

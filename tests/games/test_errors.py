@@ -1,12 +1,21 @@
 """Errors have codes that never change, and say what is wrong."""
 
-from games.core.errors import GameError, IllegalMove, OptionError, RecordError, ResultDiffers, UnknownGame
+from games.core.errors import (
+    GameError,
+    IllegalMove,
+    OptionError,
+    RecordError,
+    ResultDiffers,
+    SheetError,
+    UnknownGame,
+)
 
 
 def test_codes_are_stable() -> None:
     codes = {error: error.code for error in (GameError, UnknownGame, OptionError, IllegalMove)}
     assert list(codes.values()) == ["game_error", "unknown_game", "bad_option", "illegal_move"]
     assert (RecordError.code, ResultDiffers.code) == ("bad_record", "result_differs")
+    assert SheetError.code == "bad_sheet"
     assert issubclass(ResultDiffers, RecordError)
 
 
@@ -23,6 +32,7 @@ def test_an_error_says_what_is_wrong_and_where() -> None:
         "no",
         "move",
     )
+    assert str(SheetError([("0.a", "is high"), ("1", "is missing")])) == "0.a: is high; 1: is missing"
     differs = ResultDiffers("scores", {"scores": []})
     assert (differs.index, differs.part, differs.result) == (None, "result", {"scores": []})
 

@@ -12,6 +12,7 @@ from games.rulesets.dingo.cards import DECK
 from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
 from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
+from games.rulesets.dingo.sheet import DingoSheet
 from games.rulesets.dingo.state import TABLE, DingoState, new_state
 from games.rulesets.dingo.story import layout_of, story_of
 
@@ -32,6 +33,7 @@ class DingoGame:
     step: Final = 1
     matches: Final = ("wins", "points", "fixed")
     default_match: Final = MatchRule("wins", 5)
+    sheet: Final = DingoSheet()
     record_format: Final = FORMAT
 
     def move_bound(self, options: Mapping[str, Any]) -> int:

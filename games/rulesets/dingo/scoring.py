@@ -79,12 +79,14 @@ def result_of(state: "DingoState") -> dict[str, Any]:
     scoring: Piles = [[], [], [], []]
     penalty: Piles = [[], [], [], []]
     points = _laid(state, scoring, penalty)
-    standings = _standings(state, points, scoring)
+    return {"scoring": scoring, "penalty": penalty, **verdict_of(_standings(state, points, scoring))}
+
+
+def verdict_of(standings: tuple[Standing, ...]) -> dict[str, Any]:
+    """Make the part of a result that needs no piles."""
     winner, tiebreak = winner_of(standings)
     return {
-        "scoring": scoring,
-        "penalty": penalty,
-        "scores": points,
+        "scores": [score for _free, score, _rabbit in standings],
         "caught": [not free for free, _score, _rabbit in standings],
         "placement": list(placement_of(standings)),
         "winner": winner,
@@ -94,7 +96,11 @@ def result_of(state: "DingoState") -> dict[str, Any]:
 
 def outcome_of(state: "DingoState") -> Outcome:
     """Make the outcome of a finished game. Its one hand is the record's result."""
-    result = result_of(state)
+    return outcome_from(result_of(state))
+
+
+def outcome_from(result: dict[str, Any]) -> Outcome:
+    """Make the outcome of a result, with or without its piles."""
     return Outcome(
         scores=tuple(result["scores"]),
         placement=tuple(result["placement"]),

@@ -11,6 +11,7 @@ from games.core.options import Option, Options, Whole, resolve
 from games.core.texts import mark as _
 from games.rulesets.omi.cards import DECK
 from games.rulesets.omi.sampling import sample
+from games.rulesets.omi.sheet import OmiSheet
 from games.rulesets.omi.state import TABLE, OmiState
 from games.rulesets.omi.story import layout_of, story_of
 
@@ -30,6 +31,7 @@ class OmiGame:
     step: Final = 1
     matches: Final = ("wins", "best_of", "points", "fixed")
     default_match: Final = MatchRule("fixed", 1)
+    sheet: Final = OmiSheet()
     record_format: Final = "omi-record/1"
 
     def move_bound(self, options: Mapping[str, Any]) -> int:

@@ -41,13 +41,17 @@ def hand_json(past: "Past") -> dict[str, Any]:
 
 def outcome_of(state: "OmiState") -> Outcome:
     """Make the outcome of a finished game."""
-    scores = state.totals()
-    first, second = state.score
+    return outcome_from(state.score, tuple(hand_json(past) for past in state.past))
+
+
+def outcome_from(totals: tuple[int, int], hands: tuple[dict[str, Any], ...]) -> Outcome:
+    """Make the outcome of a game with these totals by team."""
+    first, second = totals
     best = None if first == second else 0 if first > second else 1
     return Outcome(
-        scores=scores,
+        scores=totals * 2,
         placement=tuple(1 if best in (None, seat & 1) else 3 for seat in SEATS),
         winners=() if best is None else (best, best + 2),
-        credit=scores,
-        hands=tuple(hand_json(past) for past in state.past),
+        credit=totals * 2,
+        hands=hands,
     )

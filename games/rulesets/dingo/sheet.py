@@ -1,0 +1,141 @@
+"""What a table writes down of a game of Dingo: four scores, who was caught, and where scores tie the rabbits.
+
+All that `check` refuses is impossible; it knows single scores and their sum, not every set of four.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from games.core.interface import Card, Outcome, Seat
+from games.core.options import Choice, Whole
+from games.core.sheets import Fault, Field, Mark, Row, ScoreSheet, cell
+from games.core.texts import mark as _
+from games.rulesets.dingo.cards import ACE_RABBIT, RABBIT_RANK, RABBITS
+from games.rulesets.dingo.limits import LEAST, MOST, NONE, reach
+from games.rulesets.dingo.scoring import NO_RABBIT, Standing, outcome_from, verdict_of
+
+FOUR: Final = ("seat", 4)
+SCORES: Final = Field(
+    "scores", _("Score"), Whole(reach(NONE, caught=False)[0], reach(ACE_RABBIT, caught=False)[1]), *FOUR
+)
+CAUGHT: Final = Field("caught", _("Caught red-handed"), Mark(), *FOUR, optional=True)
+RABBIT: Final = Field(
+    "rabbits",
+    _("Best rabbit won, where scores are equal"),
+    Choice((*RABBITS, ACE_RABBIT, NONE)),
+    *FOUR,
+    optional=True,
+)
+
+
+class DingoSheet(ScoreSheet):
+    """One row, for a game is one hand. `rabbits` may be left open but where they decide."""
+
+    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+        """Nobody is caught where dingoes are always played."""
+        return (SCORES, CAUGHT, RABBIT) if options["obligation"] == "honour" else (SCORES, RABBIT)
+
+    def hands_max(self, options: Mapping[str, Any]) -> int:
+        """One."""
+        return 1
+
+    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+        """The row of a game, which has either its piles or, from a sheet, its rabbits."""
+        hand = outcome.hands[0]
+        rabbits = hand.get("rabbits") or [_highest(pile) for pile in hand["scoring"]]
+        kept = {"scores": hand["scores"], "caught": hand["caught"], "rabbits": rabbits}
+        return [{field.key: list(kept[field.key]) for field in self.fields(options)}]
+
+    def misfits(self, options: Mapping[str, Any], rows: list[Row]) -> list[Fault]:
+        """Scores out of reach, rabbits two seats have, and ties without a rabbit."""
+        places = _places(rows[0])
+        return [*_out_of_reach(places), *_sum(places), *_twice(places), *_undecided(places)]
+
+    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+        """Place the seats. The outcome's hand is a record's `result` with `rabbits` in place of the piles."""
+        standings = tuple(
+            Standing(not place.caught, place.score, RABBIT_RANK.get(place.rabbit or NONE, NO_RABBIT))
+            for place in _places(rows[0])
+        )
+        return outcome_from({"rabbits": rows[0]["rabbits"], **verdict_of(standings)})
+
+
+class Place(NamedTuple):
+    """What is written down of a seat."""
+
+    score: int
+    caught: bool
+    rabbit: Card | None  # the highest one, NONE for no rabbit; None if that was left open
+
+    def reach(self) -> tuple[int, int]:
+        """The least and the most it can have scored."""
+        if self.rabbit is not None:
+            return reach(self.rabbit, caught=self.caught)
+        return reach(NONE, caught=self.caught)[0], reach(ACE_RABBIT, caught=self.caught)[1]
+
+    def has_ace(self) -> bool:
+        """Whether it has scored the ace rabbit for certain."""
+        return self.rabbit == ACE_RABBIT or (
+            self.rabbit is None and self.score > reach(NONE, caught=self.caught)[1]
+        )
+
+
+def _places(row: Row) -> list[Place]:
+    caught = [bool(marked) for marked in row.get("caught", [False] * 4)]
+    return [Place(*written) for written in zip(row["scores"], caught, row["rabbits"], strict=True)]
+
+
+def _highest(pile: list[Card]) -> Card:
+    return max((card for card in pile if card in RABBIT_RANK), key=RABBIT_RANK.__getitem__, default=NONE)
+
+
+def _faults(key: str, seats: Iterable[Seat], why: str) -> Iterator[Fault]:
+    for seat in seats:
+        yield Fault(cell(0, key, seat), why)
+
+
+def _out_of_reach(places: list[Place]) -> Iterator[Fault]:
+    for seat, place in enumerate(places):
+        least, most = place.reach()
+        if not least <= place.score <= most:
+            why = f"{_called(place)} has from {least} to {most} points, not {place.score}"
+            for key, written in (("scores", True), ("caught", place.caught), ("rabbits", place.rabbit)):
+                yield from _faults(key, [seat] if written else [], why)
+
+
+def _called(place: Place) -> str:
+    kind = "a seat that is caught" if place.caught else "a seat"
+    if place.rabbit is None:
+        return kind
+    return (
+        f"{kind} without a rabbit" if place.rabbit == NONE else f"{kind} whose best rabbit is {place.rabbit}"
+    )
+
+
+def _sum(places: list[Place]) -> Iterator[Fault]:
+    total = sum(place.score for place in places)
+    if not LEAST <= total <= MOST:
+        why = f"the four scores of a game add up to something from {LEAST} to {MOST}, not to {total}"
+        yield from _faults("scores", range(len(places)), why)
+
+
+def _twice(places: list[Place]) -> Iterator[Fault]:
+    """Refuse a rabbit that two seats have, and the ace rabbit also where only scores tell of it."""
+    count = Counter(place.rabbit for place in places)
+    for rabbit in RABBITS:
+        if count[rabbit] > 1:
+            seats = [seat for seat, place in enumerate(places) if place.rabbit == rabbit]
+            yield from _faults("rabbits", seats, f"only one seat can have won {rabbit}")
+    aces = [seat for seat, place in enumerate(places) if place.has_ace()]
+    if len(aces) > 1:
+        why = f"only one seat can have won {ACE_RABBIT}, and nobody has so many points without it"
+        yield from _faults("scores", [seat for seat in aces if places[seat].rabbit is None], why)
+        yield from _faults("rabbits", [seat for seat in aces if places[seat].rabbit], why)
+
+
+def _undecided(places: list[Place]) -> Iterator[Fault]:
+    """Ask for the rabbits of seats that nothing else can place."""
+    equal = Counter(place[:2] for place in places)
+    tied = [seat for seat, place in enumerate(places) if place.rabbit is None and equal[place[:2]] > 1]
+    yield from _faults("rabbits", tied, "another seat has the same score; the best rabbit of each decides")

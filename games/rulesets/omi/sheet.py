@@ -1,0 +1,102 @@
+"""What a table writes down of a game of Omi: for each hand who dealt, what was trumps, and the tricks."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from games.core.interface import Outcome, Seat
+from games.core.options import Choice, Whole
+from games.core.sheets import Fault, Field, Row, ScoreSheet, Sitting, cell
+from games.core.texts import mark as _
+from games.rulesets.omi.cards import SUITS
+from games.rulesets.omi.scoring import HALF, TRICKS, outcome_from, payment
+
+DEALER: Final = Field("dealer", _("Dealer; the deal passes to the left"), Sitting(0, 3), optional=True)
+TRUMP: Final = Field("trump", _("Trumps"), Choice(tuple(SUITS)), optional=True)
+TAKEN: Final = Field("tricks", _("Tricks"), Whole(0, TRICKS), "team", 2)
+
+
+class OmiSheet(ScoreSheet):
+    """A row a hand. Dealers after the first, and trumps, which pay nothing, may be left open."""
+
+    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+        """The same for all options."""
+        return DEALER, TRUMP, TAKEN
+
+    def hands_max(self, options: Mapping[str, Any]) -> int:
+        """The option of this name."""
+        most: int = options["max_hands"]
+        return most
+
+    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+        """What the hands of an outcome say but the points, which follow."""
+        return [
+            {"dealer": hand["dealer"], "trump": hand["trump"], "tricks": list(hand["tricks"])}
+            for hand in outcome.hands
+        ]
+
+    def misfits(self, options: Mapping[str, Any], rows: list[Row]) -> list[Fault]:
+        """Tricks that are not eight, dealers out of turn; then hands too few or too many."""
+        return [*_tricks(rows), *_dealers(rows)] or list(_length(options, rows))
+
+    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+        """Pay every hand. The outcome's hands are a played game's, `trump` null where it was left open."""
+        hands = tuple(_paid(rows))
+        *_before, last = _totals(hands)
+        return outcome_from(last, hands)
+
+
+def _tricks(rows: list[Row]) -> Iterator[Fault]:
+    for hand, row in enumerate(rows):
+        if sum(row["tricks"]) != TRICKS:
+            for name in TAKEN.cells(hand):
+                yield Fault(name, f"a hand is {TRICKS} tricks, not {sum(row['tricks'])}")
+
+
+def _dealers(rows: list[Row]) -> Iterator[Fault]:
+    """Hold every dealer that was written down against the one before."""
+    written = [(hand, row["dealer"]) for hand, row in enumerate(rows) if row["dealer"] is not None]
+    if rows[0]["dealer"] is None:
+        yield Fault(cell(0, "dealer"), "must be filled in: who deals decides what the hands pay")
+    for (before, seat), (hand, other) in pairwise(written):
+        due = _dealer(seat, hand - before)
+        if other != due:
+            for name in (cell(before, "dealer"), cell(hand, "dealer")):
+                yield Fault(
+                    name,
+                    f"the deal passes to the left: if seat {seat} deals hand {before + 1}, "
+                    f"seat {due} deals hand {hand + 1}, not seat {other}",
+                )
+
+
+def _dealer(first: Seat, hands: int) -> Seat:
+    return (first + hands) & 3
+
+
+def _paid(rows: list[Row]) -> Iterator[dict[str, Any]]:
+    """Yield each hand as a result has it."""
+    carry = 0
+    for hand, row in enumerate(rows):
+        dealer, tricks = _dealer(rows[0]["dealer"], hand), (row["tricks"][0], row["tricks"][1])
+        points = payment(tricks, dealer, carry)
+        carry = carry + 1 if tricks[0] == HALF else 0
+        yield {"dealer": dealer, "trump": row["trump"], "tricks": list(tricks), "points": list(points)}
+
+
+def _totals(hands: Iterable[dict[str, Any]]) -> Iterator[tuple[int, int]]:
+    """Yield how the teams stand after each hand."""
+    first = second = 0
+    for hand in hands:
+        first, second = first + hand["points"][0], second + hand["points"][1]
+        yield first, second
+
+
+def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[Fault]:
+    """Refuse hands after the end, and a game that goes on."""
+    totals, target = list(_totals(_paid(rows))), options["target"]
+    end = next((hands for hands, score in enumerate(totals, 1) if max(score) >= target), options["max_hands"])
+    one, two = totals[min(end, len(rows)) - 1]
+    if len(rows) > end:
+        yield Fault(str(end), f"the game was over with hand {end}, {one} to {two}")
+    elif len(rows) < end:
+        yield Fault(str(len(rows)), f"the game goes on, {one} to {two}; it ends at {target} points")
