@@ -7,5 +7,6 @@ class Flavour(StrEnum):
     """One zygote each: what it has loaded before it forks."""
 
     PYTHON = "python"
-    NUMPY = "numpy"
+    ENGINE = "engine"  # and the rules, which weigh as much as all the rest
+    NUMPY = "numpy"  # and the rules
     WASM = "wasm"

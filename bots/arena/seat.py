@@ -26,7 +26,14 @@ def flavour_of(package: Package) -> Flavour:
     """Which warm interpreter the package is to be forked from."""
     if package.kind == interface.WASM:
         return Flavour.WASM
-    return Flavour.NUMPY if package.numpy else Flavour.PYTHON
+    if package.numpy:
+        return Flavour.NUMPY
+    return Flavour.ENGINE if _names_the_engine(package) else Flavour.PYTHON
+
+
+def _names_the_engine(package: Package) -> bool:
+    """Whether its text says `games` anywhere: who imports the rules has to, and the others start sooner."""
+    return any(b"games" in text for name, text in package.files.items() if name.endswith(".py"))
 
 
 class SeatedBot:

@@ -12,7 +12,6 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 from bots.arena.flavours import Flavour
-from games import rulesets
 
 AT_HAND = (
     "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
@@ -34,7 +33,12 @@ WITH_NUMPY = (
     "numpy", "numpy.char", "numpy.fft", "numpy.lib.recfunctions", "numpy.linalg", "numpy.ma",
     "numpy.polynomial", "numpy.random", "numpy.rec", "numpy.strings", "zipfile",
 )  # fmt: skip
-_FLAVOURED = {Flavour.PYTHON: (), Flavour.NUMPY: WITH_NUMPY, Flavour.WASM: ("wasmtime",)}
+_FLAVOURED = {
+    Flavour.PYTHON: (),
+    Flavour.ENGINE: _ENGINE,
+    Flavour.NUMPY: (*_ENGINE, *WITH_NUMPY),
+    Flavour.WASM: ("wasmtime",),
+}
 
 
 class NothingElse:
@@ -52,15 +56,19 @@ class NothingElse:
 
 def load_all(flavour: Flavour) -> None:
     """Import everything on the list, and what text needs, while files can still be read."""
-    for name in (*AT_HAND, *_ENGINE, *_all_rules(), *_FLAVOURED[flavour]):
+    for name in (*AT_HAND, *_FLAVOURED[flavour]):
         importlib.import_module(name)
+    if "games" in sys.modules:
+        _load_all_rules()
     for encoding in ("ascii", "cp437", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)
 
 
-def _all_rules() -> list[str]:
+def _load_all_rules() -> None:
     """Every module of every game: play-outs, for one, are imported by nobody but bots that search."""
-    return [found.name for found in pkgutil.walk_packages(rulesets.__path__, f"{rulesets.__name__}.")]
+    rulesets = importlib.import_module("games.rulesets")
+    for found in pkgutil.walk_packages(rulesets.__path__, "games.rulesets."):
+        importlib.import_module(found.name)
 
 
 def close_the_list() -> None:
