@@ -37,6 +37,7 @@ TESTS = (
     "tests/games/test_conformance_play.py",
     "tests/games/test_conformance_views.py",
     "tests/games/test_conformance_edges.py",
+    "tests/games/test_sheets.py",
     "tests/games/test_conformance_sheets.py",
     "tests/games/test_speedy_dingo.py",
     "tests/games/omi",
