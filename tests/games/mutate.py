@@ -39,6 +39,7 @@ TESTS = (
     "tests/games/test_conformance_views.py",
     "tests/games/test_conformance_edges.py",
     "tests/games/test_speedy_dingo.py",
+    "tests/games/test_late_views.py",
     "tests/games/omi",
 )
 SECONDS_MAX = 180

@@ -63,3 +63,12 @@ def test_the_turn_is_the_dealers_when_it_is_nobodys(dealer: int) -> None:
     assert before.turn == dealer
     after = play_out(after_exchange(dealer=dealer))
     assert (after.to_move(), after.turn) == (None, dealer)
+
+
+def test_the_rank_is_that_of_the_hunt_nothing_before_and_thirteen_after() -> None:
+    before = GAME.new({}, 0)
+    assert isinstance(before, DingoState)
+    hunting = play_to(after_exchange("7H", "7C"), "7")
+    ranks = [before.rank, hunting.rank, play_out(hunting).rank]
+    before.deal(GAME.deck({}))
+    assert [*ranks, before.rank] == [0, 5, 13, 0]
