@@ -4,7 +4,8 @@ import pytest
 
 from games.core.interface import Table
 from games.registry import game_named
-from tests.games.dingo.positions import after_exchange, play, play_to
+from games.rulesets.dingo.state import DingoState
+from tests.games.dingo.positions import after_exchange, play, play_out, play_to
 
 GAME = game_named("dingo")
 
@@ -53,3 +54,21 @@ def test_red_cards_are_never_held_back_and_wolves_never_played(obligation: str) 
 def test_four_single_seats_play_for_themselves() -> None:
     assert GAME.table(GAME.resolve({})) == Table(4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
     assert after_exchange().table == GAME.table(GAME.resolve({}))
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_turn_is_the_dealers_when_it_is_nobodys(dealer: int) -> None:
+    before = GAME.new({}, dealer)
+    assert isinstance(before, DingoState)
+    assert before.turn == dealer
+    after = play_out(after_exchange(dealer=dealer))
+    assert (after.to_move(), after.turn) == (None, dealer)
+
+
+def test_the_rank_is_that_of_the_hunt_nothing_before_and_thirteen_after() -> None:
+    before = GAME.new({}, 0)
+    assert isinstance(before, DingoState)
+    hunting = play_to(after_exchange("7H", "7C"), "7")
+    ranks = [before.rank, hunting.rank, play_out(hunting).rank]
+    before.deal(GAME.deck({}))
+    assert [*ranks, before.rank] == [0, 5, 13, 0]

@@ -171,3 +171,20 @@ def test_a_spectator_sees_no_hand_but_all_that_is_public() -> None:
     assert view["board"]["hand"] == []
     assert view["events"][0] == "deal 1"
     assert view["totals"] == list(state.totals())
+
+
+@pytest.mark.parametrize("obligation", ["enforced", "honour"])
+def test_events_that_are_read_late_stand_where_they_happened(obligation: str) -> None:
+    """Hunts nobody has a dingo for among them."""
+    for seed in range(5):
+        played = random_game(seed, obligation, 80)
+        reader = GAME.new({"obligation": obligation}, played.dealer)
+        reader.deal(played.deck)
+        read: list[list[str]] = [[] for _ in EVERYBODY]
+        for move in [*played.moves, None]:
+            for known, seat in zip(read, EVERYBODY, strict=True):
+                known.extend(reader.events(seat, len(known)))
+            if move is not None:
+                reader.apply(move)
+        assert any(event.startswith("none") for event in read[-1])
+        assert [played.events(seat) for seat in EVERYBODY] == read
