@@ -89,9 +89,9 @@ def _trips(size: int) -> Iterable[tuple[str, float]]:
 
 def _charges(size: int) -> Iterable[tuple[str, float]]:
     """The same work, alone and among neighbours on the same core."""
-    quiet, _, quiet_wall = _task("charge", 4 * size)
+    quiet, _, quiet_wall = _task("charge", 12 * size)
     with _neighbours():
-        busy, _, busy_wall = _task("charge", 4 * size)
+        busy, _, busy_wall = _task("charge", 12 * size)
     yield "charge", 100 * abs(busy["charged"] / quiet["charged"] - 1)
     yield "charge_wall", 100 * (busy_wall / quiet_wall - 1)
 

@@ -12,12 +12,12 @@ import pytest
 from league.services.demo import CLUB, PASSWORD
 from tests.running.service import Service, descendants, until
 
-GAMES = 60
+GAMES = 150
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
 THINKER = """
 class Bot:
     def choose(self, view, options):
-        sum(n * n for n in range(60_000))
+        sum(n * n for n in range(120_000))
         return options[len(options) // 2]
 """
 
