@@ -55,9 +55,8 @@ class ProcessTable:
             raise ValueError(f"{game.name} is for {players} players here, not for {len(self._bots)} programs")
         spent = frozenset(program for program, bot in enumerate(self._bots) if not bot.match_left)
         taken = {game.slot for game in self._games}
-        slot = next(
-            slot for slot in count() if slot not in taken
-        )  # used again: a bot keeps one object for each
+        # Slots are used again, since a bot keeps an object for each.
+        slot = next(slot for slot in count() if slot not in taken)
         self._games.append(GameInPlay(game, options, plan, slot=slot, limits=self._limits, out=spent))
         self._settle_who_is_out()
 

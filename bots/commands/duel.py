@@ -6,7 +6,6 @@ from contextlib import closing
 from typing import Any
 
 from bots.commands.arguments import add_game, add_json, add_option, add_play, game_of, options_of
-from bots.commands.bars import games_bar
 from bots.commands.contestants import Contestant, contestants_named
 from bots.commands.duel_reports import print_both, print_cross, print_fields
 from bots.commands.fault_notes import report_faults
@@ -15,6 +14,7 @@ from bots.commands.tallies import Tally
 from bots.kit.designs import Design, cross_design, duel_designs
 from bots.kit.estimates import value_of
 from bots.kit.sequential import Answer, SequentialTest
+from games.commands.progress import progress
 from games.commands.refusal import WrongUse
 from games.core.interface import Table
 
@@ -98,7 +98,7 @@ def tallied(
     tally = Tally(pairing.design.contestants)
     goes_on = _until(test)
     with (
-        games_bar(blocks * pairing.design.games, label) as advance,
+        progress(blocks * pairing.design.games, "game", label=label, answers_meanwhile=False) as advance,
         closing(blocks_played(pairing, blocks, workers)) as played,
     ):
         for block in played:

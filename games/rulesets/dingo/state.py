@@ -15,7 +15,6 @@ from games.rulesets.dingo.chronicle import Chronicle, chronicle_of
 from games.rulesets.dingo.exchange import TURNS, Giving
 from games.rulesets.dingo.faults import fault_of
 from games.rulesets.dingo.hunts import CALL, DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
-from games.rulesets.dingo.moves import NOTHING_OF
 from games.rulesets.dingo.points import NO_POINTS, unpacked
 from games.rulesets.dingo.scoring import outcome_of
 from games.rulesets.dingo.views import view_of
@@ -225,7 +224,7 @@ class DingoState:
             return min(self.legal(), key=lambda move: (WORTH[move[2:]], RANKS.index(move[2])))
         if self.spot is None:
             raise ValueError("nobody has a turn now")
-        return NOTHING_OF[self.spot.turn] if self.spot.laid else self.spot.legal[0]
+        return self.spot.legal[0]
 
     def view(self, seat: Seat | None) -> View:
         """What the seat may know; see games/README.md for the `board`."""

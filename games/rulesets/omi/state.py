@@ -127,7 +127,6 @@ class OmiState:
         self.hand += 1
         self.deck, self.trump = tuple(deck), -1
         self.tricks, self.played = [0, 0], ()
-        self.moves, self.log, self.secrets = [], [], ()
         deal_batch(self, 0, f"deal {self.hand}")
         self.stage, self.turn = NAMING, self.next_dealer()
 
