@@ -116,7 +116,7 @@ class SeatedBot:
         if answer is not Answer.OK or count != len(indexes) or len(indexes) != len(requests):
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
-            if index >= request.choices:
+            if index >= len(request.legal):
                 raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
         return indexes
 

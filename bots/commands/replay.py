@@ -59,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
     number, stream = stream_for(record, seat, args)
     if stream is None:
         print('The random stream is not known (--seed and --number give it): info["seed"] is zeros.')
-    info = told_at_start(game.game, game.options, seat, number, stream or NO_STREAM)
+    stream = stream or NO_STREAM
+    info = told_at_start(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
     package = package_in(args.bot)
     try:
         bot = _attempt("loading or starting it", lambda: _started(class_in(args.bot, package), info))

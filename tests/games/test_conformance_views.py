@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from games.core.interface import Game, State
+from games.readings import READINGS
+from games.registry import GAMES
 from tests.games.conformance import (
     SEEDS,
     every_set_up,
@@ -81,3 +83,24 @@ def test_views_are_json_and_events_only_ever_grow(game: Game, options: dict[str,
             assert view["events"][: len(known)] == known
             assert state.events(seat, len(known)) == view["events"][len(known) :]
             read[seat] = view["events"]
+
+
+def test_every_game_has_its_reading() -> None:
+    assert set(READINGS) == set(GAMES)
+
+
+@every_set_up
+@settings(deadline=None, max_examples=10)
+@given(seed=SEEDS)
+def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], seed: int) -> None:
+    """Heard in one go or in the pieces they came in; from the state as it was played or from a copy."""
+    first = next(iter(moments(game, options, seed)))
+    pieces = {seat: READINGS[game.name](first.options, first.dealer, seat) for seat in everybody(first)}
+    for state in moments(game, options, seed):
+        for seat, reading in pieces.items():
+            reading.hear(state.events(seat, len(reading.events)))
+            at_once = READINGS[game.name](first.options, first.dealer, seat)
+            at_once.hear(state.events(seat))
+            view = state.view(seat)
+            assert reading.view(view["legal"]) == at_once.view(view["legal"]) == view
+            assert state.copy().view(seat) == view

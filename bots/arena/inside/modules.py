@@ -58,7 +58,7 @@ def load_all(flavour: Flavour) -> None:
     """Import everything on the list, and what text needs, while files can still be read."""
     for name in (*AT_HAND, *_FLAVOURED[flavour]):
         importlib.import_module(name)
-    if "games" in sys.modules:
+    if _ENGINE[0] in _FLAVOURED[flavour]:
         _load_all_rules()
     for encoding in ("ascii", "cp437", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)
@@ -71,10 +71,11 @@ def _load_all_rules() -> None:
         importlib.import_module(found.name)
 
 
-def close_the_list() -> None:
+def close_the_list(flavour: Flavour) -> None:
     """Forget our own modules and every way to find new ones."""
+    ours = _OURS if _ENGINE[0] in _FLAVOURED[flavour] else (*_OURS, "games")  # without the rules: readings
     for name in list(sys.modules):
-        if name.partition(".")[0] in _OURS:
+        if name.partition(".")[0] in ours:
             del sys.modules[name]
     sys.meta_path[:] = [NothingElse]
     sys.path[:] = []

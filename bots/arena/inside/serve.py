@@ -10,7 +10,7 @@ from bots.arena.inside.said import Said
 from bots.arena.protocol import Answer, Ask
 from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
-from bots.arena.telling import Listener, Told
+from bots.arena.telling import Listener, Turn
 
 
 def live(plan: dict[str, Any], parent: int, make_guest: MakeGuest, jail: Layer) -> None:
@@ -64,8 +64,8 @@ class Player:
         channel.chosen(indexes)
 
     def _start(self, slot: int, info: dict[str, Any]) -> Said:
-        self._listeners[slot] = Listener()
+        self._listeners[slot] = Listener(info)
         return self._guest.start(slot, info)
 
-    def _choose(self, slot: int, content: Told) -> Said:
-        return self._guest.choose(slot, self._listeners[slot].view(content))
+    def _choose(self, slot: int, turn: Turn) -> Said:
+        return self._guest.choose(slot, self._listeners[slot].view(turn))

@@ -31,7 +31,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
     jail = lock.jail_zygote(bytes.fromhex(kill_list))
-    modules.close_the_list()
+    modules.close_the_list(Flavour(flavour))
     gc.collect()
     gc.freeze()  # collections in the forks leave the shared pages alone
     with socket.socket(fileno=control) as line:

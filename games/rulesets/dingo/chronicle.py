@@ -56,7 +56,7 @@ class Chronicle:
         """Add what was done in a hunt."""
         self.tell_escapes(way.rank)
         for log in self.logs:
-            log += way.events
+            log.extend(way.events)
         for seat, text in way.secrets:
             self.logs[seat][-len(way.events)] = text
         if way.spot is None:
