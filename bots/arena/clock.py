@@ -16,7 +16,7 @@ def cpu_clock_of(pid: int) -> int:
     return (~pid << 3) | _PROCESS_CLOCK
 
 
-# CPU time burned so far by the process of a clock id. A name and no function: it is read twice for every ask.
+# CPU time burned so far by the process of a clock id. A name and no function: it is read for every ask.
 cpu_time = time.clock_gettime_ns
 
 
@@ -47,7 +47,7 @@ class Bank:
         """Charge a decision, and keep count."""
         self.decisions += 1
         self.cpu += used
-        self.cpu_worst = max(self.cpu_worst, used)
+        self.cpu_worst = used if used > self.cpu_worst else self.cpu_worst
         if used > self.free:
             self.pay(used)
 

@@ -11,11 +11,18 @@ is never decoded beyond these integers of fixed size; a report is text to show, 
 
 import struct
 from enum import IntEnum, IntFlag
+from functools import cache
 
 ASK_HEAD = struct.Struct(">IBI")
 ANSWER_HEAD = struct.Struct(">IHH")
 TOKEN = struct.Struct(">I")
 REPORT_BYTES_MAX = 16 << 10
+
+
+@cache
+def answer_with(indexes: int) -> struct.Struct:
+    """The form of an answer with that many indexes."""
+    return struct.Struct(f">IHH{indexes}H")
 
 
 class Ask(IntEnum):

@@ -12,6 +12,9 @@ from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
 from bots.arena.telling import Listener, Turn
 
+_decode = msgspec.json.Decoder().decode
+_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up anew by each line that names it
+
 
 def live(plan: dict[str, Any], parent: int, make_guest: MakeGuest, jail: Layer) -> None:
     """Serve one bot. The first answer says which layers are in force, or why not."""
@@ -32,8 +35,8 @@ def _serve(channel: Channel, guest: Guest) -> None:
     player = Player(guest)
     while True:
         ask, payload = channel.next_ask()
-        content = msgspec.json.decode(payload)
-        if ask == Ask.PLAY:
+        content = _decode(payload)
+        if ask == _PLAY:
             player.play(channel, content)
             continue
         answer, value, report = guest.load(content)
