@@ -15,7 +15,8 @@ from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
 
 NO_CHOICE = ("",)
-_WHAT = {Item.START: "start(info)", Item.CHOOSE: "The decision", Item.END: "end(outcome)"}
+_WHAT = ("start(info)", "The decision", "end(outcome)")  # by Item
+_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up anew by each line that names it
 
 
 @dataclass(slots=True, eq=False)
@@ -88,7 +89,7 @@ class GameInPlay:
             return
         self.pending.remove(request)
         self.told[request.player].append(request)
-        if request.item is Item.CHOOSE:
+        if request.item is _CHOOSE:
             self._apply(request.legal[index])
             self._advance()
         elif not self.pending and self._outcome is None:
@@ -167,7 +168,7 @@ class GameInPlay:
     def _decision(self, player: int, seat: Seat, legal: list[Move]) -> Request:
         news = self.state.events(seat, self.known[player])
         self.known[player] += len(news)
-        return self._request(player, Item.CHOOSE, (seat, legal, news), legal)
+        return self._request(player, _CHOOSE, (seat, legal, news), legal)
 
     def _request(
         self, player: int, item: Item, content: object, legal: Sequence[Move] = NO_CHOICE
@@ -189,7 +190,7 @@ class GameInPlay:
     def _position(self, request: Request) -> View | None:
         """What was asked about in a request that is still pending, if it is about a turn."""
         mover = self.state.to_move()
-        return self.state.view(mover) if request.item is Item.CHOOSE and isinstance(mover, int) else None
+        return self.state.view(mover) if request.item is _CHOOSE and isinstance(mover, int) else None
 
     def _note(self, request: Request, failure: BotFailed, printed: str, view: View | None) -> None:
         """Write a fault down; default moves from here on."""

@@ -23,6 +23,7 @@ from bots.arena.selftest import refuse_if_unsafe
 from games.core.interface import Game
 
 OnTurn = Callable[[], None]
+_END = Item.END  # a member of an Enum is looked up anew by each line that names it
 
 
 class ProcessTable:
@@ -118,7 +119,7 @@ class ProcessTable:
         by_program: list[list[Request]] = [[] for _ in self._bots]
         for game in self._games:
             for request in tuple(game.pending):
-                if request.item is Item.END and Has.END not in self._bots[request.program].has:
+                if request.item is _END and Has.END not in self._bots[request.program].has:
                     game.take(request, 0)
                 else:
                     by_program[request.program].append(request)
