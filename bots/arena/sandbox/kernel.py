@@ -4,13 +4,16 @@ import ctypes
 import os
 
 _libc = ctypes.CDLL(None, use_errno=True)
+# Bound once, with every argument a whole word: a bot's process calls them when each touched page is copied.
+_prctl = _libc["prctl"]
+_prctl.argtypes = (ctypes.c_ulong,) * 5
+_syscall = _libc["syscall"]
+_syscall.argtypes, _syscall.restype = (ctypes.c_long,) * 4, ctypes.c_long
 
 
-def prctl(option: int, first: int = 0, second: int | ctypes.c_void_p = 0) -> None:
-    """prctl(2); OSError if the kernel says no."""
-    second_word = second if isinstance(second, ctypes.c_void_p) else ctypes.c_ulong(second)
-    arguments = (ctypes.c_ulong(first), second_word, ctypes.c_ulong(0), ctypes.c_ulong(0))
-    if _libc.prctl(option, *arguments) != 0:
+def prctl(option: int, first: int = 0, second: int = 0) -> None:
+    """prctl(2); OSError if the kernel says no. An argument may be an address."""
+    if _prctl(option, first, second, 0, 0) != 0:
         raise last_error("prctl")
 
 
@@ -20,10 +23,9 @@ def unshare(flags: int) -> None:
         raise last_error("unshare")
 
 
-def syscall(number: int, *arguments: int | ctypes.c_void_p | None) -> int:
-    """A system call by number; OSError if it fails."""
-    words = [ctypes.c_long(word) if isinstance(word, int) else word for word in arguments]
-    result = int(_libc.syscall(ctypes.c_long(number), *words))
+def syscall(number: int, first: int, second: int, third: int = 0) -> int:
+    """A system call by number, of at most three arguments; OSError if it fails."""
+    result: int = _syscall(number, first, second, third)
     if result < 0:
         raise last_error(f"system call {number}")
     return result

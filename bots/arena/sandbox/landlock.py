@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+from functools import cache
 
 from bots.arena.sandbox import kernel
 
@@ -22,25 +23,38 @@ class _Ruleset(ctypes.Structure):
     )
 
 
+_kept: list[_Ruleset] = []  # what addresses point at
+
+
 def version() -> int:
     """The kernel's Landlock version, 0 without Landlock."""
     try:
-        return kernel.syscall(_CREATE_RULESET, None, 0, _ASK_VERSION)
+        return kernel.syscall(_CREATE_RULESET, 0, 0, _ASK_VERSION)
     except OSError:
         return 0
 
 
 def deny_all() -> bool:
     """Restrict this process for good; False on a kernel without Landlock. Needs no_new_privs."""
-    abi = version()
-    if abi == 0:
+    address, size = prepared()
+    if size == 0:
         return False
-    rules, size = _ruleset(abi)
-    descriptor = kernel.syscall(_CREATE_RULESET, ctypes.cast(ctypes.byref(rules), ctypes.c_void_p), size, 0)
+    descriptor = kernel.syscall(_CREATE_RULESET, address, size)
     # No rule is added: what is handled and not allowed is denied.
     kernel.syscall(_RESTRICT_SELF, descriptor, 0)
     os.close(descriptor)
     return True
+
+
+@cache
+def prepared() -> tuple[int, int]:
+    """The rules in the kernel's form, made once for a process and its forks: address, and size or 0."""
+    abi = version()
+    if abi == 0:
+        return 0, 0
+    rules, size = _ruleset(abi)
+    _kept.append(rules)
+    return ctypes.addressof(rules), size
 
 
 def _ruleset(abi: int) -> tuple[_Ruleset, int]:

@@ -7,6 +7,7 @@ from bots.arena.sandbox import kernel
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_NO_NEW_PRIVS = 38
+_KILL = int(signal.SIGKILL)
 
 
 def bind_to(parent_pid: int) -> None:
@@ -16,6 +17,6 @@ def bind_to(parent_pid: int) -> None:
     gap before the call.
     """
     kernel.prctl(_PR_SET_NO_NEW_PRIVS, 1)
-    kernel.prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL))
+    kernel.prctl(_PR_SET_PDEATHSIG, _KILL)
     if os.getppid() != parent_pid:
         raise ProcessLookupError("the arena is gone")

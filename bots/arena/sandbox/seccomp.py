@@ -9,13 +9,22 @@ _MODE_FILTER = 2
 _INSTRUCTION_BYTES = 8
 
 
-class _Program(ctypes.Structure):
+class Filter(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
 
-def install(program: bytes) -> None:
-    """Hand `program`, an array of struct sock_filter, to the kernel. Needs no_new_privs; cannot be undone."""
+def prepared(program: bytes) -> Filter:
+    """`program`, an array of struct sock_filter, in the kernel's form."""
     if not program or len(program) % _INSTRUCTION_BYTES:
         raise ValueError("this is no seccomp program")
-    handle = _Program(len(program) // _INSTRUCTION_BYTES, program)
-    kernel.prctl(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.cast(ctypes.byref(handle), ctypes.c_void_p))
+    return Filter(len(program) // _INSTRUCTION_BYTES, program)
+
+
+def install(program: bytes) -> None:
+    """Hand an array of struct sock_filter to the kernel. Needs no_new_privs; cannot be undone."""
+    put_on(prepared(program))
+
+
+def put_on(program: Filter) -> None:
+    """`install` of what is prepared."""
+    kernel.prctl(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(program))
