@@ -13,26 +13,33 @@ from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
 from bots.arena.inside.author import Author
 from bots.arena.inside.kinds import Guest, MakeGuest, guest_maker
+from bots.arena.inside.rehearsal import fill_gaps, rehearse
 from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
 from bots.arena.inside.warm_up import warm_up
-from bots.arena.sandbox import lineage, lock
+from bots.arena.sandbox import kernel, lineage, lock
 
 _MESSAGE_BYTES = 1 << 15
-_THEIRS = array("i", (3, 4, 5, 6))  # asks, answers, reports, output: a bot finds them there
-_OUTPUT, _FIRST_FREE = 6, 6
+_THEIRS = array("i", (3, 4, 5, 6))  # asks, answers, reports, output: a fork finds them there
 _ROOM = socket.CMSG_SPACE(len(_THEIRS) * _THEIRS.itemsize)
 _OURS = 16  # where the zygote's own descriptor is out of the way
 _SPAWN = b"s"
+_SETTLING: list[kernel.Step] = [
+    (os.dup2, (6, 1)),
+    (os.dup2, (6, 2)),
+    (os.closerange, (6, 256)),  # the zygote's own too, or a bot could answer in its name
+    (os.setsid, ()),  # a signal to its group reaches nobody else
+    (super(random.Random, random._inst).seed, ()),  # dice of its own
+]
 
 
 class _Fork(NamedTuple):
     """All that a fork needs and that could be made before it."""
 
     locks: lock.Locks
+    parent: int
     guest: Guest
     jail: int
-    parent: int
 
 
 def serve(control: int, flavour: str, kill_list: str) -> None:
@@ -42,14 +49,16 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
     make_guest = guest_maker(Flavour(flavour))
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
-    jail = int(lock.jail_zygote(bytes.fromhex(kill_list)))
-    modules.close_the_list()
-    gc.collect()
-    gc.freeze()  # collections in the forks leave the shared pages alone
     os.dup2(control, _OURS)
     if control > _OURS:
         os.close(control)
     os.closerange(_THEIRS[0], _OURS)
+    rehearse()
+    jail = int(lock.jail_zygote(bytes.fromhex(kill_list)))
+    modules.close_the_list()
+    gc.collect()
+    fill_gaps()
+    gc.freeze()  # collections in the forks leave the shared pages alone
     with socket.socket(fileno=_OURS) as line:
         _answer(line, make_guest, jail)
 
@@ -66,7 +75,7 @@ def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
         else:
             if message not in forks:
                 plan = json.loads(message[1:])
-                forks[message] = _Fork(lock.prepared(plan), make_guest(plan), jail, os.getpid())
+                forks[message] = _Fork(lock.prepared(plan), os.getpid(), make_guest(plan), jail)
             answer = _spawned(ancillary[0][2], forks[message])
         line.send(b"%d" % answer)
 
@@ -87,12 +96,8 @@ def _become(fork: _Fork) -> NoReturn:
     """The rest of a fork's life. No exit handler runs at its end: there is nobody to say goodbye to."""
     status = 1
     try:
-        os.dup2(_OUTPUT, 1)
-        os.dup2(_OUTPUT, 2)
-        os.closerange(_FIRST_FREE, 256)  # the zygote's own too, or a bot could answer in its name
-        os.setsid()  # a signal to its group reaches nobody else
-        random.seed()  # or all bots would throw the same
-        live(fork.locks, fork.parent, fork.guest, fork.jail)
+        kernel.perform(_SETTLING)
+        live(*fork)
         status = 0
     except BaseException as error:
         print(f"The runner failed: {type_name(error)}")  # this is the author's log: no paths of ours

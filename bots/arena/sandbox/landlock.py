@@ -2,7 +2,6 @@
 
 import ctypes
 import os
-from functools import cache
 
 from bots.arena.sandbox import kernel
 
@@ -11,6 +10,7 @@ _RESTRICT_SELF = 446
 _ASK_VERSION = 1
 _FILE_RIGHTS_BY_VERSION = {1: 13, 2: 14, 3: 15, 4: 15}  # how many bits; 16 from version 5 on
 _FILE_RIGHTS_NOW = 16
+_RULES = 256  # a descriptor above those that a fork closes at once
 _VERSION_WITH_NET = 4
 _VERSION_WITH_SCOPES = 6
 
@@ -23,9 +23,6 @@ class _Ruleset(ctypes.Structure):
     )
 
 
-_kept: list[_Ruleset] = []  # what addresses point at
-
-
 def version() -> int:
     """The kernel's Landlock version, 0 without Landlock."""
     try:
@@ -36,25 +33,25 @@ def version() -> int:
 
 def deny_all() -> bool:
     """Restrict this process for good; False on a kernel without Landlock. Needs no_new_privs."""
-    address, size = prepared()
-    if size == 0:
-        return False
-    descriptor = kernel.syscall(_CREATE_RULESET, address, size)
-    # No rule is added: what is handled and not allowed is denied.
-    kernel.syscall(_RESTRICT_SELF, descriptor, 0)
-    os.close(descriptor)
-    return True
+    steps = prepared()
+    kernel.perform(steps)
+    return bool(steps)
 
 
-@cache
-def prepared() -> tuple[int, int]:
-    """The rules in the kernel's form, made once for a process and its forks: address, and size or 0."""
+def prepared() -> list[kernel.Step]:
+    """What restricts a process: nothing on a kernel without Landlock. Its rules lie in a descriptor.
+
+    Each process that restricts itself is alone behind these rules: it may not even signal another.
+    """
     abi = version()
     if abi == 0:
-        return 0, 0
+        return []
     rules, size = _ruleset(abi)
-    _kept.append(rules)
-    return ctypes.addressof(rules), size
+    # No rule is added: what is handled and not allowed is denied.
+    descriptor = kernel.syscall(_CREATE_RULESET, ctypes.addressof(rules), size)
+    os.dup2(descriptor, _RULES)
+    os.close(descriptor)
+    return [kernel.syscall_step(_RESTRICT_SELF, _RULES), (os.close, (_RULES,))]
 
 
 def _ruleset(abi: int) -> tuple[_Ruleset, int]:

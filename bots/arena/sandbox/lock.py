@@ -4,12 +4,10 @@ import os
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from bots.arena.sandbox import identity, landlock, lineage, namespaces, rlimits, seccomp
+from bots.arena.sandbox import identity, kernel, landlock, lineage, namespaces, rlimits, seccomp
 from bots.arena.sandbox.layers import Layer
 
-# To combine two members of a Flag takes Python longer than most of the locks.
-_LINEAGE, _OTHER_USER, _LANDLOCK = int(Layer.LINEAGE), int(Layer.OTHER_USER), int(Layer.LANDLOCK)
-_RLIMITS, _SECCOMP = int(Layer.RLIMITS), int(Layer.SECCOMP)
+_OTHER_USER = int(Layer.OTHER_USER)  # to combine two flags takes Python longer than most of the locks
 
 
 def jail_zygote(kill_list: bytes) -> Layer:
@@ -29,18 +27,26 @@ def jail_zygote(kill_list: bytes) -> Layer:
 
 
 class Locks(NamedTuple):
-    """A plan in the forms in which the kernel takes it."""
+    """A plan, made ready for the forks of this process."""
 
-    memory_bytes: int
-    cpu_seconds: int
-    seccomp: seccomp.Filter | None
+    steps: list[kernel.Step]
+    layers: int  # in force when all is done
+    is_root: bool
 
 
 def prepared(plan: Mapping[str, Any]) -> Locks:
-    """What needs no process of its own, done once for all that are to be locked by `plan`."""
-    landlock.prepared()
-    program = bytes.fromhex(plan["seccomp"])
-    return Locks(plan["memory_bytes"], plan["cpu_seconds"], seccomp.prepared(program) if program else None)
+    """What is the same for all processes that are to be locked by `plan`.
+
+    The order matters: Landlock before the limit on descriptors, since it needs one; seccomp last, since it
+    forbids all the rest.
+    """
+    deny_all = landlock.prepared()
+    steps = [*lineage.prepared(), *deny_all, *rlimits.prepared(plan["memory_bytes"], plan["cpu_seconds"])]
+    layers = Layer.LINEAGE | Layer.RLIMITS | (Layer.LANDLOCK if deny_all else 0)
+    if plan["seccomp"]:
+        steps += seccomp.prepared(bytes.fromhex(plan["seccomp"]))
+        layers |= Layer.SECCOMP
+    return Locks(steps, int(layers), os.geteuid() == 0)
 
 
 def lock(plan: Mapping[str, Any], parent: int) -> Layer:
@@ -49,20 +55,10 @@ def lock(plan: Mapping[str, Any], parent: int) -> Layer:
 
 
 def lock_by(locks: Locks, parent: int) -> int:
-    """`lock` for a fresh fork, where everything that is touched is copied first: plain integers, few calls.
-
-    The order matters: the user first, since changing it needs rights; Landlock before the limit on
-    descriptors, since it needs one; seccomp last, since it forbids all the rest.
-    """
-    layers = _LINEAGE
-    if os.geteuid() == 0 and identity.become_nobody_else():
+    """`lock` for a fork; the sum of the layers in force. The user first, since changing it needs rights."""
+    steps, layers, is_root = locks
+    if is_root and identity.become_nobody_else():
         layers |= _OTHER_USER
-    lineage.bind_to(parent)
-    if landlock.deny_all():
-        layers |= _LANDLOCK
-    rlimits.impose(locks.memory_bytes, locks.cpu_seconds)
-    layers |= _RLIMITS
-    if locks.seccomp:
-        seccomp.put_on(locks.seccomp)
-        layers |= _SECCOMP
+    kernel.perform(steps)
+    lineage.check(parent)
     return layers

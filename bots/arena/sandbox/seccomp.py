@@ -7,24 +7,22 @@ from bots.arena.sandbox import kernel
 _PR_SET_SECCOMP = 22
 _MODE_FILTER = 2
 _INSTRUCTION_BYTES = 8
+_kept: list[ctypes.Structure] = []  # what the kernel is given the address of
 
 
-class Filter(ctypes.Structure):
+class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
 
-def prepared(program: bytes) -> Filter:
-    """`program`, an array of struct sock_filter, in the kernel's form."""
+def install(program: bytes) -> None:
+    """Hand `program`, an array of struct sock_filter, to the kernel. Needs no_new_privs; cannot be undone."""
+    kernel.perform(prepared(program))
+
+
+def prepared(program: bytes) -> list[kernel.Step]:
+    """What installs `program`. ValueError if it is none."""
     if not program or len(program) % _INSTRUCTION_BYTES:
         raise ValueError("this is no seccomp program")
-    return Filter(len(program) // _INSTRUCTION_BYTES, program)
-
-
-def install(program: bytes) -> None:
-    """Hand an array of struct sock_filter to the kernel. Needs no_new_privs; cannot be undone."""
-    put_on(prepared(program))
-
-
-def put_on(program: Filter) -> None:
-    """`install` of what is prepared."""
-    kernel.prctl(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(program))
+    handle = _Program(len(program) // _INSTRUCTION_BYTES, program)
+    _kept.append(handle)
+    return [kernel.prctl_step(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(handle))]
