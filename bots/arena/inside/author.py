@@ -1,6 +1,6 @@
 """Calls the author's code and says, for each ask, how it went."""
 
-from base64 import b64decode
+from binascii import a2b_base64
 from types import ModuleType
 from typing import Any
 
@@ -21,7 +21,9 @@ class Author:
 
     def load(self, package: dict[str, Any]) -> Said:
         """Import the entry, which may import its neighbours; it must define a class Bot with a choose."""
-        files = {name: b64decode(file) for name, file in package["files"].items()}
+        files = {}
+        for name, file in package["files"].items():
+            files[name] = a2b_base64(file)
         try:
             self._module = install(files, package["entry"])
             return self._looked_at()  # a metaclass may raise whatever it is asked

@@ -5,28 +5,27 @@ from typing import Any
 import msgspec
 
 from bots.arena.inside.channel import Channel
-from bots.arena.inside.kinds import Guest, MakeGuest
+from bots.arena.inside.kinds import Guest
 from bots.arena.inside.said import Said
 from bots.arena.protocol import Answer, Ask
-from bots.arena.sandbox.layers import Layer
-from bots.arena.sandbox.lock import lock
+from bots.arena.sandbox.lock import Locks, lock_by
 from bots.arena.telling import Listener, Turn
 
 _decode = msgspec.json.Decoder().decode
 _PLAY = int(Ask.PLAY)  # a member of an Enum is looked up anew by each line that names it
 
 
-def live(plan: dict[str, Any], parent: int, make_guest: MakeGuest, jail: Layer) -> None:
-    """Serve one bot. The first answer says which layers are in force, or why not."""
+def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:
+    """Serve one bot. The first answer says which layers are in force, `jail` among them, or why not."""
     channel = Channel()
     try:
-        layers = lock(plan, parent) | jail
+        layers = lock_by(locks, parent) | jail
     except Exception as error:
         channel.fail(Answer.LOCK_FAILED, 0, f"{type(error).__name__}: {error}")
         return
-    channel.done(int(layers))
+    channel.done(layers)
     try:
-        _serve(channel, make_guest(plan))
+        _serve(channel, guest)
     except (EOFError, BrokenPipeError):
         return
 

@@ -2,6 +2,8 @@
 
 import resource
 
+from bots.arena.sandbox import kernel
+
 _NOTHING = (
     resource.RLIMIT_NOFILE,  # what is open stays open; nothing can be opened, not even a socket
     resource.RLIMIT_NPROC,  # not enforced for root, hence the other user
@@ -14,7 +16,10 @@ _NOTHING = (
 
 def impose(memory_bytes: int, cpu_seconds: int) -> None:
     """Set soft and hard limits alike. CPU is only the backstop of the arena's own clock."""
-    for limit in _NOTHING:
-        resource.setrlimit(limit, (0, 0))
-    resource.setrlimit(resource.RLIMIT_AS, (memory_bytes, memory_bytes))
-    resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds, cpu_seconds))
+    kernel.perform(prepared(memory_bytes, cpu_seconds))
+
+
+def prepared(memory_bytes: int, cpu_seconds: int) -> list[kernel.Step]:
+    """What imposes them."""
+    limits = dict.fromkeys(_NOTHING, 0) | {resource.RLIMIT_AS: memory_bytes, resource.RLIMIT_CPU: cpu_seconds}
+    return [(resource.setrlimit, (limit, (most, most))) for limit, most in limits.items()]
