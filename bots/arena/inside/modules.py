@@ -84,7 +84,9 @@ def _load_all_rules() -> None:
 
 def close_the_list(flavour: str) -> None:
     """Forget our own modules and every way to find new ones."""
-    ours = _OURS if _ENGINE[0] in _FLAVOURED[Flavour(flavour)] else (*_OURS, "games")  # without the rules: readings
+    ours = (
+        _OURS if _ENGINE[0] in _FLAVOURED[Flavour(flavour)] else (*_OURS, "games")
+    )  # without the rules: readings
     for name in list(sys.modules):
         if name.partition(".")[0] in ours:
             del sys.modules[name]
