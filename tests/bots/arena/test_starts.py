@@ -1,0 +1,39 @@
+"""What forks of one zygote share, and what each has for itself."""
+
+import pytest
+
+from bots.arena.interface import Limits, Program
+from bots.arena.seat import SeatedBot
+
+pytestmark = pytest.mark.usefixtures("no_process_left")
+
+BOT = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
+
+
+def printed_by(lines: bytes, bots: int = 1) -> list[str]:
+    """What each of so many bots prints while it is loaded."""
+    logs = []
+    for _ in range(bots):
+        bot = SeatedBot(Program.of_source("printing", lines + BOT), Limits())
+        bot.load()
+        logs.append(bot.leave())
+    return logs
+
+
+def test_each_process_has_dice_of_its_own() -> None:
+    throws = printed_by(b"import random\nprint(random.random(), random.gauss(0, 1))\n", bots=8)
+
+    assert len(set(throws)) == 8
+
+
+def test_the_rehearsal_leaves_nothing_that_a_bot_would_find() -> None:
+    lines = b"import os, sys\nprint(os.register_at_fork.__name__, len(sys.meta_path), sys.path)\n"
+
+    [found] = printed_by(lines)
+    assert found.split() == ["register_at_fork", "2", "[]"]  # the package's own finder, and who explains
+
+
+def test_threads_and_logs_know_their_process() -> None:
+    lines = b"import threading, queue\nprint(threading.current_thread() is threading.main_thread())\n"
+
+    assert printed_by(lines) == ["True\n"]
