@@ -10,6 +10,7 @@ from bots.arena.inside.said import FINE, Said
 from bots.arena.protocol import Answer, Has
 
 _SHOWN_MAX = 200
+_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
 
 
 class Author:
@@ -52,7 +53,7 @@ class Author:
             return _verdict_on(error, Answer.CRASH)
         # A subclass of str could compare as it likes, so only a plain str is looked up.
         if type(answer) is str and answer in private:
-            return Answer.OK, private.index(answer), ""
+            return _OK, private.index(answer), ""
         return Answer.ILLEGAL_ANSWER, 0, _described(answer, private)
 
     def end(self, slot: int, outcome: dict[str, Any]) -> Said:

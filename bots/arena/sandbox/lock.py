@@ -16,6 +16,7 @@ def jail_zygote(kill_list: bytes) -> Layer:
     None of these is enough by itself, and none is necessary: what is in force is reported.
     """
     layers = Layer(0)
+    rlimits.be_ended_first()
     if namespaces.enter():
         layers |= Layer.NAMESPACES
     if identity.enter_empty_root():

@@ -1,5 +1,7 @@
 """What forks of one zygote share, and what each has for itself."""
 
+from pathlib import Path
+
 import pytest
 
 from bots.arena.interface import Limits, Program
@@ -31,6 +33,20 @@ def test_the_rehearsal_leaves_nothing_that_a_bot_would_find() -> None:
 
     [found] = printed_by(lines)
     assert found.split() == ["register_at_fork", "2", "[]"]  # the package's own finder, and who explains
+
+
+def badness(process: object) -> str:
+    return Path(f"/proc/{process}/oom_score_adj").read_text(encoding="ascii").strip()
+
+
+def test_bots_are_the_first_to_go_where_memory_runs_out() -> None:
+    ours, bot = badness("self"), SeatedBot(Program.of_source("any", BOT), Limits())
+    bot.load()
+    try:
+        assert badness(bot.pid) == "1000"
+        assert badness("self") == ours
+    finally:
+        bot.leave()
 
 
 def test_threads_and_logs_know_their_process() -> None:
