@@ -126,8 +126,7 @@ class DingoReading:
         for card in _cards(cards):
             self.played.append(card)
             self.sizes[seat] -= 1
-            if self.rank != CALL:
-                self.out.append((seat, card))
+            self.out.append((seat, card))
             if seat == self.seat:
                 self.hand.remove(card)
 
