@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.arena.interface import Limits, Program
+from bots.arena.interface import Limits, Package, Program
 from bots.arena.seat import SeatedBot
 
 pytestmark = pytest.mark.usefixtures("no_process_left")
@@ -12,11 +12,11 @@ pytestmark = pytest.mark.usefixtures("no_process_left")
 BOT = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 
 
-def printed_by(lines: bytes, bots: int = 1) -> list[str]:
+def printed_by(lines: bytes, bots: int = 1, *, numpy: bool = False) -> list[str]:
     """What each of so many bots prints while it is loaded."""
-    logs = []
+    logs, package = [], Package({"bot.py": lines + BOT}, numpy=numpy)
     for _ in range(bots):
-        bot = SeatedBot(Program.of_source("printing", lines + BOT), Limits())
+        bot = SeatedBot(Program("printing", package), Limits())
         bot.load()
         logs.append(bot.leave())
     return logs
@@ -26,6 +26,12 @@ def test_each_process_has_dice_of_its_own() -> None:
     throws = printed_by(b"import random\nprint(random.random(), random.gauss(0, 1))\n", bots=8)
 
     assert len(set(throws)) == 8
+
+
+def test_each_process_has_dice_of_numpy_of_its_own() -> None:
+    throws = printed_by(b"import numpy\nprint(numpy.random.random())\n", bots=3, numpy=True)
+
+    assert len(set(throws)) == 3
 
 
 def test_the_rehearsal_leaves_nothing_that_a_bot_would_find() -> None:
