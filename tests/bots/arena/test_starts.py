@@ -1,10 +1,11 @@
 """What forks of one zygote share, and what each has for itself."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from bots.arena.interface import Limits, Package, Program
+from bots.arena.interface import MEBIBYTE, Limits, Package, Program
 from bots.arena.seat import SeatedBot
 
 pytestmark = pytest.mark.usefixtures("no_process_left")
@@ -39,6 +40,25 @@ def test_the_rehearsal_leaves_nothing_that_a_bot_would_find() -> None:
 
     [found] = printed_by(lines)
     assert found.split() == ["register_at_fork", "2", "[]"]  # the package's own finder, and who explains
+
+
+def address_space_of(process: object) -> int:
+    limits = Path(f"/proc/{process}/limits").read_text(encoding="ascii")
+    return int(re.findall(r"^Max address space +(\d+)", limits, re.MULTILINE)[0])
+
+
+def test_each_process_is_locked_by_its_own_plan() -> None:
+    wanted = [200, 300, 200, 300]  # of one zygote, in turns
+    bots = [SeatedBot(Program.of_source("any", BOT), Limits(memory_bytes=most * MEBIBYTE)) for most in wanted]
+    try:
+        for bot in bots:
+            bot.load()
+        limits = [address_space_of(bot.pid) for bot in bots]
+    finally:
+        for bot in bots:
+            bot.leave()
+
+    assert limits == [most * MEBIBYTE for most in wanted]
 
 
 def badness(process: object) -> str:
