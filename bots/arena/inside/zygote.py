@@ -67,7 +67,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
 def _dice_of_numpy() -> list[kernel.Step]:
     """Fresh ones for numpy too, where it is: what one fork throws would be known to all the others."""
     numpy = sys.modules.get("numpy")
-    return [(numpy.random.seed, ())] if numpy else []
+    return [(lambda: numpy.random.seed(random.getrandbits(32)), ())] if numpy else []
 
 
 def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
