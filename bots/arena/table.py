@@ -10,9 +10,11 @@ decided is decided again.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from itertools import count, repeat
 from typing import Any
 
+from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.game_in_play import GameInPlay, Request
 from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame, Program
@@ -174,10 +176,11 @@ class ProcessTable:
                 self._tell_game_again(bot, game, player, on_turn)
 
     def _tell_game_again(self, bot: SeatedBot, game: GameInPlay, player: int, on_turn: OnTurn) -> None:
+        bank = Bank(self._limits)  # as it was at first: nothing is charged to the game twice
         try:
             for request in tuple(game.told[player]):
                 self._load(bot, on_turn)
-                bot.ask([request])
+                bot.ask([replace(request, bank=bank)])
                 bot.answers()
                 on_turn()
         except BotFailed as failure:

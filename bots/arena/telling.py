@@ -18,8 +18,8 @@ class Listener:
     __slots__ = ("events", "info", "readings")
 
     def __init__(self, info: dict[str, Any]) -> None:
-        """`info` is what the bot is told at the start."""
-        self.info = {key: info[key] for key in ("game", "options", "dealer")}
+        """`info` is what the bot is told at the start, and may then do with as it likes."""
+        self.info = {"game": info["game"], "options": info["options"].copy(), "dealer": info["dealer"]}
         self.events: list[str] = []
         self.readings: dict[int, Reading] = {}  # by seat: a player may act for several
 

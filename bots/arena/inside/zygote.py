@@ -55,12 +55,19 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
     os.closerange(_THEIRS[0], _OURS)
     rehearse()
     jail = int(lock.jail_zygote(bytes.fromhex(kill_list)))
+    _SETTLING.extend(_dice_of_numpy())
     modules.close_the_list(flavour)
     gc.collect()
     fill_gaps()
     gc.freeze()  # collections in the forks leave the shared pages alone
     with socket.socket(fileno=_OURS) as line:
         _answer(line, make_guest, jail)
+
+
+def _dice_of_numpy() -> list[kernel.Step]:
+    """Fresh ones for numpy too, where it is: what one fork throws would be known to all the others."""
+    numpy = sys.modules.get("numpy")
+    return [(lambda: numpy.random.seed(random.getrandbits(32)), ())] if numpy else []
 
 
 def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:

@@ -49,6 +49,19 @@ def test_a_bot_may_do_with_its_view_as_it_likes(game: Game, options: dict[str, A
         ruin(late)
 
 
+@every_set_up
+def test_a_bot_may_do_with_what_it_is_told_at_the_start_as_it_likes(
+    game: Game, options: dict[str, Any]
+) -> None:
+    info = told_at_start(game, game.resolve(options), seat=1, dealer=0, number=1, stream="")
+    listener = Listener(info)
+    view = listener.view((1, [], []))
+
+    ruin(info)
+
+    assert view["options"] == game.resolve(options)
+
+
 def ruin(value: Any) -> None:
     for part in list(value.values()) if isinstance(value, dict) else list(value):
         if isinstance(part, dict | list):
