@@ -61,8 +61,10 @@ class BotProcess:
         """The kernel's letter for what it does: R runs or wants to, S waits, T is stopped, Z has ended …"""
         try:
             status = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8")
-        except OSError:
+        except (FileNotFoundError, ProcessLookupError):
             return "Z"
+        except OSError as error:
+            raise ArenaError(f"a bot's process cannot be looked at: {error}") from error
         return status.rpartition(")")[2].split()[0]
 
     def is_gone(self, patience_ms: int = 0) -> bool:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.registry import game_named
@@ -175,9 +175,10 @@ def test_a_spectator_sees_no_hand_but_all_that_is_public() -> None:
 
 
 @settings(deadline=None, max_examples=150)
-@given(st.integers(0, 10**9), st.sampled_from(["enforced", "honour"]), st.integers(-1, 80))
+@given(st.integers(0, 10**9), st.sampled_from(["enforced", "honour"]), st.integers(0, 80))
+@example(0, "enforced", -1)
 def test_the_board_is_the_position(seed: int, obligation: str, stop: int) -> None:
-    """The board is made of the events; here it is compared with what the rules keep."""
+    """The board is made of the events; here it is compared with what the rules keep. -1: before the deal."""
     state = GAME.new({"obligation": obligation}, 2) if stop < 0 else random_game(seed, obligation, stop)
     for seat in EVERYBODY:
         assert state.view(seat)["board"] == board_of(state, seat)
