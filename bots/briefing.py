@@ -14,11 +14,11 @@ def stream_of(seed: bytes, number: int, seat: Seat) -> str:
 
 
 def told_at_start(
-    game: Game, options: Mapping[str, Any], seat: Seat, number: int, stream: str
+    game: Game, options: Mapping[str, Any], *, seat: Seat, dealer: Seat, number: int, stream: str
 ) -> dict[str, Any]:
-    """The `info` of a bot's start."""
+    """The `info` of a bot's start. The dealer is that of the first hand."""
     seats = game.table(options).seats
-    told = {"game": game.name, "options": dict(options), "seat": seat, "seats": seats}
+    told = {"game": game.name, "options": dict(options), "seat": seat, "seats": seats, "dealer": dealer}
     return {**told, "number": number, "seed": stream}
 
 

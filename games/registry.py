@@ -6,8 +6,8 @@ from typing import Any
 
 from games.core.errors import RecordError, UnknownGame
 from games.core.interface import Game
-from games.rulesets.dingo import DINGO
-from games.rulesets.omi import OMI
+from games.rulesets.dingo.game import DINGO
+from games.rulesets.omi.game import OMI
 
 
 def registered(*games: Game) -> Mapping[str, Game]:

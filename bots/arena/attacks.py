@@ -17,8 +17,8 @@ def _c_library() -> object:
     frame = sys._getframe()
     while frame.f_back is not None:
         frame = frame.f_back
-        if "lock" in frame.f_globals:
-            return frame.f_globals["lock"].__globals__["landlock"].kernel._libc
+        if "lock_by" in frame.f_globals:
+            return frame.f_globals["lock_by"].__globals__["landlock"].kernel._libc
     raise OSError("not found")
 
 

@@ -16,7 +16,7 @@ def cpu_clock_of(pid: int) -> int:
     return (~pid << 3) | _PROCESS_CLOCK
 
 
-# CPU time burned so far by the process of a clock id. A name and no function: it is read twice for every ask.
+# CPU time burned so far by the process of a clock id. A name and no function: it is read for every ask.
 cpu_time = time.clock_gettime_ns
 
 
@@ -31,6 +31,7 @@ class Bank:
     decisions: int = 0
     cpu: int = 0
     cpu_worst: int = 0
+    cpu_beside: int = 0
 
     def __post_init__(self) -> None:
         self.left = self.limits.bank_cpu_ms * MILLISECOND
@@ -39,21 +40,25 @@ class Bank:
 
     def pay(self, used: int) -> None:
         """Charge something that is no decision: what it has free is free."""
+        self.cpu_beside += used
         if used > self.free:
-            self.left = max(0, self.left + self.free - used)
-            self._look()
+            self._draw(used)
 
     def pay_decision(self, used: int) -> None:
         """Charge a decision, and keep count."""
         self.decisions += 1
         self.cpu += used
-        self.cpu_worst = max(self.cpu_worst, used)
+        self.cpu_worst = used if used > self.cpu_worst else self.cpu_worst
         if used > self.free:
-            self.pay(used)
+            self._draw(used)
 
     def usage(self) -> Usage:
-        """What was paid for decisions."""
-        return Usage(self.decisions, self.cpu, self.cpu_worst)
+        """What was paid."""
+        return Usage(self.decisions, self.cpu, self.cpu_worst, self.cpu_beside)
+
+    def _draw(self, used: int) -> None:
+        self.left = max(0, self.left + self.free - used)
+        self._look()
 
     def _look(self) -> None:
         self.for_decision = min(self.limits.decision_cpu_ms * MILLISECOND, self.free + self.left)

@@ -5,14 +5,13 @@ import select
 import signal
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from bots.arena import interface
 from bots.arena.clock import MILLISECOND, overdrawn, overslept
 from bots.arena.faults import CODE_OF_ANSWER, BotFailed, death_described, failure_reported
 from bots.arena.interface import ArenaError, Limits
 from bots.arena.process import BotProcess
-from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN, Answer, Ask
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN, Answer, Ask, answer_with
 from bots.arena.transcript import Transcript
 
 _LOG_READ_BYTES = 65_536
@@ -20,7 +19,9 @@ _DYING_MS = 3_000
 _STARVED_WALL_S = 120  # a process that wants to run and may not for so long: the machine is at its end
 _TOKENS_AT_ONCE = 256
 NO_ANSWER = "The bot sent an answer that is none."
-_VERDICTS = frozenset({Answer.OK, Answer.LOCK_FAILED, *CODE_OF_ANSWER})
+_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
+_FAILURES = frozenset({Answer.LOCK_FAILED, *CODE_OF_ANSWER})
+_HEAD_BYTES = ANSWER_HEAD.size
 
 
 def _tokens() -> Iterator[int]:
@@ -30,73 +31,74 @@ def _tokens() -> Iterator[int]:
             yield token
 
 
-@dataclass(slots=True)
-class _Waiting:
-    """An ask that is not answered yet."""
-
-    what: str  # begins a sentence about it
-    token: int
-    length: int  # bytes of the answer, if all goes well
-    cpu_before: int
-    cpu: int  # nanoseconds that it may take
-    wall_ms: int
-    asked_at: float
-    cpu_asleep: int = -1  # its clock when it was first seen asleep behind the deadline
-
-
 class Conversation:
     """Ask and answer, in turn, with one process. After a BotFailed it is over: end the process."""
 
     def __init__(self, process: BotProcess, limits: Limits) -> None:
         self._process, self._limits = process, limits
         self.transcript = Transcript(limits.log_head_bytes, limits.log_tail_bytes)
-        self.cpu_used = 0  # nanoseconds, by the last ask
-        self._cpu_at_answer: int | None = None
+        self.cpu_used = 0  # nanoseconds, for the last ask and since the answer before it
+        self._cpu_answered = 0  # its clock at the last answer
+        self._between = limits.between_cpu_ms * MILLISECOND
         self._listening = True
         self._tokens = _tokens()
-        self._waiting = _Waiting("The start", 0, ANSWER_HEAD.size, 0, 0, 0, 0.0)
         self._poll = select.poll()
         for descriptor in (process.answers, process.output, process.pidfd):
             self._poll.register(descriptor, select.POLLIN)
+        self.expect_first(0, 0)
 
     def expect_first(self, cpu: int, wall_ms: int) -> None:
         """Wait for what the process says by itself when it is ready: no `ask` before that."""
-        self._waiting = _Waiting("The start", 0, ANSWER_HEAD.size, 0, cpu, wall_ms, time.monotonic())
+        self._wait_for("The start", 0, 0, cpu=cpu, wall_ms=wall_ms, asked_at=time.monotonic_ns())
 
     def ask(self, kind: Ask, payload: bytes, *, what: str, indexes: int, cpu: int, wall_ms: int) -> None:
         """Send an ask that is to be answered with that many indexes; `answer` has to follow.
 
         `cpu` is in nanoseconds; `what` begins a sentence. BotFailed if the bot did what it may not meanwhile.
         """
-        before = self._refuse_stolen_time(what)
+        now = time.monotonic_ns()
+        # Nobody can have burned more CPU than the wall had time: mostly there is no need to look.
+        if now - self._asked_at > self._between:
+            self._refuse_stolen_time(what)
         token = next(self._tokens)
-        length = ANSWER_HEAD.size + 2 * indexes
-        self._waiting = _Waiting(what, token, length, before, cpu, wall_ms, time.monotonic())
+        self._wait_for(what, token, indexes, cpu=cpu, wall_ms=wall_ms, asked_at=now)
         self._send(ASK_HEAD.pack(token, kind, len(payload)) + payload)
 
-    def answer(self) -> tuple[Answer, int, bytes]:
-        """The verdict, the value and the indexes' bytes that came back.
+    def answer(self) -> tuple[Answer, int, list[int]]:
+        """The verdict, the value and the indexes that came back.
 
         Raises BotFailed for silence, noise, too much CPU, and for every verdict a bot is to blame for.
         """
-        waiting, process = self._waiting, self._process
         try:
             raw = self._awaited()
         finally:
-            self._cpu_at_answer = process.cpu_time()
-            self.cpu_used = self._cpu_at_answer - waiting.cpu_before
-        if self.cpu_used > waiting.cpu:
-            raise overdrawn(waiting.cpu, waiting.what)
-        return self._understood(raw)
+            now = self._process.cpu_time()
+            self.cpu_used, self._cpu_answered = now - self._cpu_answered, now
+        if self.cpu_used > self._cpu:
+            raise overdrawn(self._cpu, self._what)
+        if len(raw) == self._form.size:
+            token, verdict, value, *indexes = self._form.unpack(raw)
+            if token == self._token and verdict == 0:
+                return _OK, value, indexes
+        return self._failure(raw)
 
-    def _refuse_stolen_time(self, what: str) -> int:
-        now = self._process.cpu_time()
-        if self._cpu_at_answer is not None:
-            between = now - self._cpu_at_answer
-            if between > self._limits.between_cpu_ms * MILLISECOND:
-                used = f"{between // MILLISECOND} ms of CPU"
-                raise BotFailed(interface.TIMEOUT_CPU, f"{what}: {used} were used while others were to move.")
-        return now
+    def _wait_for(
+        self, what: str, token: int, indexes: int, *, cpu: int, wall_ms: int, asked_at: int
+    ) -> None:
+        """What is asked and not answered yet."""
+        self._what = what  # begins a sentence about it
+        self._token = token
+        self._form = answer_with(indexes)  # of the answer, if all goes well
+        self._cpu = cpu  # nanoseconds that it may take
+        self._wall_ms = wall_ms
+        self._asked_at = asked_at  # nanoseconds of the monotonic clock
+        self._cpu_asleep = -1  # its clock when it was first seen asleep behind the deadline
+
+    def _refuse_stolen_time(self, what: str) -> None:
+        between = self._process.cpu_time() - self._cpu_answered
+        if between > self._between:
+            used = f"{between // MILLISECOND} ms of CPU"
+            raise BotFailed(interface.TIMEOUT_CPU, f"{what}: {used} were used while others were to move.")
 
     def _send(self, frame: bytes) -> None:
         asks = self._process.asks
@@ -122,36 +124,35 @@ class Conversation:
     def _awaited(self) -> bytes:
         """The bytes of the answer. The first look waits as long as the CPU limit: nothing is missed by that,
         since one thread cannot burn CPU faster than the wall runs."""
-        waiting, answers = self._waiting, self._process.answers
-        patience = min(waiting.cpu // MILLISECOND + 1, waiting.wall_ms)
+        process, length = self._process, self._form.size
+        patience = min(self._cpu // MILLISECOND + 1, self._wall_ms)
         raw = b""
         while True:
             ready = dict(self._poll.poll(patience))
-            if answers in ready:
-                raw += self._read_answer(waiting.length + 1 - len(raw))
-                if self._is_whole(raw):
+            if process.answers in ready:
+                part = os.read(process.answers, length + 1 - len(raw))
+                if not part:
+                    raise self._hung_up()
+                raw = raw + part if raw else part
+                if len(raw) == length or self._is_failure(raw):
                     return raw
-            elif self._process.pidfd in ready:
+            elif process.pidfd in ready:
                 raise self._hung_up()
-            if self._process.output in ready:
+            if process.output in ready:
                 self._read_output()
             patience = self._patience_ms()
 
-    def _is_whole(self, raw: bytes) -> bool:
-        length, size = self._waiting.length, len(raw)
-        if size > length:
+    def _is_failure(self, raw: bytes) -> bool:
+        if len(raw) > self._form.size:
             raise BotFailed(interface.PROTOCOL, "The bot sent more than an answer.")
-        if size == length:
-            return True
-        return size == ANSWER_HEAD.size and ANSWER_HEAD.unpack(raw)[1] != Answer.OK
+        return len(raw) == _HEAD_BYTES and ANSWER_HEAD.unpack(raw)[1] != _OK
 
     def _patience_ms(self) -> int:
         """Milliseconds before which no limit can be passed; BotFailed or ArenaError if one is."""
-        waiting = self._waiting
-        cpu_left = waiting.cpu_before + waiting.cpu - self._process.cpu_time()
+        cpu_left = self._cpu_answered + self._cpu - self._process.cpu_time()
         if cpu_left < 0:
-            raise overdrawn(waiting.cpu, waiting.what)
-        wall_left_ms = waiting.wall_ms - int((time.monotonic() - waiting.asked_at) * 1000)
+            raise overdrawn(self._cpu, self._what)
+        wall_left_ms = self._wall_ms - (time.monotonic_ns() - self._asked_at) // MILLISECOND
         if wall_left_ms <= 0:
             wall_left_ms = self._more_time(-wall_left_ms)
         return min(cpu_left // MILLISECOND + 1, wall_left_ms)
@@ -161,23 +162,17 @@ class Conversation:
 
         Who is seen asleep may just have answered, so there is another look, and blame if nothing moved.
         """
-        waiting, state = self._waiting, self._process.state()
+        state = self._process.state()
         if state in "SZX":
             cpu = self._process.cpu_time()
-            if cpu == waiting.cpu_asleep:
-                raise overslept(waiting.wall_ms, waiting.what)
-            waiting.cpu_asleep = cpu
+            if cpu == self._cpu_asleep:
+                raise overslept(self._wall_ms, self._what)
+            self._cpu_asleep = cpu
         if late_ms > _STARVED_WALL_S * 1000:
             raise ArenaError(f"a bot's process got no time for {_STARVED_WALL_S} s (state {state})")
         if state in "Tt":
             self._process.go_on()  # bots cannot stop themselves: somebody else did
         return 100
-
-    def _read_answer(self, size: int) -> bytes:
-        part = os.read(self._process.answers, size)
-        if not part:
-            raise self._hung_up()
-        return part
 
     def _read_output(self) -> None:
         """Take what was printed; a bot that closed its output has no more to say."""
@@ -211,15 +206,13 @@ class Conversation:
         everything = self._limits.load_cpu_ms + self._limits.match_cpu_ms
         return self._process.cpu_time() > everything * MILLISECOND
 
-    def _understood(self, raw: bytes) -> tuple[Answer, int, bytes]:
+    def _failure(self, raw: bytes) -> tuple[Answer, int, list[int]]:
         token, verdict, value = ANSWER_HEAD.unpack_from(raw)
-        if token != self._waiting.token or verdict not in _VERDICTS:
+        if token != self._token or verdict not in _FAILURES:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
-        if verdict == Answer.OK:
-            return Answer.OK, value, raw[ANSWER_HEAD.size :]
         answer = Answer(verdict)
         if answer is Answer.LOCK_FAILED:
-            return answer, value, b""
+            return answer, value, []
         raise failure_reported(answer, self.report())
 
     def report(self) -> bytes:

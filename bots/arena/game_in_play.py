@@ -1,6 +1,6 @@
 """One game between seated bots: what is to be asked next, and what the answers do to it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,12 +10,13 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
-from bots.arena.telling import told
 from bots.briefing import stream_of, told_at_end, told_at_start
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
 
-_WHAT = {Item.START: "start(info)", Item.CHOOSE: "The decision", Item.END: "end(outcome)"}
+NO_CHOICE = ("",)
+_WHAT = ("start(info)", "The decision", "end(outcome)")  # by Item
+_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up anew by each line that names it
 
 
 @dataclass(slots=True, eq=False)
@@ -28,8 +29,7 @@ class Request:
     bank: Bank  # what it is paid from
     item: Item
     body: bytes  # as it stands in the ask
-    choices: int  # how many indexes there are to answer with
-    view: View | None = None  # the position, until the answer is there
+    legal: Sequence[Move] = NO_CHOICE  # an answer is an index of these
 
     @property
     def what(self) -> str:
@@ -72,7 +72,7 @@ class GameInPlay:
         self.known = [0] * len(players)  # events that each was sent
         self.playing = {player for player in players if self.programs[player] not in out}
         self.pending = [
-            self._request(player, Item.START, self._info(player), 1) for player in sorted(self.playing)
+            self._request(player, Item.START, self._info(player)) for player in sorted(self.playing)
         ]
         self._outcome: Outcome | None = None
         if not self.pending:
@@ -89,9 +89,8 @@ class GameInPlay:
             return
         self.pending.remove(request)
         self.told[request.player].append(request)
-        view, request.view = request.view, None  # a position is only kept for a fault
-        if view is not None:
-            self._apply(view["legal"][index])
+        if request.item is _CHOOSE:
+            self._apply(request.legal[index])
             self._advance()
         elif not self.pending and self._outcome is None:
             self._advance()
@@ -100,7 +99,7 @@ class GameInPlay:
         """A request came to nothing: the player's seat plays default moves from here on."""
         if not request.is_pending:
             return
-        self._note(request, failure, printed)
+        self._note(request, failure, printed, self._position(request))
         self.pending.remove(request)
         if not self.pending and self._outcome is None:
             self._advance()
@@ -111,7 +110,7 @@ class GameInPlay:
         if own:
             self.fail(own[0], failure, printed)
         else:
-            self._note(self.told[player][-1], failure, printed)
+            self._note(self.told[player][-1], failure, printed, None)
 
     def played(self) -> PlayedGame:
         """What came of it, once it is over."""
@@ -126,14 +125,14 @@ class GameInPlay:
         """Deal, play forced and default moves, up to the next thing to ask."""
         state = self.state
         while True:
-            seat, _legal = state.advance()
+            seat, legal = state.advance()
             if seat is DEAL:
                 self._deal(state)
             elif seat is None:
                 self._conclude()
                 return
             elif (player := self.controller[seat]) in self.playing:
-                self.pending = [self._decision(player, state.view(seat))]
+                self.pending = [self._decision(player, seat, legal)]
                 return
             else:
                 self._apply(state.default())
@@ -164,30 +163,36 @@ class GameInPlay:
     def _conclude(self) -> None:
         self._outcome = self.state.outcome()
         outcome = told_at_end(self._outcome)
-        self.pending = [self._request(player, Item.END, outcome, 1) for player in sorted(self.playing)]
+        self.pending = [self._request(player, Item.END, outcome) for player in sorted(self.playing)]
 
-    def _decision(self, player: int, view: View) -> Request:
-        first = len(self.told[player]) == 1  # the start alone
-        content = told(view, self.known[player], first=first)
-        self.known[player] = len(view["events"])
-        return self._request(player, Item.CHOOSE, content, len(view["legal"]), view)
+    def _decision(self, player: int, seat: Seat, legal: list[Move]) -> Request:
+        news = self.state.events(seat, self.known[player])
+        self.known[player] += len(news)
+        return self._request(player, _CHOOSE, (seat, legal, news), legal)
 
     def _request(
-        self, player: int, item: Item, content: object, choices: int, view: View | None = None
+        self, player: int, item: Item, content: object, legal: Sequence[Move] = NO_CHOICE
     ) -> Request:
         body = _encode((item, self.slot, content))
-        return Request(self, player, self.programs[player], self.banks[player], item, body, choices, view)
+        return Request(self, player, self.programs[player], self.banks[player], item, body, legal)
 
     def _info(self, player: int) -> dict[str, Any]:
         seat, plan = self._seat_of(player), self.plan
         stream = stream_of(plan.seed, plan.number, seat)
-        return told_at_start(self.game, self.state.options, seat, plan.number, stream)
+        return told_at_start(
+            self.game, self.state.options, seat=seat, dealer=plan.dealer, number=plan.number, stream=stream
+        )
 
     def _seat_of(self, player: int) -> Seat:
         """The first seat that the player acts for."""
         return self.controller.index(player)
 
-    def _note(self, request: Request, failure: BotFailed, printed: str) -> None:
+    def _position(self, request: Request) -> View | None:
+        """What was asked about in a request that is still pending, if it is about a turn."""
+        mover = self.state.to_move()
+        return self.state.view(mover) if request.item is _CHOOSE and isinstance(mover, int) else None
+
+    def _note(self, request: Request, failure: BotFailed, printed: str, view: View | None) -> None:
         """Write a fault down; default moves from here on."""
         player = request.player
         self.playing.discard(player)
@@ -197,7 +202,7 @@ class GameInPlay:
             decision=0 if request.item is Item.START else self._turns_of(player),
             code=failure.code,
             text=failure.text,
-            view=request.view,
+            view=view,
             log=printed,
         )
         self.faults.append(fault)

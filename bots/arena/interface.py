@@ -129,6 +129,7 @@ class Usage:
     decisions: int = 0
     cpu: int = 0
     cpu_worst: int = 0  # of one decision; of several asked at once, their mean
+    cpu_beside: int = 0  # for what is no decision: starts and ends
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ class Nursery:
     def spawn(self, plan: Mapping[str, Any], ends: Ends) -> int:
         """Fork a process that locks itself by `plan`; its pid, which stays its own until it is buried."""
         with self._asking():
-            socket.send_fds(self._control, [SPAWN + json.dumps(plan).encode()], ends)
+            socket.send_fds(self._control, [_spawn_message(tuple(plan.items()))], ends)
             return int(self._reply())
 
     def bury(self, pid: int) -> int:
@@ -89,6 +90,11 @@ class Nursery:
             except OSError as error:
                 self.close()
                 raise ArenaError(f"the zygote of the bots' processes is gone: {error}") from error
+
+
+@cache
+def _spawn_message(plan: tuple[tuple[str, Any], ...]) -> bytes:
+    return SPAWN + json.dumps(dict(plan)).encode()
 
 
 def _started(control: int, flavour: Flavour) -> subprocess.Popen[bytes]:

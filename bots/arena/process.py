@@ -3,6 +3,7 @@
 import os
 import select
 import signal
+from collections.abc import Iterable
 from pathlib import Path
 
 from bots.arena.clock import cpu_clock_of, cpu_time
@@ -22,24 +23,33 @@ class BotProcess:
 
     def __init__(self, plan: Plan, flavour: Flavour) -> None:
         """Start it; ArenaError if there is no process to be had."""
-        pipes = [os.pipe() for _ in range(4)]
-        (asks, self.asks), (self.answers, answers), (self.reports, reports), (self.output, output) = pipes
-        theirs = (asks, answers, reports, output)
-        self._ours = (self.asks, self.answers, self.reports, self.output)
+        ends: list[int] = []
         try:
+            for _ in range(4):
+                ends += os.pipe()
+            asks, self.asks, self.answers, answers, self.reports, reports, self.output, output = ends
             self._nursery = nursery(flavour)
-            self.pid = self._nursery.spawn(plan, theirs)
-            self.pidfd = os.pidfd_open(self.pid)
+            self.pid = self._nursery.spawn(plan, (asks, answers, reports, output))
+            self.pidfd = self._watched()
         except (OSError, ArenaError) as error:
-            _close_all(self._ours)
+            _close_all(ends)
             raise ArenaError(f"no process for a bot: {error}") from error
-        finally:
-            _close_all(theirs)
+        _close_all((asks, answers, reports, output))
+        self._ours = (self.asks, self.answers, self.reports, self.output)
         for descriptor in self._ours:
             os.set_blocking(descriptor, False)
         self._clock = cpu_clock_of(self.pid)
         self._status: int | None = None
         self._cpu_seen = 0
+
+    def _watched(self) -> int:
+        """Its pidfd. A process that cannot be watched is ended."""
+        try:
+            return os.pidfd_open(self.pid)
+        except OSError:
+            os.kill(self.pid, signal.SIGKILL)
+            self._nursery.bury(self.pid)
+            raise
 
     def cpu_time(self) -> int:
         """Nanoseconds of CPU burned since it was forked; for one that has ended, as last seen."""
@@ -51,8 +61,10 @@ class BotProcess:
         """The kernel's letter for what it does: R runs or wants to, S waits, T is stopped, Z has ended …"""
         try:
             status = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8")
-        except OSError:
+        except (FileNotFoundError, ProcessLookupError):
             return "Z"
+        except OSError as error:
+            raise ArenaError(f"a bot's process cannot be looked at: {error}") from error
         return status.rpartition(")")[2].split()[0]
 
     def is_gone(self, patience_ms: int = 0) -> bool:
@@ -91,6 +103,6 @@ class BotProcess:
                 self.pidfd = -1
 
 
-def _close_all(descriptors: tuple[int, ...]) -> None:
+def _close_all(descriptors: Iterable[int]) -> None:
     for descriptor in descriptors:
         os.close(descriptor)

@@ -11,11 +11,18 @@ is never decoded beyond these integers of fixed size; a report is text to show, 
 
 import struct
 from enum import IntEnum, IntFlag
+from functools import cache
 
 ASK_HEAD = struct.Struct(">IBI")
 ANSWER_HEAD = struct.Struct(">IHH")
 TOKEN = struct.Struct(">I")
 REPORT_BYTES_MAX = 16 << 10
+
+
+@cache
+def answer_with(indexes: int) -> struct.Struct:
+    """The form of an answer with that many indexes."""
+    return struct.Struct(f">IHH{indexes}H")
 
 
 class Ask(IntEnum):
@@ -29,7 +36,7 @@ class Item(IntEnum):
     """One thing to do in a PLAY. A slot is one game under way."""
 
     START = 0  # content: info, for a new Bot object in this slot; index 0
-    CHOOSE = 1  # content: what is new in the view, see telling.py; the index is into its legal moves
+    CHOOSE = 1  # content: a Turn, see telling.py; the index is into its legal moves
     END = 2  # content: the outcome; index 0
 
 

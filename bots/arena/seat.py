@@ -1,7 +1,5 @@
 """A bot at a table: its process, loaded and asked; what it may still spend in the match."""
 
-import struct
-
 import msgspec
 
 from bots.arena import interface
@@ -20,6 +18,8 @@ _READY_CPU = 30_000 * MILLISECOND  # for our own part of a start: only something
 _READY_WALL_MS = 60_000
 TOGETHER_MAX = 16  # more at once is slower again
 _QUICK = MILLISECOND  # a bot that needs less for a decision is asked for more of them at once
+# Names for what every message needs: a member of an Enum is looked up anew by each line that names it.
+_PLAY, _CHOOSE, _OK = Ask.PLAY, Item.CHOOSE, Answer.OK
 
 
 def flavour_of(package: Package) -> Flavour:
@@ -45,6 +45,7 @@ class SeatedBot:
         self.match_left = max(0, limits.match_cpu_ms * MILLISECOND - cpu_used)
         self.together = 1  # how many requests it may be given at once
         self._together_max = TOGETHER_MAX
+        self._decision_wall_ms = limits.decision_wall_ms(limits.decision_cpu_ms)
         self.layers: Layer | None = None  # in force for the process that runs, None before
         self.has = Has(0)
         self._loaded = False
@@ -95,28 +96,30 @@ class SeatedBot:
     def ask(self, requests: list[Request]) -> None:
         """Put requests to the bot; `answers` has to follow."""
         self._asked = requests
-        payload = b"[" + b",".join([request.body for request in requests]) + b"]"
+        cpu = self.match_left
+        for request in requests:
+            most = request.bank.for_decision
+            cpu = most if most < cpu else cpu
         self._conversation().ask(
-            Ask.PLAY,
-            payload,
+            _PLAY,
+            b"[" + b",".join([request.body for request in requests]) + b"]",
             what=requests[0].what if len(requests) == 1 else "The decisions",
             indexes=len(requests),
-            cpu=min(self.match_left, *[request.bank.for_decision for request in requests]),
-            wall_ms=self._limits.decision_wall_ms(self._limits.decision_cpu_ms),
+            cpu=cpu,
+            wall_ms=self._decision_wall_ms,
         )
 
-    def answers(self) -> tuple[int, ...]:
+    def answers(self) -> list[int]:
         """The indexes that came back, one for each request."""
         requests, talk = self._asked, self._conversation()
         try:
-            answer, count, raw = talk.answer()
+            answer, count, indexes = talk.answer()
         finally:
             self._charge(requests, talk.cpu_used)
-        indexes = struct.unpack(f">{len(raw) // 2}H", raw)
-        if answer is not Answer.OK or count != len(indexes) or len(indexes) != len(requests):
+        if answer is not _OK or count != len(requests):
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
-            if index >= request.choices:
+            if index >= len(request.legal):
                 raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
         return indexes
 
@@ -139,14 +142,17 @@ class SeatedBot:
 
     def _charge(self, requests: list[Request], used: int) -> None:
         """The process's clock knows the sum alone: each decision is charged an equal part of it."""
-        self.match_left = max(0, self.match_left - used)
+        self.match_left = self.match_left - used if used < self.match_left else 0
         share = used // len(requests)
         for request in requests:
-            if request.item is Item.CHOOSE:
+            if request.item is _CHOOSE:
                 request.bank.pay_decision(share)
             else:
                 request.bank.pay(share)
-        self.together = min(2 * self.together, self._together_max) if share < _QUICK else 1
+        if share >= _QUICK:
+            self.together = 1
+        elif self.together < self._together_max:
+            self.together *= 2
 
     def _locked(self) -> Layer:
         talk = self._conversation()

@@ -10,9 +10,11 @@ decided is decided again.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from itertools import count, repeat
 from typing import Any
 
+from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.game_in_play import GameInPlay, Request
 from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame, Program
@@ -23,6 +25,7 @@ from bots.arena.selftest import refuse_if_unsafe
 from games.core.interface import Game
 
 OnTurn = Callable[[], None]
+_END = Item.END  # a member of an Enum is looked up anew by each line that names it
 
 
 class ProcessTable:
@@ -118,7 +121,7 @@ class ProcessTable:
         by_program: list[list[Request]] = [[] for _ in self._bots]
         for game in self._games:
             for request in tuple(game.pending):
-                if request.item is Item.END and Has.END not in self._bots[request.program].has:
+                if request.item is _END and Has.END not in self._bots[request.program].has:
                     game.take(request, 0)
                 else:
                     by_program[request.program].append(request)
@@ -173,10 +176,11 @@ class ProcessTable:
                 self._tell_game_again(bot, game, player, on_turn)
 
     def _tell_game_again(self, bot: SeatedBot, game: GameInPlay, player: int, on_turn: OnTurn) -> None:
+        bank = Bank(self._limits)  # as it was at first: nothing is charged to the game twice
         try:
             for request in tuple(game.told[player]):
                 self._load(bot, on_turn)
-                bot.ask([request])
+                bot.ask([replace(request, bank=bank)])
                 bot.answers()
                 on_turn()
         except BotFailed as failure:

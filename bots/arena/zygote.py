@@ -7,6 +7,10 @@ import sys
 
 if __name__ == "__main__":
     sys.path[:0] = sys.argv[4:]
+    from bots.arena.inside import modules
+
+    modules.load_all(sys.argv[2])
+    # Only now, so that what forks use lies together in memory: each page that one writes to is copied.
     from bots.arena.inside.zygote import serve
 
     serve(int(sys.argv[1]), *sys.argv[2:4])

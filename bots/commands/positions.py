@@ -31,6 +31,7 @@ class Replayed:
 
     game: Game
     options: Options
+    dealer: Seat  # of the first hand
     earlier: tuple[Position, ...]
     last: Position | None
     is_last_turn: bool  # the decision is the seat's last in this game
@@ -74,8 +75,9 @@ def stream_for(record: Mapping[str, Any], seat: Seat, args: argparse.Namespace) 
 def replayed(record: Mapping[str, Any], seat: Seat, decision: int) -> Replayed:
     """Walk through the record to the seat's turn of this number. RecordError; WrongUse if there is none."""
     game = game_of_record(record)
-    moves, turn, before, last = list(record.get("moves", [])), 0, [], None
+    moves, turn, before, last, dealer = list(record.get("moves", [])), 0, [], None, 0
     for index, state in enumerate(game.walk(record)):
+        dealer = dealer if index else state.dealer
         mover = state.to_move()
         if mover is None or mover is DEAL or state.table.controller[mover] != _player(state, seat):
             continue
@@ -89,7 +91,7 @@ def replayed(record: Mapping[str, Any], seat: Seat, decision: int) -> Replayed:
         last = before.pop()
     elif 0 < decision < turn:
         raise WrongUse(f"turn {decision} of seat {seat} has one legal move: its bot is not asked there")
-    return Replayed(game, state.options, tuple(before), last, decision == turn, state.outcome())
+    return Replayed(game, state.options, dealer, tuple(before), last, decision == turn, state.outcome())
 
 
 def _player(state: Any, seat: Seat) -> int:

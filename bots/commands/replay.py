@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from bots.arena.inside.importer import install
-from bots.arena.interface import PYTHON, Limits, Package
+from bots.arena.interface import WASM, Limits, Package
 from bots.arena.packages import package_read
 from bots.briefing import told_at_end, told_at_start
 from bots.commands.fault_notes import position_text
+from bots.commands.modules import ModuleBot, ModuleFailed
 from bots.commands.positions import Position, Replayed, fault_in, record_in, replayed, stream_for
-from bots.kit.local import BotClass, LocalBot, bot_class, tell
+from bots.kit.local import LocalBot, bot_class, tell
 from games.commands.arguments import bytes_in_hex, whole
 from games.commands.refusal import WrongUse
 
@@ -59,10 +60,13 @@ def run(args: argparse.Namespace) -> int:
     number, stream = stream_for(record, seat, args)
     if stream is None:
         print('The random stream is not known (--seed and --number give it): info["seed"] is zeros.')
-    info = told_at_start(game.game, game.options, seat, number, stream or NO_STREAM)
-    package = package_in(args.bot)
+    stream = stream or NO_STREAM
+    info = told_at_start(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
+    package = package_read(args.bot.name, args.bot.read_bytes())
+    if args.pdb and package.kind == WASM:
+        raise WrongUse("--pdb is for bots in Python")
     try:
-        bot = _attempt("loading or starting it", lambda: _started(class_in(args.bot, package), info))
+        bot = _attempt("loading or starting it", lambda: _started(made_of(args.bot, package), info))
         _ask_earlier(bot, game)
         _go_on(bot, game, debug=args.pdb)
     except Failed as failure:
@@ -71,33 +75,29 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def package_in(path: Path) -> Package:
-    """The bot in a file or an archive. OSError; UploadRefused; WrongUse."""
-    package = package_read(path.name, path.read_bytes())
-    if package.kind != PYTHON:
-        raise WrongUse(f"{path} is no Python: it runs in the sandbox only, so use try or duel")
-    return package
-
-
-def class_in(path: Path, package: Package) -> BotClass:
-    """The class Bot; whatever the author's own code raises."""
+def made_of(path: Path, package: Package) -> LocalBot:
+    """A bot for one game; whatever the author's own code raises."""
+    if package.kind == WASM:
+        return ModuleBot(package)
     if path.suffix == ".py":
-        return bot_class(path)  # so that a debugger knows the file
-    loaded: BotClass = install(package.files, package.entry).Bot
-    return loaded
+        return bot_class(path)()  # so that a debugger knows the file
+    built: LocalBot = install(package.files, package.entry).Bot()
+    return built
 
 
-def _started(build: BotClass, info: dict[str, Any]) -> LocalBot:
-    bot = build()
+def _started(bot: LocalBot, info: dict[str, Any]) -> LocalBot:
     tell(bot, "start", info)
     return bot
 
 
 def _attempt(what: str, deed: Callable[[], Any]) -> Any:
+    what = what[0].upper() + what[1:]
     try:
         return deed()
+    except ModuleFailed as failure:
+        raise Failed(f"{what} failed: {failure}") from None
     except Exception as error:
-        raise Failed(f"{what[0].upper()}{what[1:]} raised an exception.\n{_own_traceback(error)}") from None
+        raise Failed(f"{what} raised an exception.\n{_own_traceback(error)}") from None
 
 
 def _own_traceback(error: Exception) -> str:

@@ -54,7 +54,9 @@ def play_here(
     bots = [classes[index]() for index in order]
     for player, bot in enumerate(bots):
         seat = table.controller.index(player)
-        tell(bot, "start", told_at_start(game, options, seat, number, stream_of(seed, number, seat)))
+        stream = stream_of(seed, number, seat)
+        info = told_at_start(game, options, seat=seat, dealer=dealer, number=number, stream=stream)
+        tell(bot, "start", info)
 
     def choose(seat: Seat, view: View) -> Move:
         return bots[table.controller[seat]].choose(view, view["legal"])

@@ -185,7 +185,9 @@ class LimitsShape(serializers.Serializer[Any]):
     decision_ms = serializers.IntegerField(help_text="The most for one decision.")
     allowance_ms = serializers.IntegerField(help_text="Free for each decision; the rest is from the bank.")
     bank_ms = serializers.IntegerField(help_text="Full again with each game.")
-    between_ms = serializers.IntegerField(help_text="While others are to move.")
+    between_ms = serializers.IntegerField(
+        help_text="While others are to move; the next decision pays for it."
+    )
     match_s = serializers.IntegerField()
     memory_mib = serializers.IntegerField()
     log_kept_kib = serializers.IntegerField(help_text="What is kept of the log: its beginning and its end.")

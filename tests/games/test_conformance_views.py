@@ -1,5 +1,6 @@
 """What every game must pass in what it shows: no leak, samples, views as JSON, events that only grow."""
 
+import dataclasses
 import json
 from random import Random
 from typing import Any
@@ -8,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from games.core.interface import Game, State
+from games.readings import READINGS
+from games.registry import GAMES
 from tests.games.conformance import (
     SEEDS,
     every_set_up,
@@ -81,3 +84,45 @@ def test_views_are_json_and_events_only_ever_grow(game: Game, options: dict[str,
             assert view["events"][: len(known)] == known
             assert state.events(seat, len(known)) == view["events"][len(known) :]
             read[seat] = view["events"]
+
+
+@every_set_up
+@settings(deadline=None, max_examples=10)
+@given(seed=SEEDS)
+def test_a_view_says_what_the_state_says(game: Game, options: dict[str, Any], seed: int) -> None:
+    """The one is made of the events, the other by the rules."""
+    for state in moments(game, options, seed):
+        who, table = state.to_move(), state.table
+        for seat in everybody(state):
+            view = state.view(seat)
+            assert (view["phase"], view["hand"], view["dealer"]) == (state.phase, state.hand, state.dealer)
+            assert (view["game"], view["options"], view["seat"]) == (game.name, dict(state.options), seat)
+            assert view["totals"] == list(state.totals())
+            assert view["table"] == json.loads(json.dumps(dataclasses.asdict(table)))
+            if not isinstance(who, int):
+                assert view["to_move"] is None
+            elif seat is not None and _controls(state, seat, who):
+                assert view["to_move"] == who
+            else:
+                assert view["to_move"] in (who, None)
+
+
+def test_every_game_has_its_reading() -> None:
+    assert set(READINGS) == set(GAMES)
+
+
+@every_set_up
+@settings(deadline=None, max_examples=10)
+@given(seed=SEEDS)
+def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], seed: int) -> None:
+    """Heard in one go or in the pieces they came in; from the state as it was played or from a copy."""
+    first = next(iter(moments(game, options, seed)))
+    pieces = {seat: READINGS[game.name](first.options, first.dealer, seat) for seat in everybody(first)}
+    for state in moments(game, options, seed):
+        for seat, reading in pieces.items():
+            reading.hear(state.events(seat, len(reading.events)))
+            at_once = READINGS[game.name](first.options, first.dealer, seat)
+            at_once.hear(state.events(seat))
+            view = state.view(seat)
+            assert reading.view(view["legal"]) == at_once.view(view["legal"]) == view
+            assert state.copy().view(seat) == view

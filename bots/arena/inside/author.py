@@ -1,6 +1,6 @@
 """Calls the author's code and says, for each ask, how it went."""
 
-from base64 import b64decode
+from binascii import a2b_base64
 from types import ModuleType
 from typing import Any
 
@@ -10,6 +10,7 @@ from bots.arena.inside.said import FINE, Said
 from bots.arena.protocol import Answer, Has
 
 _SHOWN_MAX = 200
+_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
 
 
 class Author:
@@ -21,7 +22,9 @@ class Author:
 
     def load(self, package: dict[str, Any]) -> Said:
         """Import the entry, which may import its neighbours; it must define a class Bot with a choose."""
-        files = {name: b64decode(file) for name, file in package["files"].items()}
+        files = {}
+        for name, file in package["files"].items():
+            files[name] = a2b_base64(file)
         try:
             self._module = install(files, package["entry"])
             return self._looked_at()  # a metaclass may raise whatever it is asked
@@ -50,7 +53,7 @@ class Author:
             return _verdict_on(error, Answer.CRASH)
         # A subclass of str could compare as it likes, so only a plain str is looked up.
         if type(answer) is str and answer in private:
-            return Answer.OK, private.index(answer), ""
+            return _OK, private.index(answer), ""
         return Answer.ILLEGAL_ANSWER, 0, _described(answer, private)
 
     def end(self, slot: int, outcome: dict[str, Any]) -> Said:

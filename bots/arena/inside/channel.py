@@ -1,12 +1,12 @@
 """The bot's end of the pipes. Their descriptors are nowhere a print() would go."""
 
 import os
-import struct
 
-from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, Answer
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, Answer, answer_with
 
 _ASKS, _ANSWERS, _REPORTS = 3, 4, 5
 _READ_BYTES = 65_536
+_HEAD_BYTES = ASK_HEAD.size
 
 
 class Channel:
@@ -18,12 +18,12 @@ class Channel:
     def next_ask(self) -> tuple[int, bytes]:
         """The next thing to do, an Ask and its payload; EOFError when the arena has hung up."""
         frame = os.read(_ASKS, _READ_BYTES)
-        while len(frame) < ASK_HEAD.size:
+        while len(frame) < _HEAD_BYTES:
             frame += self._more(frame)
         self._token, kind, length = ASK_HEAD.unpack_from(frame)
-        while len(frame) < ASK_HEAD.size + length:
+        while len(frame) < _HEAD_BYTES + length:
             frame += self._more(frame)
-        return kind, frame[ASK_HEAD.size :]
+        return kind, frame[_HEAD_BYTES:]
 
     def done(self, value: int) -> None:
         """All is well."""
@@ -32,7 +32,7 @@ class Channel:
     def chosen(self, indexes: list[int]) -> None:
         """Every item is done."""
         count = len(indexes)
-        os.write(_ANSWERS, struct.pack(f">IHH{count}H", self._token, 0, count, *indexes))
+        os.write(_ANSWERS, answer_with(count).pack(self._token, 0, count, *indexes))
 
     def fail(self, answer: Answer, done: int, report: str) -> None:
         """Something went wrong behind `done` items. The report goes first: it is there with the answer."""

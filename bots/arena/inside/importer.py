@@ -1,7 +1,7 @@
 """Serves an author's own modules and data from memory: in the locked process no file can be opened."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
@@ -42,7 +42,7 @@ class PackageFinder:
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self._files = files
-        self._folders = frozenset(folder for name in files for folder in _folders_of(name))
+        self._folders = {name[:at] for name in files for at, letter in enumerate(name) if letter == "/"}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -97,9 +97,3 @@ class PackageFinder:
 
     def _is_own(self, path: Sequence[str] | None) -> bool:
         return bool(path) and all(folder in self._folders or not folder for folder in path or ())
-
-
-def _folders_of(name: str) -> Iterator[str]:
-    for at, letter in enumerate(name):
-        if letter == "/":
-            yield name[:at]

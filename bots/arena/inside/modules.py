@@ -5,6 +5,7 @@ This is courtesy, not a wall: it turns a puzzling PermissionError into a sentenc
 
 import codecs
 import importlib
+import os
 import pkgutil
 import sys
 from collections.abc import Sequence
@@ -54,14 +55,24 @@ class NothingElse:
         raise ModuleNotFoundError(f"{top!r} {why}", name=name)
 
 
-def load_all(flavour: Flavour) -> None:
-    """Import everything on the list, and what text needs, while files can still be read."""
-    for name in (*AT_HAND, *_FLAVOURED[flavour]):
+def load_all(flavour: str) -> None:
+    """Import everything on the list, and what text needs, while files can still be read.
+
+    To be called before anything imports `threading`, `logging` or `random`: what these do anew in every fork
+    is needless where there is one thread, but for the dice (see `zygote.py`).
+    """
+    register, os.register_at_fork = os.register_at_fork, _ignore
+    for name in (*AT_HAND, *_FLAVOURED[Flavour(flavour)]):
         importlib.import_module(name)
-    if "games" in sys.modules:
+    os.register_at_fork = register
+    if _ENGINE[0] in _FLAVOURED[Flavour(flavour)]:
         _load_all_rules()
     for encoding in ("ascii", "cp437", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)
+
+
+def _ignore(**handlers: object) -> None:
+    """Instead of os.register_at_fork."""
 
 
 def _load_all_rules() -> None:
@@ -71,10 +82,13 @@ def _load_all_rules() -> None:
         importlib.import_module(found.name)
 
 
-def close_the_list() -> None:
+def close_the_list(flavour: str) -> None:
     """Forget our own modules and every way to find new ones."""
+    ours = (
+        _OURS if _ENGINE[0] in _FLAVOURED[Flavour(flavour)] else (*_OURS, "games")
+    )  # without the rules: readings
     for name in list(sys.modules):
-        if name.partition(".")[0] in _OURS:
+        if name.partition(".")[0] in ours:
             del sys.modules[name]
     sys.meta_path[:] = [NothingElse]
     sys.path[:] = []

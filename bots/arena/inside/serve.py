@@ -5,25 +5,27 @@ from typing import Any
 import msgspec
 
 from bots.arena.inside.channel import Channel
-from bots.arena.inside.kinds import Guest, MakeGuest
+from bots.arena.inside.kinds import Guest
 from bots.arena.inside.said import Said
 from bots.arena.protocol import Answer, Ask
-from bots.arena.sandbox.layers import Layer
-from bots.arena.sandbox.lock import lock
-from bots.arena.telling import Listener, Told
+from bots.arena.sandbox.lock import Locks, lock_by
+from bots.arena.telling import Listener, Turn
+
+_decode = msgspec.json.Decoder().decode
+_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up anew by each line that names it
 
 
-def live(plan: dict[str, Any], parent: int, make_guest: MakeGuest, jail: Layer) -> None:
-    """Serve one bot. The first answer says which layers are in force, or why not."""
+def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:
+    """Serve one bot. The first answer says which layers are in force, `jail` among them, or why not."""
     channel = Channel()
     try:
-        layers = lock(plan, parent) | jail
+        layers = lock_by(locks, parent) | jail
     except Exception as error:
         channel.fail(Answer.LOCK_FAILED, 0, f"{type(error).__name__}: {error}")
         return
-    channel.done(int(layers))
+    channel.done(layers)
     try:
-        _serve(channel, make_guest(plan))
+        _serve(channel, guest)
     except (EOFError, BrokenPipeError):
         return
 
@@ -32,8 +34,8 @@ def _serve(channel: Channel, guest: Guest) -> None:
     player = Player(guest)
     while True:
         ask, payload = channel.next_ask()
-        content = msgspec.json.decode(payload)
-        if ask == Ask.PLAY:
+        content = _decode(payload)
+        if ask == _PLAY:
             player.play(channel, content)
             continue
         answer, value, report = guest.load(content)
@@ -64,8 +66,8 @@ class Player:
         channel.chosen(indexes)
 
     def _start(self, slot: int, info: dict[str, Any]) -> Said:
-        self._listeners[slot] = Listener()
+        self._listeners[slot] = Listener(info)
         return self._guest.start(slot, info)
 
-    def _choose(self, slot: int, content: Told) -> Said:
-        return self._guest.choose(slot, self._listeners[slot].view(content))
+    def _choose(self, slot: int, turn: Turn) -> Said:
+        return self._guest.choose(slot, self._listeners[slot].view(turn))

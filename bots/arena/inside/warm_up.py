@@ -11,11 +11,10 @@ from bots.arena.inside.kinds import Guest
 from bots.arena.inside.serve import Player
 from bots.arena.protocol import Answer, Item
 
-_TURNS = 100  # of no game that there is, but of the shape that views have
+_TURNS = 100
 _BOT = b"class Bot:\n    def choose(self, view, options):\n        return options[-1]\n"
-_LASTING = ("", {"option": ""}, {"seats": 4, "teams": [0, 1], "players": 4, "controller": [0, 1]})
-_BOARD = {"hand": ["AS", "KH"], "sizes": [1, 2], "piles": [[], ["2C"]], "nothing": None, "told": [{"to": 1}]}
-_TURN = (0, 1, 0, "play", 0, ["0pAS", "0pKH"], [0, 0], ["0p2C", "1-"], _BOARD)
+_INFO = {"game": "", "options": {}, "dealer": 0}  # of no game that there is, as are the turns
+_TURN = (0, ["0pAS", "0pKH"], ["0p2C", "1-"])
 
 
 class _NoChannel(Channel):
@@ -34,8 +33,7 @@ def warm_up(guest: Guest) -> None:
     guest.load(msgspec.json.decode(msgspec.json.encode({"files": {"bot.py": _BOT}, "entry": "bot.py"})))
     player, channel = Player(guest), _NoChannel()
     for turn in range(_TURNS):
-        content = (_LASTING if turn == 0 else None, *_TURN)
-        items: list[object] = [(Item.CHOOSE, 0, content)]
+        items: list[object] = [(Item.CHOOSE, 0, _TURN)]
         if turn == 0:
-            items.insert(0, (Item.START, 0, {}))
+            items.insert(0, (Item.START, 0, _INFO))
         player.play(channel, msgspec.json.decode(msgspec.json.encode(items)))

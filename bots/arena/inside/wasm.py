@@ -95,7 +95,7 @@ class WasmGuest:
     def choose(self, slot: int, view: dict[str, Any]) -> Said:
         """Ask for a move; value: an index into view["legal"]."""
         game, options = self._games[slot], view["legal"]
-        said = self._judged(slot, game, lambda: game.call("bot_choose", view))
+        said = self._judged(slot, game, lambda: game.call("bot_choose", dict(view)))
         answer, index, _ = said
         if answer is not Answer.OK or 0 <= index < len(options):
             return said

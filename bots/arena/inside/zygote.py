@@ -3,77 +3,108 @@
 import gc
 import json
 import os
+import random
 import socket
 import sys
-from typing import NoReturn
+from array import array
+from typing import NamedTuple, NoReturn
 
 from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
 from bots.arena.inside.author import Author
-from bots.arena.inside.kinds import MakeGuest, guest_maker
+from bots.arena.inside.kinds import Guest, MakeGuest, guest_maker
+from bots.arena.inside.rehearsal import fill_gaps, rehearse
 from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
 from bots.arena.inside.warm_up import warm_up
-from bots.arena.sandbox import lineage, lock
-from bots.arena.sandbox.layers import Layer
+from bots.arena.sandbox import kernel, lineage, lock
 
-_MESSAGE_BYTES = 1 << 16
-_FIRST_FREE = 6  # 0: nothing to read; 1, 2: output; 3, 4, 5: asks, answers, reports
+_MESSAGE_BYTES = 1 << 15
+_THEIRS = array("i", (3, 4, 5, 6))  # asks, answers, reports, output: a fork finds them there
+_ROOM = socket.CMSG_SPACE(len(_THEIRS) * _THEIRS.itemsize)
+_OURS = 16  # where the zygote's own descriptor is out of the way
 _SPAWN = b"s"
+_SETTLING: list[kernel.Step] = [
+    (os.dup2, (6, 1)),
+    (os.dup2, (6, 2)),
+    (os.closerange, (6, 256)),  # the zygote's own too, or a bot could answer in its name
+    (os.setsid, ()),  # a signal to its group reaches nobody else
+    (super(random.Random, random._inst).seed, ()),  # dice of its own
+]
+
+
+class _Fork(NamedTuple):
+    """All that a fork needs and that could be made before it."""
+
+    locks: lock.Locks
+    parent: int
+    guest: Guest
+    jail: int
 
 
 def serve(control: int, flavour: str, kill_list: str) -> None:
-    """Fork and bury as asked on `control`, until it is closed."""
+    """Fork and bury as asked on `control`, until it is closed. The modules are loaded."""
     lineage.bind_to(os.getppid())
-    modules.load_all(Flavour(flavour))
     warm_up(Author())
     make_guest = guest_maker(Flavour(flavour))
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
-    jail = lock.jail_zygote(bytes.fromhex(kill_list))
-    modules.close_the_list()
+    os.dup2(control, _OURS)
+    if control > _OURS:
+        os.close(control)
+    os.closerange(_THEIRS[0], _OURS)
+    rehearse()
+    jail = int(lock.jail_zygote(bytes.fromhex(kill_list)))
+    _SETTLING.extend(_dice_of_numpy())
+    modules.close_the_list(flavour)
     gc.collect()
+    fill_gaps()
     gc.freeze()  # collections in the forks leave the shared pages alone
-    with socket.socket(fileno=control) as line:
-        while True:
-            message, descriptors, *_ = socket.recv_fds(line, _MESSAGE_BYTES, 4)
-            if not message:
-                return
-            if message[:1] == _SPAWN:
-                answer = _fork(line, json.loads(message[1:]), descriptors, make_guest, jail)
-            else:
-                _, status = os.waitpid(int(message[1:]), 0)
-                answer = os.waitstatus_to_exitcode(status)
-            line.send(str(answer).encode())
+    with socket.socket(fileno=_OURS) as line:
+        _answer(line, make_guest, jail)
 
 
-def _fork(
-    line: socket.socket, plan: dict[str, str], descriptors: list[int], make_guest: MakeGuest, jail: Layer
-) -> int:
-    parent = os.getpid()
+def _dice_of_numpy() -> list[kernel.Step]:
+    """Fresh ones for numpy too, where it is: what one fork throws would be known to all the others."""
+    numpy = sys.modules.get("numpy")
+    return [(lambda: numpy.random.seed(random.getrandbits(32)), ())] if numpy else []
+
+
+def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
+    forks: dict[bytes, _Fork] = {}  # by what asks for them: few
+    while True:
+        message, ancillary, *_ = line.recvmsg(_MESSAGE_BYTES, _ROOM)
+        if not message:
+            return
+        if message[:1] != _SPAWN:
+            _, status = os.waitpid(int(message[1:]), 0)
+            answer = os.waitstatus_to_exitcode(status)
+        else:
+            if message not in forks:
+                plan = json.loads(message[1:])
+                forks[message] = _Fork(lock.prepared(plan), os.getpid(), make_guest(plan), jail)
+            answer = _spawned(ancillary[0][2], forks[message])
+        line.send(b"%d" % answer)
+
+
+def _spawned(descriptors: bytes, fork: _Fork) -> int:
+    """Received descriptors get the lowest free numbers, so they are where the fork is to find them."""
+    if array("i", descriptors) != _THEIRS:
+        raise OSError("the descriptors are not where they should be")
     pid = os.fork()
     if pid == 0:
-        line.close()  # or a bot could answer in the name of the zygote
-        _become(descriptors, parent, plan, make_guest, jail)
-    for descriptor in descriptors:
+        _become(fork)
+    for descriptor in _THEIRS:
         os.close(descriptor)
     return pid
 
 
-def _become(
-    descriptors: list[int], parent: int, plan: dict[str, str], make_guest: MakeGuest, jail: Layer
-) -> NoReturn:
+def _become(fork: _Fork) -> NoReturn:
     """The rest of a fork's life. No exit handler runs at its end: there is nobody to say goodbye to."""
     status = 1
     try:
-        asks, answers, reports, output = [os.dup2(fd, 16 + n) for n, fd in enumerate(descriptors)]
-        os.dup2(output, 1)
-        os.dup2(output, 2)
-        for number, descriptor in enumerate((asks, answers, reports), 3):
-            os.dup2(descriptor, number)
-        os.closerange(_FIRST_FREE, 256)
-        os.setsid()  # a signal to its group reaches nobody else
-        live(plan, parent, make_guest, jail)
+        kernel.perform(_SETTLING)
+        live(*fork)
         status = 0
     except BaseException as error:
         print(f"The runner failed: {type_name(error)}")  # this is the author's log: no paths of ours

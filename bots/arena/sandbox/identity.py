@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from os import getpid, setgroups, setresgid, setresuid  # a fork that looks them up in `os` copies more pages
 from pathlib import Path
 
 # Above what distributions hand out to people, below nobody; inside the 65,536 ids of a usual container.
@@ -23,11 +24,11 @@ def enter_empty_root() -> bool:
 
 def become_nobody_else() -> bool:
     """Take a user id that no other living bot has; False where this process may not."""
-    user = _FIRST_USER + os.getpid() % _USERS
+    user = _FIRST_USER + getpid() % _USERS
     try:
-        os.setgroups([])
-        os.setresgid(user, user, user)
-        os.setresuid(user, user, user)
+        setgroups([])
+        setresgid(user, user, user)
+        setresuid(user, user, user)
     except OSError:  # not permitted, or an id that a user namespace does not map
         return False
     return True

@@ -2,31 +2,54 @@
 
 import ctypes
 import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+# A call and its arguments, made ready before a fork: every page that a fork touches is copied, so it is left
+# with nothing to do but to call. A call that fails raises OSError or returns a negative number.
+Step = tuple[Callable[..., int | None], tuple[Any, ...]]
 
 _libc = ctypes.CDLL(None, use_errno=True)
+_prctl = _libc["prctl"]
+_prctl.argtypes = (ctypes.c_ulong,) * 5
+_syscall = _libc["syscall"]
+_syscall.argtypes, _syscall.restype = (ctypes.c_long,) * 4, ctypes.c_long
 
 
-def prctl(option: int, first: int = 0, second: int | ctypes.c_void_p = 0) -> None:
-    """prctl(2); OSError if the kernel says no."""
-    second_word = second if isinstance(second, ctypes.c_void_p) else ctypes.c_ulong(second)
-    arguments = (ctypes.c_ulong(first), second_word, ctypes.c_ulong(0), ctypes.c_ulong(0))
-    if _libc.prctl(option, *arguments) != 0:
-        raise last_error("prctl")
+def perform(steps: Iterable[Step]) -> None:
+    """One after the other; OSError at the first that fails."""
+    for call, arguments in steps:
+        if (call(*arguments) or 0) < 0:
+            raise last_error(call.__name__)
+
+
+def prctl_step(option: int, first: int, second: int = 0) -> Step:
+    """prctl(2). An argument may be an address."""
+    return _prctl, (option, first, second, 0, 0)
+
+
+def prctl(option: int, first: int, second: int = 0) -> None:
+    """The same at once; OSError if the kernel says no."""
+    perform([prctl_step(option, first, second)])
+
+
+def syscall_step(number: int, first: int = 0, second: int = 0, third: int = 0) -> Step:
+    """A system call by number, of at most three arguments."""
+    return _syscall, (number, first, second, third)
+
+
+def syscall(number: int, first: int = 0, second: int = 0, third: int = 0) -> int:
+    """The same at once, and what it returns; OSError if it fails."""
+    result: int = _syscall(number, first, second, third)
+    if result < 0:
+        raise last_error(f"system call {number}")
+    return result
 
 
 def unshare(flags: int) -> None:
     """unshare(2); OSError if the kernel says no."""
     if _libc.unshare(ctypes.c_int(flags)) != 0:
         raise last_error("unshare")
-
-
-def syscall(number: int, *arguments: int | ctypes.c_void_p | None) -> int:
-    """A system call by number; OSError if it fails."""
-    words = [ctypes.c_long(word) if isinstance(word, int) else word for word in arguments]
-    result = int(_libc.syscall(ctypes.c_long(number), *words))
-    if result < 0:
-        raise last_error(f"system call {number}")
-    return result
 
 
 def last_error(what: str) -> OSError:

@@ -10,6 +10,7 @@ _RESTRICT_SELF = 446
 _ASK_VERSION = 1
 _FILE_RIGHTS_BY_VERSION = {1: 13, 2: 14, 3: 15, 4: 15}  # how many bits; 16 from version 5 on
 _FILE_RIGHTS_NOW = 16
+_RULES = 256  # a descriptor above those that a fork closes at once
 _VERSION_WITH_NET = 4
 _VERSION_WITH_SCOPES = 6
 
@@ -25,22 +26,32 @@ class _Ruleset(ctypes.Structure):
 def version() -> int:
     """The kernel's Landlock version, 0 without Landlock."""
     try:
-        return kernel.syscall(_CREATE_RULESET, None, 0, _ASK_VERSION)
+        return kernel.syscall(_CREATE_RULESET, 0, 0, _ASK_VERSION)
     except OSError:
         return 0
 
 
 def deny_all() -> bool:
     """Restrict this process for good; False on a kernel without Landlock. Needs no_new_privs."""
+    steps = prepared()
+    kernel.perform(steps)
+    return bool(steps)
+
+
+def prepared() -> list[kernel.Step]:
+    """What restricts a process: nothing on a kernel without Landlock. Its rules lie in a descriptor.
+
+    Each process that restricts itself is alone behind these rules: it may not even signal another.
+    """
     abi = version()
     if abi == 0:
-        return False
+        return []
     rules, size = _ruleset(abi)
-    descriptor = kernel.syscall(_CREATE_RULESET, ctypes.cast(ctypes.byref(rules), ctypes.c_void_p), size, 0)
     # No rule is added: what is handled and not allowed is denied.
-    kernel.syscall(_RESTRICT_SELF, descriptor, 0)
+    descriptor = kernel.syscall(_CREATE_RULESET, ctypes.addressof(rules), size)
+    os.dup2(descriptor, _RULES)
     os.close(descriptor)
-    return True
+    return [kernel.syscall_step(_RESTRICT_SELF, _RULES), (os.close, (_RULES,))]
 
 
 def _ruleset(abi: int) -> tuple[_Ruleset, int]:

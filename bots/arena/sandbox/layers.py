@@ -1,6 +1,7 @@
 """Names of the sandbox's layers, and which of them must be in force."""
 
 from enum import IntFlag
+from functools import cache
 
 
 class Layer(IntFlag):
@@ -20,6 +21,7 @@ _ALWAYS = Layer.LINEAGE | Layer.RLIMITS | Layer.SECCOMP
 _SECOND_WALLS = (Layer.LANDLOCK, Layer.OTHER_USER | Layer.EMPTY_ROOT)
 
 
+@cache
 def what_is_missing(in_force: Layer) -> str:
     """A sentence for the operator, empty if strangers' bots may run."""
     missing = [layer.name or "" for layer in _ALWAYS if layer not in in_force]

@@ -15,7 +15,19 @@ def bind_to(parent_pid: int) -> None:
     To be called after any change of user, which clears the signal; the check of the parent's pid closes the
     gap before the call.
     """
-    kernel.prctl(_PR_SET_NO_NEW_PRIVS, 1)
-    kernel.prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL))
+    kernel.perform(prepared())
+    check(parent_pid)
+
+
+def prepared() -> list[kernel.Step]:
+    """What binds a process to its parent, if `check` follows."""
+    return [
+        kernel.prctl_step(_PR_SET_NO_NEW_PRIVS, 1),
+        kernel.prctl_step(_PR_SET_PDEATHSIG, int(signal.SIGKILL)),
+    ]
+
+
+def check(parent_pid: int) -> None:
+    """ProcessLookupError if the parent went before this process was bound to it."""
     if os.getppid() != parent_pid:
         raise ProcessLookupError("the arena is gone")

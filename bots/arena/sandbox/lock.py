@@ -1,10 +1,13 @@
 """Puts the mechanisms in order: some on the zygote, once; the others on each bot, before its code."""
 
 import os
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from bots.arena.sandbox import identity, landlock, lineage, namespaces, rlimits, seccomp
+from bots.arena.sandbox import identity, kernel, landlock, lineage, namespaces, rlimits, seccomp
 from bots.arena.sandbox.layers import Layer
+
+_OTHER_USER = int(Layer.OTHER_USER)  # to combine two flags takes Python longer than most of the locks
 
 
 def jail_zygote(kill_list: bytes) -> Layer:
@@ -13,6 +16,7 @@ def jail_zygote(kill_list: bytes) -> Layer:
     None of these is enough by itself, and none is necessary: what is in force is reported.
     """
     layers = Layer(0)
+    rlimits.be_ended_first()
     if namespaces.enter():
         layers |= Layer.NAMESPACES
     if identity.enter_empty_root():
@@ -23,21 +27,39 @@ def jail_zygote(kill_list: bytes) -> Layer:
     return layers
 
 
-def lock(plan: dict[str, Any], parent: int) -> Layer:
-    """Lock this process by `plan` and say which layers are in force. Any exception means: do not run the bot.
+class Locks(NamedTuple):
+    """A plan, made ready for the forks of this process."""
 
-    The order matters: the user first, since changing it needs rights; Landlock before the limit on
-    descriptors, since it needs one; seccomp last, since it forbids all the rest.
+    steps: list[kernel.Step]
+    layers: int  # in force when all is done
+    is_root: bool
+
+
+def prepared(plan: Mapping[str, Any]) -> Locks:
+    """What is the same for all processes that are to be locked by `plan`.
+
+    The order matters: Landlock before the limit on descriptors, since it needs one; seccomp last, since it
+    forbids all the rest.
     """
-    layers = Layer.LINEAGE
-    if os.geteuid() == 0 and identity.become_nobody_else():
-        layers |= Layer.OTHER_USER
-    lineage.bind_to(parent)
-    if landlock.deny_all():
-        layers |= Layer.LANDLOCK
-    rlimits.impose(plan["memory_bytes"], plan["cpu_seconds"])
-    layers |= Layer.RLIMITS
+    deny_all = landlock.prepared()
+    steps = [*lineage.prepared(), *deny_all, *rlimits.prepared(plan["memory_bytes"], plan["cpu_seconds"])]
+    layers = Layer.LINEAGE | Layer.RLIMITS | (Layer.LANDLOCK if deny_all else 0)
     if plan["seccomp"]:
-        seccomp.install(bytes.fromhex(plan["seccomp"]))
+        steps += seccomp.prepared(bytes.fromhex(plan["seccomp"]))
         layers |= Layer.SECCOMP
+    return Locks(steps, int(layers), os.geteuid() == 0)
+
+
+def lock(plan: Mapping[str, Any], parent: int) -> Layer:
+    """Lock this process by `plan` and say which layers are in force. Any exception means: no bot."""
+    return Layer(lock_by(prepared(plan), parent))
+
+
+def lock_by(locks: Locks, parent: int) -> int:
+    """`lock` for a fork; the sum of the layers in force. The user first, since changing it needs rights."""
+    steps, layers, is_root = locks
+    if is_root and identity.become_nobody_else():
+        layers |= _OTHER_USER
+    kernel.perform(steps)
+    lineage.check(parent)
     return layers

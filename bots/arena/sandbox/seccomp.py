@@ -7,6 +7,7 @@ from bots.arena.sandbox import kernel
 _PR_SET_SECCOMP = 22
 _MODE_FILTER = 2
 _INSTRUCTION_BYTES = 8
+_kept: list[ctypes.Structure] = []  # what the kernel is given the address of
 
 
 class _Program(ctypes.Structure):
@@ -15,7 +16,13 @@ class _Program(ctypes.Structure):
 
 def install(program: bytes) -> None:
     """Hand `program`, an array of struct sock_filter, to the kernel. Needs no_new_privs; cannot be undone."""
+    kernel.perform(prepared(program))
+
+
+def prepared(program: bytes) -> list[kernel.Step]:
+    """What installs `program`. ValueError if it is none."""
     if not program or len(program) % _INSTRUCTION_BYTES:
         raise ValueError("this is no seccomp program")
     handle = _Program(len(program) // _INSTRUCTION_BYTES, program)
-    kernel.prctl(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.cast(ctypes.byref(handle), ctypes.c_void_p))
+    _kept.append(handle)
+    return [kernel.prctl_step(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(handle))]

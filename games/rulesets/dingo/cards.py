@@ -4,12 +4,14 @@ A set of cards in play is an int with one bit a card, in the order of DECK. Rabb
 dealt and have no bit.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 RANKS = "23456789TJQKA"
 ACE = 12
+CALL: Final = ACE + 1  # stands in for a rank when the ace rabbit is called
 LOW = "23456789"
+EXCHANGE_TURNS: Final = 28  # discards and passes before the hunts
 
 CLUBS = tuple(rank + "C" for rank in RANKS)
 DINGOES = tuple(rank + "H" for rank in RANKS)
@@ -17,9 +19,6 @@ SPADES = tuple(rank + "S" for rank in RANKS)
 ACE_RABBIT = "AD"
 DECK = (*CLUBS, *DINGOES, *SPADES, ACE_RABBIT)
 RABBITS = tuple(rank + "D" for rank in RANKS[:ACE])
-
-CHUNK_BITS: Final = 10
-CHUNK: Final = (1 << CHUNK_BITS) - 1
 
 BIT = {card: 1 << index for index, card in enumerate(DECK)}
 CARD = {bit: card for card, bit in BIT.items()}
@@ -40,46 +39,6 @@ def _worth(card: str) -> int:
 WORTH = {card: _worth(card) for card in (*DECK, *RABBITS)}  # in a scoring pile
 COST = {**WORTH, ACE_RABBIT: 3}  # in a penalty pile
 RABBIT_RANK = {card: RANKS.index(card[0]) for card in (*RABBITS, ACE_RABBIT)}  # the ace rabbit is the highest
-
-
-class Texts:
-    """Texts of cards, for whole hands at once: a hand is looked up ten cards at a time, not gone through."""
-
-    __slots__ = ("fourth", "second", "start", "third")
-
-    def __init__(self, texts: Mapping[int, str]) -> None:
-        """Take the texts by bit; a card without one is left out."""
-        self.start: list[tuple[str, ...]] = _chunk(texts, 0)
-        self.second: list[tuple[str, ...]] = _chunk(texts, 10)
-        self.third: list[tuple[str, ...]] = _chunk(texts, 20)
-        self.fourth: list[tuple[str, ...]] = _chunk(texts, 30)
-
-    def of(self, mask: int) -> list[str]:
-        """List the texts of the cards of a set in canonical order."""
-        return [
-            *self.start[mask & CHUNK],
-            *self.second[mask >> 10 & CHUNK],
-            *self.third[mask >> 20 & CHUNK],
-            *self.fourth[mask >> 30],
-        ]
-
-
-def _chunk(texts: Mapping[int, str], first: int) -> list[tuple[str, ...]]:
-    """List the texts of every set of ten neighbouring cards."""
-    made: list[tuple[str, ...]] = [()]
-    for at in range(first, first + CHUNK_BITS):
-        text = texts.get(1 << at)
-        made += made if text is None else [(*fewer, text) for fewer in made]
-    return made
-
-
-CARDS: Final = Texts(CARD)
-
-
-def cards_of(mask: int) -> list[str]:
-    """List the cards of a set in canonical order."""
-    return CARDS.of(mask)
-
 
 _bit_of = BIT.__getitem__
 

@@ -6,10 +6,10 @@ All 28 turns are known beforehand for each dealer. A game points at the turn it 
 from typing import Final
 
 from games.core.interface import Move, Seat
-from games.rulesets.dingo.cards import Texts
+from games.rulesets.dingo.cards import EXCHANGE_TURNS
+from games.rulesets.dingo.hands import Texts
 from games.rulesets.dingo.moves import GIFT_TEXT
 
-EXCHANGE_TURNS: Final = 28
 NOBODY: Final = -1
 
 

@@ -7,7 +7,7 @@ game first comes there, and every other game goes on by the ways that are known.
 from typing import Final
 
 from games.core.interface import Card, Move, Seat
-from games.rulesets.dingo.cards import ACE, ACE_RABBIT, ACE_RABBIT_BIT, BIT, COST, DINGOES, RANKS
+from games.rulesets.dingo.cards import ACE, ACE_RABBIT, ACE_RABBIT_BIT, BIT, CALL, COST, DINGOES, RANKS
 from games.rulesets.dingo.moves import (
     DINGO_OF,
     HUNTERS_MASK,
@@ -20,7 +20,6 @@ from games.rulesets.dingo.moves import (
 from games.rulesets.dingo.points import packed
 from games.rulesets.dingo.spoils import Laid, Pile, spoils_of
 
-CALL: Final = ACE + 1  # stands in for a rank when the ace rabbit is called
 RED: Final = (*DINGOES, ACE_RABBIT)  # by rank, the card a hunt begins with
 RED_BIT: Final = [BIT[card] for card in RED]
 MASK: Final = [*(RED_BIT[rank] | hunters for rank, hunters in enumerate(HUNTERS_MASK)), ACE_RABBIT_BIT]

@@ -11,8 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.interface import Move, Seat, View
-from games.rulesets.dingo.cards import BIT, DECK, cards_of, mask_of
-from games.rulesets.dingo.exchange import EXCHANGE_TURNS
+from games.rulesets.dingo.cards import BIT, DECK, EXCHANGE_TURNS, mask_of
+from games.rulesets.dingo.hands import cards_of
 from games.rulesets.dingo.moves import GIFT_TEXT, MOVES, PASS, WITHHOLD
 
 if TYPE_CHECKING:

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Final
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
 from games.core.options import Options
-from games.rulesets.dingo.cards import DECK, DECK_MASK, RANKS, WORTH, mask_of
-from games.rulesets.dingo.chronicle import Chronicle, chronicle_of
+from games.rulesets.dingo.cards import CALL, DECK, DECK_MASK, RANKS, WORTH, mask_of
+from games.rulesets.dingo.chronicle import Chronicle, chronicle_of, reading_of
 from games.rulesets.dingo.exchange import TURNS, Giving
 from games.rulesets.dingo.faults import fault_of
-from games.rulesets.dingo.hunts import CALL, DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
+from games.rulesets.dingo.hunts import DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
 from games.rulesets.dingo.points import NO_POINTS, unpacked
 from games.rulesets.dingo.scoring import outcome_of
-from games.rulesets.dingo.views import view_of
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
@@ -228,11 +227,12 @@ class DingoState:
 
     def view(self, seat: Seat | None) -> View:
         """What the seat may know; see games/README.md for the `board`."""
-        return view_of(self, seat)
+        legal = self.legal() if seat is not None and seat == self.to_move() else ()
+        return reading_of(self, seat).view(legal)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
-        return chronicle_of(self).events(seat)[since:]
+        return chronicle_of(self).events(seat, since)
 
     def totals(self) -> tuple[int, ...]:
         """Scoring pile less penalty pile, by seat."""

@@ -11,8 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core.interface import Card, Move, Seat, Step, Zone
 from games.core.texts import mark as _
-from games.rulesets.dingo.cards import ACE_RABBIT, COST, DINGOES, RABBITS, RANKS, RED_MASK, WORTH, cards_of
-from games.rulesets.dingo.exchange import EXCHANGE_TURNS
+from games.rulesets.dingo.cards import (
+    ACE_RABBIT,
+    COST,
+    DINGOES,
+    EXCHANGE_TURNS,
+    RABBITS,
+    RANKS,
+    RED_MASK,
+    WORTH,
+)
+from games.rulesets.dingo.hands import cards_of
 from games.rulesets.dingo.moves import DINGO, DISCARD, MOVES, NOTHING, PASS, SHOW, WITHHOLD, WOLVES
 from games.rulesets.dingo.records import opening, play_through
 from games.rulesets.dingo.scoring import result_of

@@ -13,9 +13,9 @@ from games.core.options import Options
 from games.rulesets.omi.cards import DECK, RANKS, SUIT_MASK, SUITS
 from games.rulesets.omi.faults import fault_of
 from games.rulesets.omi.moves import MOVES, NAME, NAME_OF, PLAYS_OF, Turn
+from games.rulesets.omi.reading import OmiReading
 from games.rulesets.omi.scoring import outcome_of
 from games.rulesets.omi.turns import DEALING, NAMING, OVER, PLAYING, deal_batch, name_trumps, play
-from games.rulesets.omi.views import view_of
 
 if TYPE_CHECKING:
     from games.rulesets.omi.game import OmiGame
@@ -56,6 +56,7 @@ class OmiState:
         "out",
         "past",
         "played",
+        "readings",
         "score",
         "secrets",
         "stage",
@@ -87,6 +88,7 @@ class OmiState:
         self.moves: list[Move] = []
         self.log: list[str] = []
         self.secrets: tuple[Secret, ...] = ()
+        self.readings: dict[Seat | None, OmiReading] = {}  # what was made of the events, for views
 
     @property
     def table(self) -> Table:
@@ -107,7 +109,7 @@ class OmiState:
         twin.out, twin.played, twin.score, twin.carry = self.out, self.played, self.score, self.carry
         twin.past, twin.secrets = self.past, self.secrets
         twin.hands, twin.tricks = self.hands[:], self.tricks[:]
-        twin.moves, twin.log = self.moves[:], self.log[:]
+        twin.moves, twin.log, twin.readings = self.moves[:], self.log[:], {}
         return twin
 
     def to_move(self) -> Seat | Chance | None:
@@ -198,15 +200,21 @@ class OmiState:
 
     def view(self, seat: Seat | None) -> View:
         """What the seat may know; see games/README.md for the `board`."""
-        return view_of(self, seat)
+        reading = self.readings.get(seat)
+        if reading is None:
+            first_dealer = (self.dealer - max(self.hand - 1, 0)) & 3
+            reading = self.readings[seat] = OmiReading(self.options, first_dealer, seat)
+        reading.hear(self.events(seat, len(reading.events)))
+        return reading.view(self.legal() if seat is not None and seat == self.to_move() else ())
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
         read: list[str] = []
         for past in self.past:
-            read += past.events[-1 if seat is None else seat]
-        read += self._present(seat)
-        return read[since:]
+            events = past.events[-1 if seat is None else seat]
+            read += events[since:]
+            since = max(since - len(events), 0)
+        return read + self._present(seat)[since:]
 
     def _present(self, seat: Seat | None) -> list[str]:
         log = self.log[:]

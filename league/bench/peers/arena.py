@@ -3,11 +3,13 @@
 CPU is not counted here: who starts this reads it off the process and all its descendants together.
 """
 
+import gc
 import json
 import os
 import statistics
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,21 +42,25 @@ class Bot:
 
 def table_of(programs: list[Program], games: int, flight: int) -> dict[str, Any]:
     """Play games at one table, so many side by side."""
-    played: list[PlayedGame] = []
+    seen: Counter[str] = Counter()
     begun = 0
     with default_arena().open_table(programs, Limits(match_cpu_ms=10_000_000)) as table:
-        while len(played) < games:
+        while seen["games"] < games:
             while begun < games and table.under_way < flight:
                 begun += 1
                 table.begin(GAME, OPTIONS, GamePlan(SEED, begun, begun % 4))
-            played.append(table.next_played(lambda: None))
-    uses = [use for game in played for use in game.usage]
+            seen.update(seen_in(table.next_played(lambda: None)))
+    return seen
+
+
+def seen_in(game: PlayedGame) -> dict[str, int]:
+    """What is counted of a game. It is not kept, as a worker does not keep it."""
     return {
-        "games": games,
-        "faults": sum(len(game.faults) for game in played),
-        "turns": sum(len(game.record["moves"]) for game in played),
-        "decisions": sum(use.decisions for use in uses),
-        "charged": sum(use.cpu for use in uses),
+        "games": 1,
+        "faults": len(game.faults),
+        "turns": len(game.record["moves"]),
+        "decisions": sum(use.decisions for use in game.usage),
+        "charged": sum(use.cpu for use in game.usage),
     }
 
 
@@ -168,5 +174,6 @@ TASKS = (alone, flight, matches, charge, starts, memory, round_trips, locked_rou
 
 if __name__ == "__main__":
     os.sched_setaffinity(0, {int(sys.argv[3])})
+    gc.freeze()  # as a worker does
     task = next(task for task in TASKS if task.__name__ == sys.argv[1])
     print(json.dumps(task(int(sys.argv[2]))), flush=True)

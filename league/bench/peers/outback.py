@@ -9,8 +9,8 @@ from games.core.deals import deck_of
 from games.core.interface import View
 from games.core.records import record_line
 from games.referee import Choose, play_game
-from games.rulesets.dingo import DINGO as GAME
 from games.rulesets.dingo import state as state_module
+from games.rulesets.dingo.game import DINGO as GAME
 from games.rulesets.dingo.playouts import play_out
 from games.rulesets.dingo.random_games import random_game
 from games.rulesets.dingo.state import DingoState

@@ -30,13 +30,13 @@ def test_no_decision_gets_more_than_its_most_however_full_the_bank() -> None:
     assert Bank(Limits()).for_decision == 250 * MILLISECOND
 
 
-def test_a_bank_counts_decisions_and_nothing_else() -> None:
+def test_a_bank_counts_decisions_and_beside_them_what_is_none() -> None:
     bank = Bank(LIMITS)
     bank.pay(5)
     bank.pay_decision(7)
     bank.pay_decision(3)
 
-    assert bank.usage() == Usage(decisions=2, cpu=10, cpu_worst=7)
+    assert bank.usage() == Usage(decisions=2, cpu=10, cpu_worst=7, cpu_beside=5)
 
 
 def test_the_clock_of_another_process_counts_its_work_and_not_its_sleep() -> None:

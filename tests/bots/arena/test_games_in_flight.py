@@ -84,6 +84,18 @@ def test_games_are_the_same_one_by_one_and_side_by_side(
     assert faulty == ([] if deed == "pass" else [2, 5, 9])
 
 
+def test_what_is_told_again_is_not_charged_again(program: Made) -> None:
+    faulty = DRAWING.replace("FAULTS", "{(2, 6)}").replace("FAULT", "raise ValueError")
+    slow = "end = time.process_time() + 0.025\n        while time.process_time() < end: pass\n        return"
+    thinking = program("import time" + faulty.replace("return", slow))
+    programs = [drawing(program), thinking, drawing(program), drawing(program)]
+
+    alone, beside = (played(programs, flight, 6, limits=Limits()) for flight in (1, 6))
+
+    assert story(beside) == story(alone)
+    assert [game.usage[1].decisions for game in beside] == [game.usage[1].decisions for game in alone]
+
+
 def test_who_is_out_after_three_faults_is_out_of_the_games_that_were_already_under_way(
     program: Made, quick_limits: Limits
 ) -> None:

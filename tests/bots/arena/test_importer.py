@@ -13,7 +13,7 @@ BEFORE = """
     modules.load_all(Flavour.PYTHON)
 """
 AFTER = """
-    modules.close_the_list()
+    modules.close_the_list(Flavour.PYTHON)
     files = {name: text.encode() for name, text in given["files"].items()}
     try:
         said = {"value": install(files, given["entry"]).VALUE}

@@ -10,7 +10,7 @@ BEFORE = """
     from bots.arena.flavours import Flavour
     from bots.arena.inside import modules
     modules.load_all(Flavour.NUMPY)
-    modules.close_the_list()
+    modules.close_the_list(Flavour.NUMPY)
     import io, json, pkgutil
     import numpy as np
     a = np.arange(10000.0).reshape(100, 100) + np.eye(100) * 1e4

@@ -224,6 +224,22 @@ def test_a_bot_may_not_spend_more_cpu_than_a_match_has(match: Match, program: Ma
     assert second.faults == ()
 
 
+def test_what_starts_and_ends_cost_is_told_beside_the_decisions(
+    match: Match, program: Made, quiet: Program
+) -> None:
+    late = program(
+        "import time\nclass Bot:\n"
+        "    def choose(self, view, options):\n        return options[0]\n"
+        "    def end(self, outcome):\n"
+        "        end = time.process_time() + 0.03\n"
+        "        while time.process_time() < end:\n            pass\n"
+    )
+
+    [played] = match([late, quiet, quiet, quiet])
+
+    assert played.usage[0].cpu < 30_000_000 <= played.usage[0].cpu_beside
+
+
 def test_cpu_from_before_an_interruption_counts(match: Match, quiet: Program) -> None:
     limits = Limits(match_cpu_ms=200)
 

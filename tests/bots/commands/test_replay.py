@@ -10,6 +10,7 @@ from bots.arena.table import ProcessArena
 from bots.briefing import stream_of
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
+from tests.bots.arena import guests
 
 SEED = bytes(range(32))
 MEMORY = """class Bot:
@@ -131,9 +132,27 @@ def test_an_archive_is_replayed_with_its_own_modules(bots, record, tmp_path):
     assert "It returned '2" in bots("replay", record, "--bot", path).out
 
 
-def test_what_is_no_python_is_not_replayed(bots, bot_file, record):
-    module = record.with_name("mine.wasm")
-    module.write_bytes(b"\0asm\1\0\0\0")
+@pytest.mark.parametrize(
+    ("module", "code", "why"),
+    [
+        (guests.FIRST_OPTION, 0, "It returned '2"),
+        (guests.TRAPS, 1, "failed: crash: error while executing"),
+        (guests.NEGATIVE_INDEX, 1, "failed: illegal_answer: bot_choose returned -1"),
+        (guests.SPINS, 1, "failed: out_of_fuel: "),
+        (guests.package("(module)"), 1, "failed: no_bot: The module exports no memory"),
+    ],
+    ids=["plays", "traps", "illegal", "spins", "no bot"],
+)
+def test_a_module_is_replayed_with_its_fuel_for_a_clock(bots, record, module, code, why):
+    path = record.with_name("mine.wasm")
+    path.write_bytes(module.files["bot.wasm"])
 
-    assert bots("replay", record, "--bot", module).code == 2
+    said = bots("replay", record, "--bot", path)
+
+    assert said.code == code
+    assert why in said.out
+    assert bots("replay", record, "--bot", path, "--pdb").code == 2
+
+
+def test_what_is_no_bot_at_all_is_not_replayed(bots, bot_file, record):
     assert bots("replay", record, "--bot", bot_file("x", "mine.txt")).code == 1

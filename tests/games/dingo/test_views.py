@@ -5,11 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.registry import game_named
-from games.rulesets.dingo.cards import DECK
+from games.rulesets.dingo.cards import CALL, DECK, RABBITS, RANKS
+from games.rulesets.dingo.hands import cards_of
 from games.rulesets.dingo.state import DingoState
 from tests.games.dingo.positions import after_exchange, play, play_to
 
@@ -171,6 +172,43 @@ def test_a_spectator_sees_no_hand_but_all_that_is_public() -> None:
     assert view["board"]["hand"] == []
     assert view["events"][0] == "deal 1"
     assert view["totals"] == list(state.totals())
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, 10**9), st.sampled_from(["enforced", "honour"]), st.integers(0, 80))
+@example(0, "enforced", -1)
+def test_the_board_is_the_position(seed: int, obligation: str, stop: int) -> None:
+    """The board is made of the events; here it is compared with what the rules keep. -1: before the deal."""
+    state = GAME.new({"obligation": obligation}, 2) if stop < 0 else random_game(seed, obligation, stop)
+    for seat in EVERYBODY:
+        assert state.view(seat)["board"] == board_of(state, seat)
+
+
+def board_of(state: DingoState, seat: int | None) -> dict[str, Any]:
+    spot, piles = state.spot, {"+": [[], [], [], []], "-": [[], [], [], []]}
+    gifts = [(number, int(move[0]), move[2:]) for number, move in enumerate(state.moves[:28])]
+    passes = [(giver, (giver + 1 + number // 8) % 4, card) for number, giver, card in gifts if number & 4]
+    for way in state.ways:
+        for sign, laid in (("+", way.scoring), ("-", way.penalty)):
+            for owner, cards in laid:
+                piles[sign][owner].extend(cards)
+    return {
+        "round": None if state.giving is None else state.giving.step // 4 + 1,
+        "hand": [] if seat is None else cards_of(state.hands[seat]),
+        "sizes": [hand.bit_count() for hand in state.hands],
+        "discards": [card for number, _, card in gifts if not number & 4],
+        "passes": [
+            {"from": giver, "to": to, "card": card} for giver, to, card in passes if seat in (giver, to)
+        ],
+        "rank": None if spot is None or spot.rank == CALL else RANKS[spot.rank],
+        "dingo": spot.laid[0][0] if spot is not None and spot.laid else None,
+        "out": [] if spot is None else [list(laid) for laid in spot.laid],
+        "nothing": [] if spot is None else list(spot.nothing),
+        "played": [card for way in state.ways for card in way.cards],
+        "scoring": piles["+"],
+        "penalty": piles["-"],
+        "rabbits": list(RABBITS[state.rank :]),
+    }
 
 
 @pytest.mark.parametrize("obligation", ["enforced", "honour"])

@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from games.core.deals import deck_of, first_dealer
-from games.rulesets.omi.cards import DECK, cards_of
+from games.rulesets.omi.cards import DECK, SUITS, cards_of
+from games.rulesets.omi.scoring import hand_json
 from games.rulesets.omi.state import OmiState
+from tests.games.conformance import moments
 from tests.games.omi.positions import GAME, deck_for, play, play_hand, started
 from tests.games.omi.test_tricks import HALVES, HANDS
 
@@ -100,6 +102,25 @@ def test_a_view_shares_nothing_with_its_state() -> None:
     shown["totals"][0] = 99
     shown["events"].clear()
     assert state.view(0) == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_board_is_the_position(seed: int) -> None:
+    """The board is made of the events; here it is compared with what the rules keep."""
+    for state in moments(GAME, {"target": 4, "max_hands": 3}, seed):
+        assert isinstance(state, OmiState)
+        for seat in (0, 1, 2, 3, None):
+            assert state.view(seat)["board"] == {
+                "hand": [] if seat is None else cards_of(state.hands[seat]),
+                "sizes": [hand.bit_count() for hand in state.hands],
+                "declarer": (state.dealer + 1) % 4 if state.hand else None,
+                "trump": SUITS[state.trump] if state.trump >= 0 else None,
+                "out": [list(play) for play in state.played[len(state.played) // 4 * 4 :]],
+                "played": [list(play) for play in state.played],
+                "tricks": list(state.tricks),
+                "carry": state.carry,
+                "hands": [hand_json(past) for past in state.past],
+            }
 
 
 # Samples

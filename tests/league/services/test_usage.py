@@ -5,7 +5,7 @@ import pytest
 from bots.arena.interface import GamePlan, PlayedGame, Usage
 from games.core.interface import MatchRule
 from league.services.play import match_play
-from league.services.usage import usage_add_up, usage_by_seat
+from league.services.usage import MICROSECOND, cpu_so_far, usage_add_up, usage_by_seat
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -30,7 +30,7 @@ def played(chairs: tuple[int, ...] | None) -> PlayedGame:
 
 def test_microseconds_by_seat_of_the_match():
     first = usage_by_seat(played(None))[0]
-    assert first == {"decisions": 10, "cpu_us": 1000, "cpu_worst_us": 100}
+    assert first == {"decisions": 10, "cpu_us": 1000, "cpu_worst_us": 100, "cpu_beside_us": 0}
 
 
 def test_who_played_in_another_chair_is_charged_all_the_same():
@@ -44,7 +44,18 @@ def test_a_match_adds_up_its_games_on_its_seats(tables, arena):
     match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
     seat = match.seats.first()
     assert (seat.games, seat.decisions, seat.cpu_us, seat.cpu_worst_us) == (3, 60, 6000, 201)
-    assert match.games.first().usage[3] == {"decisions": 20, "cpu_us": 2000, "cpu_worst_us": 201}
+    used = {"decisions": 20, "cpu_us": 2000, "cpu_worst_us": 201, "cpu_beside_us": 0}
+    assert match.games.first().usage[3] == used
+
+
+def test_what_a_bot_used_at_starts_and_ends_counts_at_the_next_table_too():
+    from league.models import MatchGame, Seat
+
+    usage = (Usage(decisions=1, cpu=1_000_000, cpu_worst=1_000_000, cpu_beside=490_000_000),) * 4
+    game = MatchGame(usage=usage_by_seat(PlayedGame(GamePlan(bytes(32), 1, 0), {}, None, 0, (), usage)))
+    before = MatchGame(usage=[{"decisions": 1, "cpu_us": 7, "cpu_worst_us": 7}] * 4)  # stored without it
+
+    assert cpu_so_far([Seat(seat=2)], [game, before]) == [491_007 * MICROSECOND]
 
 
 def test_the_worst_decision_of_any_game_is_the_worst_of_the_match(tables):
