@@ -11,9 +11,11 @@ from django.contrib.auth import get_user_model
 from league.models import Club, Membership
 from league.services.players import player_add
 
-# A job that a shell starts in the background ignores SIGINT, and so would all that tests start and interrupt.
+# What a shell starts in the background, or `nohup`, ignores these signals, and so would all that tests start and end.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # Machines are shared: a slow example is no failure.
 hypothesis.settings.register_profile("shared", deadline=None)
