@@ -46,6 +46,13 @@ def syscall(number: int, first: int = 0, second: int = 0, third: int = 0) -> int
     return result
 
 
+def trim() -> None:
+    """Give pages that are free inside the C library's heap back, where it knows how to (glibc)."""
+    malloc_trim = getattr(_libc, "malloc_trim", None)
+    if malloc_trim is not None:
+        malloc_trim(0)
+
+
 def unshare(flags: int) -> None:
     """unshare(2); OSError if the kernel says no."""
     if _libc.unshare(ctypes.c_int(flags)) != 0:
