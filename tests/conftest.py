@@ -11,7 +11,7 @@ from django.contrib.auth import get_user_model
 from league.models import Club, Membership
 from league.services.players import player_add
 
-# A shell's job in the background ignores the one, a job of `nohup` the other, and so would all that tests start.
+# A shell's background job ignores the one, a job of `nohup` the other, and so would all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
