@@ -3,16 +3,22 @@ start costs most for.
 """
 
 import os
+import socket
 
 import msgspec
 
 from bots.arena.inside.author import Author
 from bots.arena.inside.serve import live
-from bots.arena.protocol import ASK_HEAD, Ask
+from bots.arena.protocol import ASK_HEAD, Ask, Item
 from bots.arena.sandbox.lock import Locks
 
 _LIVES = 20  # Python 3.11 has settled by then
-_PACKAGE = {"files": {"bot.py": b"class Bot:\n    def choose(self, view, options):\n        return 0\n"}}
+_TURNS = 5  # of each, in a game that there is not
+_BOT = b"class Bot:\n    def choose(self, view, options):\n        return options[-1]\n"
+_PACKAGE = {"files": {"bot.py": _BOT}, "entry": "bot.py"}
+_START = (Item.START, 0, {"game": "", "options": {}, "dealer": 0})
+_TURN = (Item.CHOOSE, 0, (0, ["0pAS", "0pKH"], ["0p2C", "1-"]))
+_ASKED = ((Ask.LOAD, _PACKAGE), (Ask.PLAY, (_START, _TURN)), *[(Ask.PLAY, (_TURN,))] * (_TURNS - 1))
 _NO_LOCKS = Locks([], 0, is_root=False)
 # Python's allocator gives out blocks of some sizes, each from pools of its own.
 _SMALLEST, _WITH_FLOATS, _LARGEST = 16, 32, 512
@@ -22,18 +28,20 @@ _gaps: list[object] = []
 
 
 def rehearse() -> None:
-    """Live as a bot does until it is loaded, so that Python need not write into its caches and code again.
+    """Live as a trivial bot does, so that Python need not write into its caches and code again.
 
-    To be called while files can still be opened and descriptors from 3 on are free.
+    To be called while files can still be opened and descriptors from 3 on are free. OSError if the bot fails:
+    there is nowhere to report to.
     """
-    package = msgspec.json.encode({**_PACKAGE, "entry": "bot.py"})
     for _ in range(_LIVES):
-        asks, ask = os.pipe()
-        os.write(ask, ASK_HEAD.pack(0, Ask.LOAD, len(package)) + package)
-        os.close(ask)
+        asks, ask = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)  # one ask a read, as in a game
+        for kind, content in _ASKED:
+            payload = msgspec.json.encode(content)
+            ask.send(ASK_HEAD.pack(0, kind, len(payload)) + payload)
+        ask.close()
         answers = os.open(os.devnull, os.O_WRONLY)  # gets the number that was free again
         live(_NO_LOCKS, os.getppid(), Author(), 0)
-        os.close(asks)
+        asks.close()
         os.close(answers)
 
 

@@ -11,12 +11,10 @@ from typing import NamedTuple, NoReturn
 
 from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
-from bots.arena.inside.author import Author
 from bots.arena.inside.kinds import Guest, MakeGuest, guest_maker
 from bots.arena.inside.rehearsal import fill_gaps, rehearse
 from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
-from bots.arena.inside.warm_up import warm_up
 from bots.arena.sandbox import kernel, lineage, lock
 
 _MESSAGE_BYTES = 1 << 15
@@ -45,7 +43,6 @@ class _Fork(NamedTuple):
 def serve(control: int, flavour: str, kill_list: str) -> None:
     """Fork and bury as asked on `control`, until it is closed. The modules are loaded."""
     lineage.bind_to(os.getppid())
-    warm_up(Author())
     make_guest = guest_maker(Flavour(flavour))
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
