@@ -31,17 +31,11 @@ def version() -> int:
         return 0
 
 
-def deny_all() -> bool:
-    """Restrict this process for good; False on a kernel without Landlock. Needs no_new_privs."""
-    steps = prepared()
-    kernel.perform(steps)
-    return bool(steps)
-
-
 def prepared() -> list[kernel.Step]:
-    """What restricts a process: nothing on a kernel without Landlock. Its rules lie in a descriptor.
+    """What restricts a process for good: nothing on a kernel without Landlock. Needs no_new_privs.
 
-    Each process that restricts itself is alone behind these rules: it may not even signal another.
+    The rules lie in a descriptor. Each process that restricts itself is alone behind them: it may not even
+    signal another.
     """
     abi = version()
     if abi == 0:
