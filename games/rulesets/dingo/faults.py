@@ -3,6 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
+from games.core.cards import cards_in
 from games.rulesets.dingo.cards import ACE, ACE_RABBIT, BIT, DINGOES, RANKS
 from games.rulesets.dingo.moves import DISCARD, MOVES, WITHHOLD, WOLVES, Turn
 
@@ -44,7 +45,7 @@ def _due(state: "DingoState") -> str:
 
 def _never(move: str) -> str:
     """Say why a move of the right shape is legal in no game."""
-    verb, cards = move[1], [move[at : at + 2] for at in range(2, len(move), 2)]
+    verb, cards = move[1], cards_in(move[2:])
     if any(card not in BIT for card in cards):
         return "names a rabbit that is never in a hand"
     if verb == DISCARD and len(cards) == 1:

@@ -4,6 +4,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from games.core.cards import cards_in
 from games.rulesets.dingo.cards import ACE, ACE_RABBIT, CALL, COST, DECK, RABBITS, RANKS, WORTH
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class DingoReading:
         self.turn = (seat + 1) & 3
         if not cards:
             self.nothing.append(seat)
-        for card in _cards(cards):
+        for card in cards_in(cards):
             self.played.append(card)
             self.sizes[seat] -= 1
             self.out.append((seat, card))
@@ -134,10 +135,10 @@ class DingoReading:
         """Something that was no move."""
         if what == "deal":
             self.sizes, self.turn = [10, 10, 10, 10], self.dealer
-            self.hand = _cards(more[1]) if self.seat is not None else []
+            self.hand = cards_in(more[1]) if self.seat is not None else []
         elif what == "laid":
             for pile in more:
-                self._laid(int(pile[0]), _cards(pile[2:]), won=pile[1] == "+")
+                self._laid(int(pile[0]), cards_in(pile[2:]), won=pile[1] == "+")
             self._next_hunt()
         elif what == "none":
             self._next_hunt()
@@ -155,8 +156,3 @@ class DingoReading:
     def _next_hunt(self) -> None:
         self.rank = min(self.rank + 1, CALL)
         self.out, self.nothing = [], []
-
-
-def _cards(text: str) -> list["Card"]:
-    """Take cards apart that were written one behind the other."""
-    return [text[at : at + 2] for at in range(0, len(text), 2)]

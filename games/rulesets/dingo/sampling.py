@@ -10,6 +10,7 @@ can have carried it.
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.core.cards import cards_in
 from games.core.interface import Move, Seat, View
 from games.rulesets.dingo.cards import BIT, DECK, EXCHANGE_TURNS, mask_of
 from games.rulesets.dingo.hands import cards_of
@@ -89,7 +90,7 @@ def _known_hands(view: View) -> Hands:
     for event in view["events"][1 + EXCHANGE_TURNS :]:
         if event[:4] == "show":
             cards = event[len("show 0 ") :]
-            hands[int(event[5])] = mask_of(cards[at : at + 2] for at in range(0, len(cards), 2))
+            hands[int(event[5])] = mask_of(cards_in(cards))
     return hands
 
 

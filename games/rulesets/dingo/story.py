@@ -9,6 +9,7 @@ or `two` wolves, `aces`; at the end `won`, `tiebreak`, `drawn` or `caught`.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from games.core.cards import cards_in
 from games.core.interface import Card, Move, Seat, Step, Zone
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import (
@@ -233,4 +234,4 @@ class _Teller:
 
 def _share(word: str) -> Share:
     """Read one share of a `laid` event: 3+7S7D."""
-    return int(word[0]), word[1], [word[at : at + 2] for at in range(2, len(word), 2)]
+    return int(word[0]), word[1], cards_in(word[2:])

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from games.core.cards import cards_in
 from games.rulesets.omi.cards import BIT, cards_of, mask_of
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class OmiReading:
         """Everybody was given four cards; a seat reads which are its own."""
         self.sizes = [size + 4 for size in self.sizes]
         for cards in own:
-            self.held |= mask_of(cards[at : at + 2] for at in range(0, len(cards), 2))
+            self.held |= mask_of(cards_in(cards))
 
     def _paid(self, points: list[int]) -> None:
         self.phase = "deal"

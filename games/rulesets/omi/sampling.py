@@ -10,6 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.core.cards import cards_in
 from games.core.interface import Card, Seat, View
 from games.rulesets.omi.cards import DECK
 from games.rulesets.omi.moves import MOVES, PLAY
@@ -55,11 +56,11 @@ def _known(events: list[str], viewer: Seat | None) -> Known:
     """Read what the events of a hand make certain."""
     known = Known(([], [], [], []), ([], [], [], []), (set(), set(), set(), set()))
     if viewer is not None:
-        known.first[viewer].extend(_cards(events[0].split()[2]))
+        known.first[viewer].extend(cards_in(events[0].split()[2]))
         known.held[viewer].extend(known.first[viewer])
         for event in events:
             if event.startswith("more "):
-                known.held[viewer].extend(_cards(event.split()[1]))
+                known.held[viewer].extend(cards_in(event.split()[1]))
     plays = [MOVES[event] for event in events if event in MOVES and event[1] == PLAY]
     for index, turn in enumerate(plays):
         led = plays[index & ~3].card[1]
@@ -68,10 +69,6 @@ def _known(events: list[str], viewer: Seat | None) -> Known:
         if turn.seat != viewer:
             known.held[turn.seat].append(turn.card)
     return known
-
-
-def _cards(text: str) -> list[Card]:
-    return [text[at : at + 2] for at in range(0, len(text), 2)]
 
 
 def _spread(known: Known, rng: Random) -> list[list[Card]]:
