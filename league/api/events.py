@@ -6,11 +6,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.door import checked
-from league.api.games import MatchRuleShape
+from league.api.games import MatchRuleSerializer
 from league.api.pages import Pages, paged
+from league.api.views import checked
 from league.models import Event
 from league.selectors.events import event_in, events_of
 from league.selectors.freezes import freeze_in_force
@@ -24,14 +24,14 @@ EXAMPLE = {
 }  # fmt: skip
 
 
-class EventLine(serializers.Serializer[Any]):
+class EventSerializer(serializers.Serializer[Any]):
     """A ladder of bots that seats its matches by itself."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
     game = serializers.CharField()
     options = serializers.DictField()
-    rule = MatchRuleShape()
+    rule = MatchRuleSerializer()
     status = serializers.ChoiceField(Event.Status.choices)
     pace_s = serializers.IntegerField(help_text="Seconds from one match to the next.")
     matches_max = serializers.IntegerField(
@@ -51,7 +51,7 @@ class EventLine(serializers.Serializer[Any]):
         return freeze_in_force(event) is not None
 
 
-class WantedFreeze(serializers.Serializer[Any]):
+class FreezeIn(serializers.Serializer[Any]):
     """When uploads freeze."""
 
     freezes_at = serializers.DateTimeField(
@@ -59,45 +59,45 @@ class WantedFreeze(serializers.Serializer[Any]):
     )
 
 
-class Events(ClubDoor):
+class EventList(ClubApiView):
     pagination_class = Pages
 
     @operation(
         "events_list",
         "The events of a club",
         tag="events",
-        gives=EventLine(many=True),
+        gives=EventSerializer(many=True),
         example=EXAMPLE,
         refuses=("no_club", "invalid"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first."""
-        return paged(self, events_of(self.club), EventLine)
+        return paged(self, events_of(self.club), EventSerializer)
 
 
-class OneEvent(ClubDoor):
+class EventDetail(ClubApiView):
     @operation(
         "event_get",
         "One event",
         tag="events",
-        gives=EventLine,
+        gives=EventSerializer,
         example=EXAMPLE,
         refuses=("no_club", "no_event"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """As in the list."""
-        return Response(EventLine(event_in(self.club, pk)).data)
+        return Response(EventSerializer(event_in(self.club, pk)).data)
 
 
-class FreezeEvent(ClubDoor):
+class EventFreeze(ClubApiView):
     throttle_scope = "schedules"
 
     @operation(
         "event_freeze",
         "Freeze the uploads of an event",
         tag="events",
-        takes=WantedFreeze,
-        gives=EventLine,
+        takes=FreezeIn,
+        gives=EventSerializer,
         sends={"freezes_at": "2026-11-28T18:00:00Z"},
         example=EXAMPLE,
         refuses=(
@@ -107,6 +107,6 @@ class FreezeEvent(ClubDoor):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Set, move or lift the freeze. After it, what was uploaded and accepted before it plays."""
-        wish = checked(WantedFreeze, request.data)
+        wish = checked(FreezeIn, request.data)
         event_freeze(by=request.user, event=event_in(self.club, pk), freezes_at=wish["freezes_at"])
-        return Response(EventLine(event_in(self.club, pk)).data)
+        return Response(EventSerializer(event_in(self.club, pk)).data)

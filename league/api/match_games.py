@@ -5,9 +5,9 @@ from drf_spectacular.types import OpenApiTypes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.match_shapes import GAME_EXAMPLE, GameRecord, MatchGame
+from league.api.match_serializers import GAME_EXAMPLE, GameRecordSerializer, MatchGameSerializer
 from league.api.pages import Pages, paged
 from league.selectors.bot_faults import record_name
 from league.selectors.games import game_in
@@ -20,37 +20,37 @@ RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faul
 }
 
 
-class MatchGames(ClubDoor):
+class MatchGameList(ClubApiView):
     pagination_class = Pages
 
     @operation(
         "match_games_list",
         "The games of a match",
         tag="matches",
-        gives=MatchGame(many=True),
+        gives=MatchGameSerializer(many=True),
         example=GAME_EXAMPLE,
         refuses=("no_club", "no_match", "invalid"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Those that are finished, in the order in which they were played."""
-        return paged(self, match_page(match_in(self.club, pk)).games, MatchGame)
+        return paged(self, match_page(match_in(self.club, pk)).games, MatchGameSerializer)
 
 
-class OneGame(ClubDoor):
+class MatchGameDetail(ClubApiView):
     @operation(
         "match_game_get",
         "One game with its record",
         tag="matches",
-        gives=GameRecord,
+        gives=GameRecordSerializer,
         example=RECORD_EXAMPLE,
         refuses=("no_club", "no_match", "no_game"),
     )
     def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """The record is what `python -m games replay` reads."""
-        return Response(GameRecord(game_in(match_in(self.club, pk), number)).data)
+        return Response(GameRecordSerializer(game_in(match_in(self.club, pk), number)).data)
 
 
-class OneRecord(ClubDoor):
+class GameRecord(ClubApiView):
     @operation(
         "match_game_record",
         "The record of a game alone",

@@ -205,10 +205,10 @@ class Migration(migrations.Migration):
                 ('game', models.CharField(max_length=40)),
                 ('mu', models.FloatField()),
                 ('variance', models.FloatField()),
-                ('order', models.FloatField(help_text='what leaderboards sort by: mu less one standard deviation')),
+                ('sort_key', models.FloatField(help_text='what leaderboards sort by: mu less one standard deviation')),
                 ('matches', models.PositiveIntegerField(default=0)),
                 ('wins', models.PositiveIntegerField(default=0)),
-                ('seconds', models.PositiveIntegerField(default=0)),
+                ('second_places', models.PositiveIntegerField(default=0)),
                 ('updated_at', models.DateTimeField(auto_now=True)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='ratings', to='league.player')),
                 ('version', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='bots.version')),
@@ -311,7 +311,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='rating',
-            index=models.Index(fields=['game', '-order'], name='rating_order'),
+            index=models.Index(fields=['game', '-sort_key'], name='rating_order'),
         ),
         migrations.AddConstraint(
             model_name='rating',

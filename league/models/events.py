@@ -5,11 +5,11 @@ from django.db import models
 from django.utils import timezone
 
 from league.models.clubs import Club
+from league.models.match_setup import MatchSetup
 from league.models.players import Player
-from league.models.ruled import Ruled
 
 
-class Event(Ruled):
+class Event(MatchSetup):
     """A ladder of bots: while it runs, a match of four entrants is seated every `pace_s` seconds."""
 
     class Status(models.TextChoices):

@@ -12,13 +12,13 @@ from bots.models.leases import LeasedQuerySet
 from games.models import Record
 from league.models.clubs import Club
 from league.models.events import Event
+from league.models.match_setup import MatchSetup
 from league.models.players import Player
-from league.models.ruled import Ruled
 
 T = TypeVar("T")
 
 
-class Match(Ruled, Leased):
+class Match(MatchSetup, Leased):
     """A table that plays games until the rule says who won.
 
     The deal is provably fair: `commitment` (SHA-256 of the secret) is public from the start, the

@@ -50,15 +50,15 @@ class Rating(models.Model):
     version = models.ForeignKey(Version, on_delete=models.PROTECT, null=True)
     mu = models.FloatField()
     variance = models.FloatField()
-    order = models.FloatField(help_text="what leaderboards sort by: mu less one standard deviation")
+    sort_key = models.FloatField(help_text="what leaderboards sort by: mu less one standard deviation")
     matches = models.PositiveIntegerField(default=0)
     wins = models.PositiveIntegerField(default=0)
-    seconds = models.PositiveIntegerField(default=0)
+    second_places = models.PositiveIntegerField(default=0)
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "game"], name="rating_once_a_game")]
-        indexes = [models.Index(fields=["game", "-order"], name="rating_order")]
+        indexes = [models.Index(fields=["game", "-sort_key"], name="rating_order")]
 
     def __str__(self) -> str:
         return f"{self.player_id} in {self.game}: {self.mu:.3f}"

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Rating, RatingChange
-from league.selectors.faces import FACE_JOINS, Face, face_of
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
 HISTORY = 30
 FORM = 5
@@ -25,24 +25,24 @@ class Row:
 
     place: int
     movement: int | None  # places won (+) or lost in the last seven days; None for who was not there
-    face: Face
+    badge: PlayerBadge
     rating: int
     deviation: int
     provisional: bool
     history: tuple[int, ...]
     matches: int
     wins: int
-    seconds: int
+    second_places: int
     others: int
     form: tuple[int, ...]
     streak: int  # matches won in a row, counted up to 30
     week_change: int
 
     def __getattr__(self, name: str) -> Any:
-        """A row is also its player's face (`row.name`, `row.tint`, …)."""
+        """A row is also its player's badge (`row.name`, `row.tint`, …)."""
         if name.startswith("__"):
             raise AttributeError(name)
-        return getattr(self.face, name)
+        return getattr(self.badge, name)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,9 @@ def board_of(
     order = list(_rated(club, game).values_list("player_id", flat=True))
     places = {player: place for place, player in enumerate(order, 1)}
     found = _filtered(_rated(club, game), kind, query)
-    ratings = list(found.select_related(*(f"player__{join}" for join in FACE_JOINS))[offset : offset + limit])
+    ratings = list(
+        found.select_related(*(f"player__{join}" for join in BADGE_JOINS))[offset : offset + limit]
+    )
     past = _histories([rating.player_id for rating in ratings], game)
     before = _a_week_ago(club, game)
     rows = tuple(
@@ -94,7 +96,9 @@ def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> 
 
 
 def _rated(club: Club, game: str) -> QuerySet[Rating]:
-    return Rating.objects.filter(player__club=club, game=game, matches__gt=0).order_by("-order", "player_id")
+    return Rating.objects.filter(player__club=club, game=game, matches__gt=0).order_by(
+        "-sort_key", "player_id"
+    )
 
 
 def _filtered(ratings: QuerySet[Rating], kind: str, query: str) -> QuerySet[Rating]:
@@ -131,15 +135,15 @@ def _row(rating: Rating, place: int, before: Before, past: Sequence[RatingChange
     return Row(
         place=place,
         movement=None if before.place is None else before.place - place,
-        face=face_of(rating.player),
+        badge=badge_of(rating.player),
         rating=round(strength.rating),
         deviation=round(strength.deviation),
         provisional=rating.matches < PROVISIONAL_MATCHES,
         history=tuple(round(Strength(change.mu).rating) for change in past),
         matches=rating.matches,
         wins=rating.wins,
-        seconds=rating.seconds,
-        others=max(0, rating.matches - rating.wins - rating.seconds),
+        second_places=rating.second_places,
+        others=max(0, rating.matches - rating.wins - rating.second_places),
         form=tuple(change.place for change in past[-FORM:]),
         streak=_streak(past),
         week_change=round(strength.rating - Strength(before.mu).rating),

@@ -13,9 +13,9 @@ from bots.models.leases import LeasedQuerySet
 from games.refusals import NotFound
 from league.domain.ratings import Strength
 from league.models import Club, Fault, Match, MatchGame, RatingChange, Seat
-from league.models.ruled import Ruled
+from league.models.match_setup import MatchSetup
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
-from league.selectors.faces import FACE_JOINS, Face, face_of
 from league.selectors.standings import match_standing
 
 VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
@@ -28,7 +28,7 @@ def matches_unfinished() -> LeasedQuerySet[Match]:
 
 def matches_of(club: Club) -> QuerySet[Match]:
     """The club's matches, newest first, with seats and players, and `.games_played`."""
-    joins = (f"player__{join}" for join in FACE_JOINS)
+    joins = (f"player__{join}" for join in BADGE_JOINS)
     seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
     return (
         Match.objects.filter(club=club)
@@ -52,7 +52,7 @@ class SeatLine:
     """One seat of the match page. Lists and points are those of the games played so far."""
 
     seat: int
-    face: Face
+    badge: PlayerBadge
     version: int | None
     placement: int | None
     won: bool
@@ -100,7 +100,7 @@ class MatchPage:
     updated_at: datetime
 
 
-def rule_text(match: Ruled) -> str:
+def rule_text(match: MatchSetup) -> str:
     """When a match, or each match of an event, is over."""
     if match.duplicate:
         return _blocks_text(match.blocks, match.rule_n)
@@ -147,7 +147,7 @@ def _seat_lines(match: Match, games: Sequence[MatchGame], faults: Sequence[Fault
     return tuple(
         SeatLine(
             seat=seat.seat,
-            face=face_of(seat.player),
+            badge=badge_of(seat.player),
             version=seat.version.number if seat.version else None,
             placement=seat.placement,
             won=seat.won,
@@ -181,7 +181,7 @@ def _game_line(game: MatchGame, faults: Sequence[Fault]) -> GameLine:
 
 
 @dataclass(frozen=True)
-class TableLine:
+class MatchLine:
     """A match as one line of a list: seats in seat order, or by placement once it has ended."""
 
     match: Match
@@ -189,25 +189,25 @@ class TableLine:
     title: str
     rule_text: str
     seats: tuple[Seat, ...]
-    faces: tuple[Face, ...]
+    badges: tuple[PlayerBadge, ...]
     games_played: int
     leader_text: str
 
 
-def table_lines(matches: Sequence[Match]) -> tuple[TableLine, ...]:
+def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
     """Lines for `matches` of matches_of (a page of them)."""
-    return tuple(_table_line(match) for match in matches)
+    return tuple(_match_line(match) for match in matches)
 
 
-def _table_line(match: Match) -> TableLine:
+def _match_line(match: Match) -> MatchLine:
     seats = sorted(match.seats.all(), key=lambda seat: (seat.placement or 0, seat.seat))
-    return TableLine(
+    return MatchLine(
         match=match,
         pk=match.pk,
         title=match_title(match),
         rule_text=rule_text(match),
         seats=tuple(seats),
-        faces=tuple(face_of(seat.player) for seat in seats),
+        badges=tuple(badge_of(seat.player) for seat in seats),
         games_played=match.games_played,  # type: ignore[attr-defined] # annotated by matches_of
         leader_text=_leader_text(match, seats),
     )
@@ -228,9 +228,9 @@ def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
     return match.waiting or match.get_status_display()
 
 
-def matches_live(club: Club, limit: int = 4) -> tuple[TableLine, ...]:
+def matches_live(club: Club, limit: int = 4) -> tuple[MatchLine, ...]:
     """What is being played now, newest first."""
-    return table_lines(list(matches_of(club).filter(status=Match.Status.PLAYING)[:limit]))
+    return match_lines(list(matches_of(club).filter(status=Match.Status.PLAYING)[:limit]))
 
 
 def matches_of_player(club: Club, player_id: int) -> QuerySet[Match]:

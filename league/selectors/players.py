@@ -9,13 +9,13 @@ from games.refusals import NotFound
 from games.registry import game_named
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating, RatingChange
-from league.selectors.faces import FACE_JOINS, Face, face_of
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
 HISTORY = 200
 
 
 def players_of(club: Club) -> QuerySet[Player]:
-    return Player.objects.filter(club=club).select_related(*FACE_JOINS).order_by("name")
+    return Player.objects.filter(club=club).select_related(*BADGE_JOINS).order_by("name")
 
 
 def player_in(club: Club, pk: int) -> Player:
@@ -58,7 +58,7 @@ class ChangeLine:
 @dataclass(frozen=True)
 class PlayerPage:
     player: Player
-    face: Face
+    badge: PlayerBadge
     ratings: tuple[RatingLine, ...]
     changes: tuple[ChangeLine, ...]
 
@@ -72,7 +72,7 @@ def player_page(player: Player) -> PlayerPage:
     ratings = Rating.objects.filter(player=player, matches__gt=0).order_by("game")
     return PlayerPage(
         player=player,
-        face=face_of(player),
+        badge=badge_of(player),
         ratings=tuple(_rating_line(rating, changes) for rating in ratings),
         changes=tuple(_change_line(change) for change in changes[:20]),
     )

@@ -11,9 +11,9 @@ from games.core.interface import Game
 from games.registry import GAMES
 from league.models import Club, Membership, Player
 from league.services.events import event_create, event_run
+from league.services.match_setup import blocks_rule
 from league.services.players import player_add
 from league.services.rights import DEMO_DOMAIN
-from league.services.ruled import blocks_rule
 
 CLUB = ("red-gum", "Red Gum Card Club")
 PASSWORD = "dingo-by-night"  # noqa: S105 (public: shown on the demo's sign-in page, and refused without it)

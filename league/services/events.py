@@ -17,9 +17,9 @@ from league.domain.ratings import Strength
 from league.models import Club, Entry, Event, Match, Player, Rating
 from league.selectors.freezes import freeze_in_force, ready_before
 from league.services.audit import audit_write
+from league.services.match_setup import checked_game
 from league.services.matches import match_schedule_for_event
 from league.services.rights import require_organizer
-from league.services.ruled import checked_game
 
 # A worker that is slower than the event's pace must not bury the club under waiting tables.
 UNFINISHED_MAX = 4

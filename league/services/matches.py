@@ -15,8 +15,8 @@ from games.refusals import Forbidden, Refused
 from league.models import Club, Event, Match, Membership, Player, Seat
 from league.selectors.freezes import freeze_in_force, version_playing_at
 from league.services.audit import audit_write
+from league.services.match_setup import checked_game
 from league.services.rights import require_member, role_in
-from league.services.ruled import checked_game
 
 WAITING_MAX = 50
 

@@ -32,7 +32,7 @@ from games.services import record_store
 from league.models import Fault, Match, MatchGame, Seat
 from league.selectors.matches import matches_unfinished
 from league.selectors.standings import match_standing
-from league.services.ahead import GamesAhead
+from league.services.pipeline import GamePipeline
 from league.services.results import result_confirm
 from league.services.usage import USAGE_FIELDS, cpu_so_far, usage_add_up, usage_by_seat
 
@@ -104,7 +104,7 @@ class Playing:
 
     def _play_at(self, table: ArenaTable, until: float, on_game: OnGame) -> None:
         """One game at least; no longer than the bots may remember what they saw at this table."""
-        ahead = GamesAhead(self.match, table)
+        ahead = GamePipeline(self.match, table)
         while True:
             began = time.monotonic()
             plan, played = ahead.next_played(self.games, self.hold.keep)

@@ -11,7 +11,7 @@ from league.models import Club, Rating, RatingChange, Result, Seat
 from league.services.audit import audit_write
 from league.services.results import change_row, rated_result, rating_advance, rating_novice
 
-COMPARED = ("mu", "variance", "order", "version_id", "matches", "wins", "seconds")
+COMPARED = ("mu", "variance", "sort_key", "version_id", "matches", "wins", "second_places")
 CHANGE_COMPARED = ("place", "version_id", "mu_before", "variance_before", "mu", "variance")
 
 Table = dict[tuple[str, int], Rating]

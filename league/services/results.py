@@ -31,7 +31,7 @@ def result_confirm(*, match: Match, seats: Sequence[Seat]) -> Result:
     return result
 
 
-RATING_FIELDS = ["mu", "variance", "order", "version", "matches", "wins", "seconds", "updated_at"]
+RATING_FIELDS = ["mu", "variance", "sort_key", "version", "matches", "wins", "second_places", "updated_at"]
 
 
 def rated_result(match: Match, seats: Sequence[Seat], versions: Mapping[int, int | None]) -> domain.Result:
@@ -69,18 +69,24 @@ def change_row(result: Result, seat: Seat, change: domain.Change) -> RatingChang
 
 def rating_advance(rating: Rating, seat: Seat, change: domain.Change) -> None:
     """Move the rating by one result, in memory."""
-    rating.mu, rating.variance, rating.order = change.after.mu, change.after.variance, change.after.sort_key
+    rating.mu, rating.variance, rating.sort_key = (
+        change.after.mu,
+        change.after.variance,
+        change.after.sort_key,
+    )
     rating.version_id = seat.version_id
     rating.updated_at = timezone.now()
     rating.matches += 1
     rating.wins += seat.won
-    rating.seconds += seat.placement == 2  # noqa: PLR2004 (the second place)
+    rating.second_places += seat.placement == 2  # noqa: PLR2004 (the second place)
 
 
 def rating_novice(player: int, game: str) -> Rating:
     """Where a player stands before the first result; not saved."""
     novice = domain.Strength()
-    return Rating(player_id=player, game=game, mu=novice.mu, variance=novice.variance, order=novice.sort_key)
+    return Rating(
+        player_id=player, game=game, mu=novice.mu, variance=novice.variance, sort_key=novice.sort_key
+    )
 
 
 def _ratings(game: str, seats: Sequence[Seat]) -> dict[int, Rating]:

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.refusals import Refused
 from games.registry import GAMES
 from league.models import Club, Event, Membership
+from league.selectors.badges import badge_of
 from league.selectors.events import entrants_of, event_in, events_of
-from league.selectors.faces import face_of
 from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import matches_of, rule_text, table_lines
+from league.selectors.matches import match_lines, matches_of, rule_text
 from league.services.events import event_create, event_freeze, event_pause, event_run
 from league.services.rights import require_organizer, role_in
 from league.web.answers import page_of, render_form, render_live
@@ -38,8 +38,8 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "event": seen,
         "page": page,
         "rule_text": rule_text(seen),
-        "lines": table_lines(list(page.object_list)),
-        "entrants": [(face_of(player), player) for player in entrants_of(seen)],
+        "lines": match_lines(list(page.object_list)),
+        "entrants": [(badge_of(player), player) for player in entrants_of(seen)],
         "is_organizer": _is_organizer(request, club),
         "is_frozen": freeze_in_force(seen) is not None,
     }
@@ -49,7 +49,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
-def event_frozen(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set, move or, without a time, lift the freeze."""
     require_organizer(request.user, club)
     frozen = event_in(club, pk)
@@ -110,7 +110,7 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
 
 @in_club
 @posted
-def event_running(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_run(by=request.user, event=event_in(club, pk))
     messages.success(request, _("The event runs."))
     return redirect("web:event", club.slug, pk)
@@ -118,7 +118,7 @@ def event_running(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 @in_club
 @posted
-def event_paused(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def pause_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_pause(by=request.user, event=event_in(club, pk))
     messages.success(request, _("The event pauses. Matches that are seated already are still played."))
     return redirect("web:event", club.slug, pk)

@@ -19,11 +19,11 @@ from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
     MatchPage,
     match_in,
+    match_lines,
     match_page,
     match_title,
     matches_of,
     matches_of_player,
-    table_lines,
 )
 from league.selectors.players import player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
@@ -58,7 +58,7 @@ def matches(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, found)
     context = {
         "page": page,
-        "lines": table_lines(list(page.object_list)),
+        "lines": match_lines(list(page.object_list)),
         "status": status if status in Match.Status.values else "",
         "statuses": Match.Status.choices,
         "player": player_in(club, player) if player is not None else None,
@@ -93,14 +93,14 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:
-    face = page.seats[fault.seat].face
+    badge = page.seats[fault.seat].badge
     text = fault.text.partition("\n")[0]
-    return FaultLine(fault.game_number, face.player_id, face.name, fault.decision, fault.code, text)
+    return FaultLine(fault.game_number, badge.player_id, badge.name, fault.decision, fault.code, text)
 
 
 @in_club
 @posted
-def match_cancelled(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     match_cancel(by=request.user, match=match_in(club, pk))
     messages.success(request, _("The match was cancelled."))
     return redirect("web:match", club.slug, pk)

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from league.web.forms.ruled import BLOCKS, RuledForm
+from league.web.forms.match_setup import BLOCKS, MatchSetupForm
 
 DAY_S = 86_400
 
@@ -27,7 +27,7 @@ class FreezeForm(forms.Form):
     freezes_at = freeze_field()
 
 
-class EventForm(RuledForm):
+class EventForm(MatchSetupForm):
     """A new ladder. Bots play duplicate deals unless something else is chosen."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 
 from games.core.interface import Game
 from league.models import Player
-from league.selectors.faces import person_name
-from league.web.forms.ruled import RuledForm
+from league.selectors.badges import person_name
+from league.web.forms.match_setup import MatchSetupForm
 from league.web.forms.seats import Choices, SeatsField
 
 
-class MatchForm(RuledForm):
+class MatchForm(MatchSetupForm):
     """`ready` are the bots that can be seated; `first` the one whose page the person comes from, if any."""
 
     def __init__(

@@ -13,9 +13,9 @@ from league.models import Match
 from league.selectors.games import game_in, game_page
 from league.selectors.matches import match_in, match_page
 from league.services.demo import house_bots_seat
+from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
 from league.services.play import match_play
-from league.services.ruled import blocks_rule
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -103,7 +103,7 @@ class Bot:
 def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, lets_it_pass: bool) -> None:
     """In the real arena; the second time without what keeps it from remembering, to see that it would."""
     if lets_it_pass:
-        monkeypatch.setattr("league.services.ahead.GamesAhead.is_new_round", lambda self, played: False)
+        monkeypatch.setattr("league.services.pipeline.GamePipeline.is_new_round", lambda self, played: False)
     tables.accept(tables.wombat.bot, REMEMBERS)
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
     assert match.status == Match.Status.FINISHED

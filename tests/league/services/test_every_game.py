@@ -66,7 +66,7 @@ def test_partners_win_are_placed_and_are_rated_together(schedule: Schedule) -> N
     changes = list(RatingChange.objects.order_by("id"))
     assert [change.mu for change in changes[:2]] == [change.mu for change in changes[2:]]
     assert all((change.mu > 0) == seat.won for change, seat in zip(changes, seats, strict=True))
-    assert list(Rating.objects.filter(wins=1).values_list("seconds", flat=True)) == [0, 0]
+    assert list(Rating.objects.filter(wins=1).values_list("second_places", flat=True)) == [0, 0]
     assert not match.faults.exists()
     assert ratings_verify(club=match.club) == []
 

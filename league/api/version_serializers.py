@@ -6,11 +6,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from bots.models import Version
-from league.api.bot_shapes import VersionLine
-from league.api.match_shapes import ID_MAX
+from league.api.bot_serializers import VersionSerializer
+from league.api.match_serializers import ID_MAX
 
 
-class Cpu(serializers.Serializer[Any]):
+class CpuSerializer(serializers.Serializer[Any]):
     """CPU time of decisions, in microseconds; null where nothing was measured."""
 
     decisions = serializers.IntegerField()
@@ -18,7 +18,7 @@ class Cpu(serializers.Serializer[Any]):
     worst_us = serializers.IntegerField(allow_null=True)
 
 
-class Figures(serializers.Serializer[Any]):
+class VersionFiguresSerializer(serializers.Serializer[Any]):
     """A version's finished matches in this club."""
 
     matches = serializers.IntegerField()
@@ -26,14 +26,14 @@ class Figures(serializers.Serializer[Any]):
     mean_place = serializers.FloatField(allow_null=True)
     games = serializers.IntegerField()
     points = serializers.IntegerField(help_text="Of all games together.")
-    cpu = Cpu()
+    cpu = CpuSerializer()
     rating_first = serializers.IntegerField(allow_null=True, help_text="Before its first result.")
     rating_last = serializers.IntegerField(allow_null=True, help_text="After its last result.")
     rating_change = serializers.IntegerField(allow_null=True)
     faults = serializers.IntegerField()
 
 
-class VersionHistory(serializers.Serializer[Any]):
+class VersionHistorySerializer(serializers.Serializer[Any]):
     """A version in the list of all, with how it fared."""
 
     number = serializers.IntegerField(source="version.number")
@@ -42,10 +42,10 @@ class VersionHistory(serializers.Serializer[Any]):
     uploaded_at = serializers.DateTimeField(source="version.uploaded_at")
     judged_at = serializers.DateTimeField(source="version.judged_at", allow_null=True)
     dropped_at = serializers.DateTimeField(source="version.dropped_at", allow_null=True)
-    figures = Figures(source="*")
+    figures = VersionFiguresSerializer(source="*")
 
 
-class CodeFileShape(serializers.Serializer[Any]):
+class CodeFileSerializer(serializers.Serializer[Any]):
     """A file of an upload."""
 
     path = serializers.CharField()
@@ -55,7 +55,7 @@ class CodeFileShape(serializers.Serializer[Any]):
     is_entry = serializers.BooleanField()
 
 
-class VersionDetail(VersionLine):
+class VersionDetailSerializer(VersionSerializer):
     """One version, with its files for those who may read them."""
 
     figures = serializers.SerializerMethodField()
@@ -63,23 +63,23 @@ class VersionDetail(VersionLine):
     shows_code = serializers.SerializerMethodField(help_text="Whether you may read its code.")
     files = serializers.SerializerMethodField(help_text="Empty if you may not, or once it was dropped.")
 
-    @extend_schema_field(Figures)
+    @extend_schema_field(VersionFiguresSerializer)
     def get_figures(self, version: Version) -> Any:
-        return Figures(self.context["figures"]).data
+        return VersionFiguresSerializer(self.context["figures"]).data
 
-    @extend_schema_field(Cpu)
+    @extend_schema_field(CpuSerializer)
     def get_trial_cpu(self, version: Version) -> Any:
-        return Cpu(self.context["trial_cpu"]).data
+        return CpuSerializer(self.context["trial_cpu"]).data
 
     def get_shows_code(self, version: Version) -> bool:
         return bool(self.context["shows_code"])
 
-    @extend_schema_field(CodeFileShape(many=True))
+    @extend_schema_field(CodeFileSerializer(many=True))
     def get_files(self, version: Version) -> Any:
-        return CodeFileShape(self.context["files"], many=True).data
+        return CodeFileSerializer(self.context["files"], many=True).data
 
 
-class GameMarkShape(serializers.Serializer[Any]):
+class GameMarkSerializer(serializers.Serializer[Any]):
     """A game of a match as it went for the bot."""
 
     number = serializers.IntegerField()
@@ -88,7 +88,7 @@ class GameMarkShape(serializers.Serializer[Any]):
     faults = serializers.IntegerField()
 
 
-class ResultShape(serializers.Serializer[Any]):
+class BotResultSerializer(serializers.Serializer[Any]):
     """A finished match as it went for the bot."""
 
     match = serializers.IntegerField(source="match_id")
@@ -102,11 +102,11 @@ class ResultShape(serializers.Serializer[Any]):
     rating_before = serializers.IntegerField(allow_null=True)
     rating = serializers.IntegerField(allow_null=True)
     rating_change = serializers.IntegerField(allow_null=True)
-    cpu = Cpu()
-    games = GameMarkShape(many=True)
+    cpu = CpuSerializer()
+    games = GameMarkSerializer(many=True)
 
 
-class TrialFault(serializers.Serializer[Any]):
+class TrialFaultSerializer(serializers.Serializer[Any]):
     """Where a version went wrong in its trial, with the record of that game."""
 
     game = serializers.IntegerField()
@@ -119,7 +119,7 @@ class TrialFault(serializers.Serializer[Any]):
     commands = serializers.ListField(child=serializers.CharField(), help_text="What plays it again at home.")
 
 
-class VersionQuery(serializers.Serializer[Any]):
+class VersionQueryIn(serializers.Serializer[Any]):
     version = serializers.IntegerField(
         required=False, min_value=1, max_value=ID_MAX, help_text="Only those of this version."
     )

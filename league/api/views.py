@@ -14,7 +14,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
-from league.api.sign_in import Tokens
+from league.api.sign_in import TokenHeader
 
 MEBIBYTE = 1 << 20
 
@@ -48,10 +48,10 @@ class Json(JSONParser):
             raise ParseError("The JSON is nested too deeply.") from None
 
 
-class Door(APIView):
+class ApiView(APIView):
     """One address. It reads the request, calls one service or selector and shapes what comes back."""
 
-    authentication_classes = [Tokens, SessionAuthentication]
+    authentication_classes = [TokenHeader, SessionAuthentication]
     content_negotiation_class = AlwaysJson
     parser_classes = [Json]
 
@@ -64,7 +64,7 @@ class Door(APIView):
         return [] if self.request.method in SAFE_METHODS else super().get_throttles()
 
 
-class Nowhere(Door):
+class ApiNotFound(ApiView):
     """Every address that is none. It answers as the API does, not with a page."""
 
     schema = None

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game, MatchRule
 from games.core.matches import NUMBER_MAX
-from league.services.ruled import block_games, blocks_rule
+from league.services.match_setup import block_games, blocks_rule
 from league.web.forms.options import option_field
 
 RULES = {
@@ -25,7 +25,7 @@ BLOCKS = "blocks"
 NUMBERS = {"wins": 5, "best_of": 5, "points": 100, "fixed": 8, BLOCKS: 1}
 
 
-class RuledForm(forms.Form):
+class MatchSetupForm(forms.Form):
     """A field for each option of the game, and for each kind of match a number of its own."""
 
     rule = forms.ChoiceField(widget=forms.RadioSelect, label=gettext_lazy("A match is over after"))

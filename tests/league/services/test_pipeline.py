@@ -7,11 +7,11 @@ import pytest
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match, MatchGame
-from league.services.ahead import IN_FLIGHT_MAX
 from league.services.demo import house_bots_seat
+from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
+from league.services.pipeline import IN_FLIGHT_MAX
 from league.services.play import match_play
-from league.services.ruled import blocks_rule
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -9,7 +9,7 @@ from games.core.interface import Game, MatchRule
 from games.registry import game_named
 
 
-class Ruled(models.Model):
+class MatchSetup(models.Model):
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
     rule_kind = models.CharField(max_length=10)

@@ -13,7 +13,7 @@ from league.selectors.standings import match_standing, seed_of
 IN_FLIGHT_MAX = 8
 
 
-class GamesAhead:
+class GamePipeline:
     """The games under way at one table in the arena. Only those are begun that are certain to be played."""
 
     def __init__(self, match: Match, table: ArenaTable) -> None:

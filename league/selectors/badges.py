@@ -11,7 +11,7 @@ TINTS = 6
 
 
 @dataclass(frozen=True)
-class Face:
+class PlayerBadge:
     player_id: int
     name: str
     initials: str
@@ -21,11 +21,11 @@ class Face:
     byline: str  # whose bot it is; "" for people and house bots
 
 
-def face_of(player: Player) -> Face:
-    """`player` with its bot and the bot's owner loaded (see `FACE_JOINS`)."""
+def badge_of(player: Player) -> PlayerBadge:
+    """`player` with its bot and the bot's owner loaded (see `BADGE_JOINS`)."""
     bot = player.bot
     owner = bot.owner if bot else None
-    return Face(
+    return PlayerBadge(
         player_id=player.pk,
         name=player.name,
         initials=initials_of(player.name),
@@ -36,7 +36,7 @@ def face_of(player: Player) -> Face:
     )
 
 
-FACE_JOINS = ("bot__owner",)
+BADGE_JOINS = ("bot__owner",)
 
 
 def person_name(person: Any) -> str:

@@ -8,19 +8,19 @@ from rest_framework import serializers
 from bots.models import Version
 from league.api.bot_examples import SOURCE_HELP
 from league.models import Fault, Player
+from league.selectors.badges import person_name
 from league.selectors.bot_faults import fault_commands
 from league.selectors.bots import BotPage, version_now
-from league.selectors.faces import person_name
 
 
-class VersionMark(serializers.Serializer[Version]):
+class VersionMarkSerializer(serializers.Serializer[Version]):
     """Which version, and what was said of it."""
 
     number = serializers.IntegerField()
     status = serializers.ChoiceField(Version.Status.choices)
 
 
-class VersionLine(VersionMark):
+class VersionSerializer(VersionMarkSerializer):
     """One upload. `traceback` and `log` are for the bot's owner; others get null."""
 
     filename = serializers.CharField(help_text="As its author called it.")
@@ -67,7 +67,7 @@ class FaultLine(serializers.Serializer[Fault]):
         return list(fault_commands(fault))
 
 
-class BotLine(serializers.Serializer[Player]):
+class BotSerializer(serializers.Serializer[Player]):
     """A bot of the club. `id` is its number as a player."""
 
     id = serializers.IntegerField(help_text="The number under which it is seated.")
@@ -91,13 +91,13 @@ class BotLine(serializers.Serializer[Player]):
         playing = version_now(_versions(player))
         return playing.number if playing else None
 
-    @extend_schema_field(VersionMark(allow_null=True))
+    @extend_schema_field(VersionMarkSerializer(allow_null=True))
     def get_newest(self, player: Player) -> Any:
         newest = next(iter(_versions(player)), None)
-        return VersionMark(newest).data if newest else None
+        return VersionMarkSerializer(newest).data if newest else None
 
 
-class BotDetail(serializers.Serializer[BotPage]):
+class BotDetailSerializer(serializers.Serializer[BotPage]):
     """A bot with its newest versions; for its owner also with what went wrong in matches."""
 
     id = serializers.IntegerField(source="player.pk", help_text="The number under which it is seated.")
@@ -119,7 +119,7 @@ class BotDetail(serializers.Serializer[BotPage]):
     is_mine = serializers.BooleanField(source="is_owner")
     shows_code = serializers.BooleanField(help_text="Whether you may read its code.")
     versions_total = serializers.IntegerField()
-    versions = VersionLine(many=True, help_text="The newest 10, newest first.")
+    versions = VersionSerializer(many=True, help_text="The newest 10, newest first.")
     faults = FaultLine(
         many=True, help_text="The latest 5 in this club, for the owner only; all of them are at `faults/`."
     )
@@ -138,13 +138,13 @@ def _versions(player: Player) -> list[Any]:
     return list(player.bot.versions.all()) if player.bot else []
 
 
-class VersionFile(serializers.Serializer[Any]):
+class VersionFileIn(serializers.Serializer[Any]):
     """A file of Python with a class `Bot`."""
 
     file = serializers.FileField(allow_empty_file=True, help_text=".py, .zip or .wasm, at most 2 MiB.")
 
 
-class VersionSource(serializers.Serializer[Any]):
+class VersionSourceIn(serializers.Serializer[Any]):
     """The same as text."""
 
     source = serializers.CharField(  # type: ignore[assignment] # the metaclass takes it out of the class
@@ -152,7 +152,7 @@ class VersionSource(serializers.Serializer[Any]):
     )
 
 
-class BotAbout(serializers.Serializer[Any]):
+class BotAboutIn(serializers.Serializer[Any]):
     """What an owner says of a bot, and may change at any time. What is left out stays as it is."""
 
     description = serializers.CharField(max_length=300, required=False, allow_blank=True)
@@ -164,20 +164,20 @@ class BotAbout(serializers.Serializer[Any]):
     )
 
 
-class _New(BotAbout):
+class NewBotIn(BotAboutIn):
     name = serializers.CharField(max_length=40)
     game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
 
 
-class BotFile(_New, VersionFile):
+class BotFileIn(NewBotIn, VersionFileIn):
     """A new bot with its first file."""
 
 
-class BotSource(_New, VersionSource):
+class BotSourceIn(NewBotIn, VersionSourceIn):
     """A new bot with its first source as text."""
 
 
-class LimitsShape(serializers.Serializer[Any]):
+class LimitsSerializer(serializers.Serializer[Any]):
     """What a bot may use. CPU time is what its own process used."""
 
     file_mib = serializers.IntegerField(help_text="Of an upload.")

@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from games.core.matches import KINDS
-from league.api.games import MatchRuleShape
-from league.api.player_shapes import FACE, PlayerFace
+from league.api.games import MatchRuleSerializer
+from league.api.player_serializers import BADGE, PlayerSerializer
 from league.models import Match
 
 ID_MAX = 2**63 - 1
@@ -17,7 +17,7 @@ HEADER_EXAMPLE = {
     "rule_text": "first to win 5 games", "games_played": 11, "created_at": "2026-11-21T05:00:00Z",
     "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z", "duplicate": False,
 }  # fmt: skip
-PLACE_EXAMPLE = {"seat": 0, "player": FACE, "version": 1, "placement": 1, "won": True}
+PLACE_EXAMPLE = {"seat": 0, "player": BADGE, "version": 1, "placement": 1, "won": True}
 LINE_EXAMPLE = HEADER_EXAMPLE | {"seats": [PLACE_EXAMPLE]}
 SEAT_EXAMPLE = PLACE_EXAMPLE | {
     "games_won": 5, "points": 83, "rating_before": 1571, "rating_after": 1583,
@@ -44,14 +44,14 @@ SCHEDULE_EXAMPLE = {
 }  # fmt: skip
 
 
-class WantedRule(serializers.Serializer[Any]):
+class MatchRuleIn(serializers.Serializer[Any]):
     """When the match is over: n games won, n points reached, the best of n, or n games whatever happens."""
 
     kind = serializers.ChoiceField(KINDS)
     n = serializers.IntegerField(min_value=1, max_value=10_000)
 
 
-class MatchWish(serializers.Serializer[Any]):
+class MatchIn(serializers.Serializer[Any]):
     """A match that is to be played."""
 
     game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
@@ -60,7 +60,7 @@ class MatchWish(serializers.Serializer[Any]):
         max_length=SEATS_MAX,
         help_text="Numbers of bots, in seat order.",
     )
-    rule = WantedRule(required=False, help_text="The game's `default_match` if not given.")
+    rule = MatchRuleIn(required=False, help_text="The game's `default_match` if not given.")
     blocks = serializers.IntegerField(
         required=False,
         min_value=1,
@@ -77,14 +77,14 @@ class MatchWish(serializers.Serializer[Any]):
         return attrs
 
 
-class MatchQuery(serializers.Serializer[Any]):
+class MatchQueryIn(serializers.Serializer[Any]):
     status = serializers.ChoiceField(Match.Status.choices, required=False)
     player = serializers.IntegerField(
         required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this player of the club."
     )
 
 
-class MatchHeader(serializers.Serializer[Any]):
+class MatchHeaderSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     title = serializers.CharField()
     status = serializers.ChoiceField(Match.Status.choices)
@@ -92,7 +92,7 @@ class MatchHeader(serializers.Serializer[Any]):
     event = serializers.IntegerField(source="event_id", allow_null=True)
     game = serializers.CharField()
     options = serializers.DictField()
-    rule = MatchRuleShape()
+    rule = MatchRuleSerializer()
     rule_text = serializers.CharField()
     duplicate = serializers.BooleanField(
         help_text="Blocks of duplicate deals: each deal is played from every chair."
@@ -103,23 +103,23 @@ class MatchHeader(serializers.Serializer[Any]):
     finished_at = serializers.DateTimeField(allow_null=True)
 
 
-class Place(serializers.Serializer[Any]):
+class SeatSerializer(serializers.Serializer[Any]):
     """Who sits where."""
 
     seat = serializers.IntegerField()
-    player = PlayerFace(source="face")
+    player = PlayerSerializer(source="badge")
     version = serializers.IntegerField(allow_null=True, help_text="Of the bot.")
     placement = serializers.IntegerField(allow_null=True, help_text="Null until the match has ended.")
     won = serializers.BooleanField()
 
 
-class MatchLine(MatchHeader):
+class MatchLineSerializer(MatchHeaderSerializer):
     """A match in a list."""
 
-    seats = Place(many=True)
+    seats = SeatSerializer(many=True)
 
 
-class SeatStanding(Place):
+class SeatStandingSerializer(SeatSerializer):
     """Who sits where and how it stands after the games played so far."""
 
     games_won = serializers.IntegerField()
@@ -130,7 +130,7 @@ class SeatStanding(Place):
     faults = serializers.IntegerField(help_text="How often this bot did wrong in the match.")
 
 
-class GameFault(serializers.Serializer[Any]):
+class GameFaultSerializer(serializers.Serializer[Any]):
     """That a bot did wrong; its author sees more on the page of the bot."""
 
     seat = serializers.IntegerField()
@@ -138,7 +138,7 @@ class GameFault(serializers.Serializer[Any]):
     code = serializers.CharField()
 
 
-class MatchGame(serializers.Serializer[Any]):
+class MatchGameSerializer(serializers.Serializer[Any]):
     """A finished game; lists are by seat of the match, but `chairs`."""
 
     number = serializers.IntegerField()
@@ -152,10 +152,10 @@ class MatchGame(serializers.Serializer[Any]):
     )
     dealer = serializers.IntegerField(help_text="The seat of the match that dealt.")
     played_ms = serializers.IntegerField()
-    faults = GameFault(many=True)
+    faults = GameFaultSerializer(many=True)
 
 
-class Block(serializers.Serializer[Any]):
+class BlockSerializer(serializers.Serializer[Any]):
     """One block of duplicate deals, as far as it was played."""
 
     number = serializers.IntegerField()
@@ -166,10 +166,10 @@ class Block(serializers.Serializer[Any]):
     )
 
 
-class Blocks(serializers.Serializer[Any]):
+class BlocksSerializer(serializers.Serializer[Any]):
     """The blocks of a match with duplicate deals: the units of its statistics."""
 
-    lines = Block(many=True)
+    lines = BlockSerializer(many=True)
     means = serializers.ListField(
         child=serializers.FloatField(), help_text="Points a game by seat over the whole blocks; or empty."
     )
@@ -178,7 +178,7 @@ class Blocks(serializers.Serializer[Any]):
     )
 
 
-class MatchDetail(MatchHeader):
+class MatchDetailSerializer(MatchHeaderSerializer):
     """A match with its standing and games. Anybody can prove the deals once it has ended.
 
     `commitment` is the SHA-256 of the secret and public from the start, `nonce` is fixed when the match
@@ -186,12 +186,12 @@ class MatchDetail(MatchHeader):
     under the secret.
     """
 
-    seats = SeatStanding(many=True)
-    games = MatchGame(many=True)
+    seats = SeatStandingSerializer(many=True)
+    games = MatchGameSerializer(many=True)
     commitment = serializers.CharField()
     nonce = serializers.CharField(allow_blank=True, help_text="Empty until the match starts.")
     secret = serializers.CharField(allow_blank=True, help_text="Empty until the match has ended.")
-    blocks = Blocks(allow_null=True, help_text="Null for an ordinary match.")
+    blocks = BlocksSerializer(allow_null=True, help_text="Null for an ordinary match.")
     sandbox = serializers.ListField(
         child=serializers.CharField(),
         allow_null=True,
@@ -202,7 +202,7 @@ class MatchDetail(MatchHeader):
     )
 
 
-class GameRecord(serializers.Serializer[Any]):
+class GameRecordSerializer(serializers.Serializer[Any]):
     """A finished game with its record: what was dealt and every move, in the game's own notation."""
 
     number = serializers.IntegerField()

@@ -4,14 +4,14 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.selectors.faces import Face
+from league.selectors.badges import PlayerBadge
 from league.selectors.players import ChangeLine, PlayerPage, RatingLine
 
 AT = "2026-11-21T05:10:00Z"
-FACE = {"id": 12, "name": "Wombat", "is_bot": True, "is_house": False, "byline": "by Pia"}
+BADGE = {"id": 12, "name": "Wombat", "is_bot": True, "is_house": False, "byline": "by Pia"}
 
 
-class PlayerFace(serializers.Serializer[Face]):
+class PlayerSerializer(serializers.Serializer[PlayerBadge]):
     """Whoever can sit at a table: a person or a bot."""
 
     id = serializers.IntegerField(source="player_id", help_text="The number under which it is seated.")
@@ -21,7 +21,7 @@ class PlayerFace(serializers.Serializer[Face]):
     byline = serializers.CharField(allow_blank=True, help_text="Whose bot it is; empty for people.")
 
 
-class PlayerRating(serializers.Serializer[RatingLine]):
+class PlayerRatingSerializer(serializers.Serializer[RatingLine]):
     """Where a player stands in one game, in points."""
 
     game = serializers.CharField()
@@ -35,7 +35,7 @@ class PlayerRating(serializers.Serializer[RatingLine]):
     updated_at = serializers.DateTimeField()
 
 
-class PlayerChange(serializers.Serializer[ChangeLine]):
+class PlayerChangeSerializer(serializers.Serializer[ChangeLine]):
     """What one match did to the rating."""
 
     match = serializers.IntegerField(source="match_id")
@@ -46,16 +46,16 @@ class PlayerChange(serializers.Serializer[ChangeLine]):
     at = serializers.DateTimeField()
 
 
-class PlayerDetail(serializers.Serializer[PlayerPage]):
+class PlayerDetailSerializer(serializers.Serializer[PlayerPage]):
     """A player, with the ratings and the latest changes of them."""
 
-    player = PlayerFace(source="face")
-    ratings = PlayerRating(many=True)
-    changes = PlayerChange(many=True, help_text="Newest first, at most 20.")
+    player = PlayerSerializer(source="badge")
+    ratings = PlayerRatingSerializer(many=True)
+    changes = PlayerChangeSerializer(many=True, help_text="Newest first, at most 20.")
 
 
 DETAIL: dict[str, Any] = {
-    "player": FACE,
+    "player": BADGE,
     "ratings": [
         {
             "game": "dingo", "game_title": "Dingo", "rating": 1583, "deviation": 41, "provisional": False,
