@@ -15,7 +15,7 @@ from league.models import Club, Fault, GameRun, Match, MatchGame, MatchRun, Rati
 from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
-from league.selectors.results import games_of
+from league.selectors.results import ResultLine, games_of, result_lines
 from league.selectors.standings import match_standing
 
 VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
@@ -93,6 +93,8 @@ class MatchPage:
     games: tuple[GameLine, ...]
     blocks: BlockTable | None  # of a match with duplicate deals
     run: MatchRun | None  # how the service plays it; none where people play
+    versions: tuple[ResultLine, ...]  # of its result, oldest first
+    decided: bool  # its games meet the rule; a match of people then waits to be confirmed
     ended: bool
     winners: tuple[SeatLine, ...]  # partners win together
     secret: str
@@ -134,6 +136,8 @@ def match_page(match: Match) -> MatchPage:
         games=tuple(_game_line(game, faults) for game in games),
         blocks=block_table(match, games) if match.duplicate else None,
         run=run,
+        versions=result_lines(match),
+        decided=match_standing(match, games).ended,
         ended=ended,
         winners=tuple(seat for seat in seats if seat.won),
         secret=run.secret if run and ended else "",

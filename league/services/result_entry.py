@@ -28,7 +28,7 @@ def _sits_at(person: Person, match: Match) -> bool:
     return any(seat.player.user_id == person.pk for seat in match.seats.select_related("player"))
 
 
-def _require_at_table(person: Person, match: Match) -> str:
+def require_entering(person: Person, match: Match) -> str:
     """The person's role. Refused: not_a_member, not_at_this_table."""
     role = require_member(person, match.club)
     if role != Membership.Role.ORGANIZER and not _sits_at(person, match):
@@ -45,7 +45,7 @@ def game_enter(
     Refused: not_a_member, not_at_this_table, played_by_bots, already_over, match_decided, not_the_next_game,
     bad_dealer, bad_sheet (`problems` says where and why).
     """
-    _require_at_table(by, match)
+    require_entering(by, match)
     outcome = sheet_outcome(match, rows)
     with transaction.atomic():
         locked = _open_match(match)
@@ -124,7 +124,7 @@ def game_undo(*, by: Person, match: Match) -> int:
 
     Refused: not_a_member, not_at_this_table, played_by_bots, already_over, no_games.
     """
-    _require_at_table(by, match)
+    require_entering(by, match)
     with transaction.atomic():
         locked = _open_match(match)
         last = games_of(match).last()
@@ -141,7 +141,7 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
 
     Refused: not_a_member, not_at_this_table, played_by_bots, already_over, not_decided, own_entry.
     """
-    role = _require_at_table(by, match)
+    role = require_entering(by, match)
     with transaction.atomic():
         locked = _open_match(match)
         games = list(games_of(match))

@@ -13,7 +13,7 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
-from league.models import Club, Event, Membership
+from league.models import Club, Event
 from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of, people_of
 from league.selectors.freezes import freeze_in_force
@@ -27,7 +27,7 @@ from league.services.events import (
     event_seat,
     event_withdraw,
 )
-from league.services.rights import require_organizer, role_in
+from league.services.rights import is_organizer, require_organizer
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm
 from league.web.forms.refusals import refuse
@@ -39,7 +39,9 @@ from league.web.requests import WebRequest, in_club, posted, text_in
 @in_club
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, events_of(club))
-    return render(request, "events/events.html", {"page": page, "is_organizer": _is_organizer(request, club)})
+    return render(
+        request, "events/events.html", {"page": page, "is_organizer": is_organizer(request.user, club)}
+    )
 
 
 @require_safe
@@ -56,7 +58,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
         "standings": event_standings(seen),
         "rounds": seen.rounds.count(),
-        "is_organizer": _is_organizer(request, club),
+        "is_organizer": is_organizer(request.user, club),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
@@ -86,10 +88,6 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
         refuse(form, refused)
         return False
     return True
-
-
-def _is_organizer(request: WebRequest, club: Club) -> bool:
-    return role_in(request.user, club) == Membership.Role.ORGANIZER
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,6 +12,7 @@ from league.web import (
     live,
     matches,
     players,
+    results,
     status,
     tokens,
 )
@@ -21,6 +22,10 @@ app_name = "web"
 in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
+    path("enter/", results.enter_game, name="match_enter"),
+    path("undo/", results.undo_game, name="match_undo"),
+    path("confirm/", results.confirm_result, name="match_confirm"),
+    path("correct/", results.correct_result, name="match_correct"),
     path("fairness/", fairness.match_fairness, name="match_fairness"),
     path("match.json", fairness.match_export, name="match_export"),
     path("records.jsonl", games.match_records, name="match_records"),
