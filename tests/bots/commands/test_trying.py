@@ -1,8 +1,6 @@
 """Trying a bot says what the service would say, and how good it is."""
 
-from bots import services
 from bots.arena.trial import ACCEPTED
-from bots.commands.trying import TRIAL_GAMES
 
 CRASHING = """class Bot:
     def choose(self, view, options):
@@ -11,10 +9,6 @@ CRASHING = """class Bot:
             raise ValueError("round four")
         return options[0]
 """
-
-
-def test_the_trial_is_as_long_as_the_service_s() -> None:
-    assert TRIAL_GAMES == services.TRIAL_GAMES
 
 
 def test_a_sound_bot_is_accepted_and_measured_against_the_house_bots(bots, bot_file):
