@@ -18,7 +18,7 @@ from bots.kit.house import HOUSE_BOTS
 from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
-from games.names import name_checked
+from games.names import name_checked, text_checked
 from games.refusals import Refused
 from games.registry import GAMES, game_named
 
@@ -55,8 +55,8 @@ def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
 def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> dict[str, Any]:
     """What the owner says of a bot and may change at any time, as the row keeps it."""
     return {
-        "description": description.strip()[:DESCRIPTION_MAX],
-        "licence": " ".join(licence.split())[:LICENCE_MAX],
+        "description": text_checked(description, DESCRIPTION_MAX),
+        "licence": text_checked(" ".join(licence.split()), LICENCE_MAX),
         "open_source": open_source,
     }
 
