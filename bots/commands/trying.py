@@ -2,7 +2,7 @@
 
 import argparse
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from bots.commands.duel import tallied
 from bots.commands.duel_reports import estimate_as_json
 from bots.commands.fault_notes import keep_record, note_as_json, report_faults, report_note
 from bots.commands.sessions import FaultNote, Pairing
-from bots.commands.tables import difference_text, share_text, table_text
+from bots.commands.tables import difference_text, line_text, share_text
 from bots.commands.tallies import Tally
 from bots.kit.designs import Design, duel_designs
 from games.commands.refusal import WrongUse
@@ -59,7 +59,9 @@ def run(args: argparse.Namespace) -> int:
     mine = contestant_of_file(args.file)
     if not args.no_sandbox and not _accepted(mine, game, options, as_json=args.json):
         return 1
-    rows: list[tuple[str, ...]] = [HEAD]
+    widths = [max(len(head), width) for head, width in zip(HEAD, _widths(house), strict=True)]
+    if not args.json:
+        print(line_text(HEAD, widths), flush=True)
     notes: list[FaultNote] = []
     for other in house:
         for design in duel_designs(game.table(options)):
@@ -68,13 +70,17 @@ def run(args: argparse.Namespace) -> int:
             blocks = -(-args.games // design.games)
             tally = tallied(pairing, blocks, args.workers, label=f"{design.name} {other.label}")
             notes += [note for note in tally.faults if note.contestant == 1]
-            rows.append(_row(other, design, tally))
-            if args.json:
-                print(record_line(_as_json(other, design, tally)))
-    if not args.json:
-        print(table_text(rows))
+            line = line_text(_row(other, design, tally), widths)
+            # At once: against a slow bot the next one takes minutes.
+            print(record_line(_as_json(other, design, tally)) if args.json else line, flush=True)
     report_faults(notes, (mine, mine), as_json=args.json)
     return 1 if notes else 0
+
+
+def _widths(house: Sequence[Contestant]) -> tuple[int, ...]:
+    """How wide the columns of HEAD are at most, but for very large figures."""
+    labels = max((len(other.label) for other in house), default=0)
+    return labels, len("1v3"), len("1000"), len("+10.00 ± 10.00"), len("100.0 %"), len("100.0 %"), 0, 0
 
 
 def _house(game: Game, wanted: str | None) -> list[Contestant]:
@@ -93,7 +99,7 @@ def _accepted(mine: Contestant, game: Game, options: Mapping[str, Any], *, as_js
     if as_json:
         print(record_line({"verdict": verdict.code, "accepted": verdict.accepted, "text": verdict.text}))
     else:
-        print(f"{'accepted' if verdict.accepted else verdict.code}: {verdict.text}")
+        print(f"{'accepted' if verdict.accepted else verdict.code}: {verdict.text}", flush=True)
     if verdict.fault is not None:
         _print_trial_fault(verdict, mine, as_json=as_json)
     return verdict.accepted
