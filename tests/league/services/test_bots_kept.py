@@ -208,10 +208,29 @@ def test_a_trial_keeps_what_is_needed_to_play_its_fault_again(cast):
     assert version_check(version_id=player.bot.versions.get().pk, arena=default_arena())
     version = player.bot.versions.get()
     fault = version.trial_fault
-    assert (version.code, fault["game"], fault["seat"], fault["decision"]) == ("crash", 1, 0, 1)
-    assert fault["view"]["seat"] == 0
-    assert fault["names"][0] == "Wombat v1"
+    assert (version.code, fault["game"], fault["decision"]) == ("crash", 1, 1)
+    assert fault["view"]["seat"] == fault["seat"]
+    assert fault["names"][fault["seat"]] == "Wombat v1"
     assert game_named("dingo").read_record(fault["record"]).outcome() is not None
+
+
+KNOWS_ITSELF = b"""
+import hashlib, linecache
+OWN = hashlib.sha256("".join(linecache.getlines("bot.py")).encode()).digest()
+class Bot:
+    def start(self, info):
+        label = b"outback-bot-stream/1" + OWN + info["number"].to_bytes(4, "big") + bytes([info["seat"]])
+        assert hashlib.sha256(label).hexdigest() != info["seed"], "this is a trial"
+    def choose(self, view, options):
+        return options[0]
+"""
+
+
+def test_no_bot_knows_a_trial_by_its_own_file(cast):
+    player = upload(cast, content=KNOWS_ITSELF)
+    assert version_check(version_id=player.bot.versions.get().pk, arena=default_arena())
+
+    assert player.bot.versions.get().code == "accepted"
 
 
 def test_a_house_bot_is_open(tables):
