@@ -12,13 +12,14 @@ import environ
 from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from league.runtime import state_folder
 from league.runtime.redis_server import socket_path
 
 ROOT = Path(__file__).resolve().parents[2]
 env = environ.Env()
 
 VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
-VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+state_folder.make(VAR)
 
 
 def secret_key() -> str:
@@ -27,14 +28,19 @@ def secret_key() -> str:
         return given
     path = VAR / "secret_key"
     if not path.exists():
-        # Whole or not at all: several processes may start at once, and one key must win.
-        descriptor, draft = mkstemp(dir=VAR)
-        with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
-            file.write(secrets.token_urlsafe(50))
-        with suppress(FileExistsError):
-            os.link(draft, path)
-        Path(draft).unlink()
+        with state_folder.writing_to(VAR):
+            draw_key(path)
     return path.read_text()
+
+
+def draw_key(path: Path) -> None:
+    """Whole or not at all: several processes may start at once, and one key must win."""
+    descriptor, draft = mkstemp(dir=VAR)
+    with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
+        file.write(secrets.token_urlsafe(50))
+    with suppress(FileExistsError):
+        os.link(draft, path)
+    Path(draft).unlink()
 
 
 SECRET_KEY = secret_key()
@@ -262,7 +268,7 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
-STATIC_ROOT.mkdir(exist_ok=True)
+state_folder.make(STATIC_ROOT)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

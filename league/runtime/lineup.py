@@ -54,7 +54,7 @@ class Site:
         return (
             Service(
                 name="redis",
-                command=server_command(program, socket, self.var / "redis", quiet=not self.verbose),
+                command=server_command(program, socket, quiet=not self.verbose),
                 ready=f"unix:{socket}",
                 wave=0,
                 harmless=HARMLESS_LINES,

@@ -1,6 +1,7 @@
 """`manage.py up`: everything on this machine, started by one command and stopped by Ctrl-C."""
 
 import io
+import signal
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -24,7 +25,7 @@ from league.runtime.redis_server import (
     find_redis_server,
     prepare_socket,
 )
-from league.runtime.state_folder import AlreadyRunning, held
+from league.runtime.state_folder import AlreadyRunning, held, writing_to
 from league.services.demo import demo_is_here
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
@@ -46,6 +47,8 @@ class Command(BaseCommand):
     def handle(
         self, *, host: str, port: int, concurrency: int, no_demo: bool, verbose: bool, **options: Any
     ) -> None:
+        # A script's background job comes with a deaf ear for Ctrl-C.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         if concurrency < 1:
             raise CommandError("--concurrency is at least 1.")
         var = Path(settings.VAR)
@@ -53,7 +56,8 @@ class Command(BaseCommand):
             with held(var) as lock:
                 port = free_port(host, port)
                 server = self._redis(var)
-                self._prepare(demo=not no_demo)
+                with writing_to(var):
+                    self._prepare(demo=not no_demo)
                 demo = not no_demo and demo_is_here()
                 connections.close_all()
                 site = Site(var, host, port, concurrency, server, demo, verbose, settings.BEHIND_HTTPS)
@@ -64,7 +68,6 @@ class Command(BaseCommand):
     def _redis(self, var: Path) -> tuple[Path, Path] | None:
         """The private server to start, or None when an outside one is to be used (and answers)."""
         if not settings.EXTERNAL_REDIS_URL:
-            (var / "redis").mkdir(mode=0o700, exist_ok=True)
             return find_redis_server(), prepare_socket(var)
         try:
             redis.Redis.from_url(settings.EXTERNAL_REDIS_URL, socket_connect_timeout=5).ping()
