@@ -72,6 +72,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "league.web.compression.CompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -126,9 +127,11 @@ def database() -> dict[str, Any]:
     elif env.bool("DATABASE_POOL", False):
         # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
         # connections. Workers have one connection each and need none.
-        # What the address itself asks for (sslmode, host) is kept.
-        pool = {"min_size": 0, "max_size": 10, "timeout": 20}
-        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": pool}
+        # What the address itself asks for (sslmode, host) is kept. Some more than REQUESTS_AT_ONCE.
+        pool = {"min_size": 0, "max_size": 16, "timeout": 3}
+        config["OPTIONS"] = {"connect_timeout": 3, **config.get("OPTIONS", {}), "pool": pool}
+        # One that the server has closed meanwhile is replaced instead of handed out.
+        config["CONN_HEALTH_CHECKS"] = True
     return config
 
 
@@ -204,6 +207,12 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_ADAPTER = "league.web.accounts.AccountAdapter"
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
 
+# Each takes a thread of the web server and a connection to the database.
+REQUESTS_AT_ONCE = 12
+# Open live pages of one web process; a whole club may sit behind one address.
+LIVE_STREAMS_MAX = env.int("LIVE_STREAMS_MAX", 1000)
+LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
+
 # --- doors ------------------------------------------------------------------------------------
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
@@ -269,9 +278,10 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
 state_folder.make(STATIC_ROOT)
+WHITENOISE_ROOT = ROOT / "league" / "root_files"  # asked for by browsers and crawlers at the root
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "league.web.static_files.HashedStaticFiles"},
 }
 LOGGING = {
     "version": 1,
