@@ -1,41 +1,24 @@
 """A finished game, move by move, and records to take away."""
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league.models import Club
 from league.selectors.bot_faults import record_name
-from league.selectors.games import GamePage, game_in, game_page
+from league.selectors.games import game_in, game_page
 from league.selectors.matches import match_in
 from league.web.requests import WebRequest, in_club
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A GamePage with what only the page needs; everything of the GamePage is to be had of it."""
-
-    page: GamePage
-    record_url: str
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.page, name)
 
 
 @require_safe
 @in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
-    page = game_page(match, game_in(match, number))
-    record_url = reverse("web:game_record", args=[club.slug, pk, number])
-    context = {"match": match, "game": Replay(page, record_url)}
+    context = {"match": match, "game": game_page(match, game_in(match, number))}
     return render(request, "games/replay.html", context)
 
 

@@ -49,6 +49,7 @@ of_a_bot: list[URLPattern | URLResolver] = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
+    path("playing/", leaderboard.playing, name="playing"),
     path("matches/", matches.matches, name="matches"),
     path("matches/new/", matches.match_new, name="match_new"),
     path("matches/<int:pk>/", include(in_a_match)),

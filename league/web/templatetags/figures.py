@@ -1,10 +1,12 @@
 """Numbers on pages: signs, trends, charts, and the tone of a status."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django import template
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
@@ -43,6 +45,16 @@ def mean(number: float) -> str:
     """Points a game, to the hundredth, with a true minus sign."""
     text = f"{abs(number):.2f}"
     return f"{MINUS}{text}" if number < 0 and float(text) else text
+
+
+@register.simple_tag
+def moment(when: datetime | None) -> SafeString:
+    """A time in UTC, which a script writes again in the viewer's own zone; a dash for none."""
+    if when is None:
+        return format_html('<span class="flat">–</span>')
+    shown = date_format(when.astimezone(UTC), "SHORT_DATETIME_FORMAT")
+    iso = when.astimezone(UTC).isoformat(timespec="seconds")
+    return format_html('<time datetime="{}" data-local>{} UTC</time>', iso, shown)
 
 
 @register.filter
