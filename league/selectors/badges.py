@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.models import Player
 
-TINTS = 6
+TINTS = 12
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class PlayerBadge:
     player_id: int
     name: str
     initials: str
-    tint: int  # 0–5, the colour of the avatar
+    tint: int  # 0–11, the colour of the player everywhere
     is_bot: bool
     is_house: bool
     byline: str  # whose bot it is; "" for people and house bots

@@ -32,10 +32,7 @@ def render_live(
     While it lives the part is morphed, which keeps focus and open details; the last answer replaces it,
     and with the old element go its timers. See `fragment` for a part that is as the page has it already.
     """
-    if wants_part(request):
-        response = fragment(request, part, context)
-    else:
-        response = render(request, page, context)
+    response = fragment(request, part, context) if wants_part(request) else render(request, page, context)
     if over:
         response["HX-Reswap"] = "outerHTML"
     patch_vary_headers(response, ["HX-Request"])

@@ -7,10 +7,11 @@ from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from league.models import Club
+from league.models import Club, Player
 from league.selectors.bot_faults import record_name
 from league.selectors.games import game_in, game_page
 from league.selectors.matches import match_in
+from league.selectors.stand_ins import stand_ins
 from league.web.requests import WebRequest, in_club
 
 
@@ -18,8 +19,22 @@ from league.web.requests import WebRequest, in_club
 @in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
-    context = {"match": match, "game": game_page(match, game_in(match, number))}
+    played = game_in(match, number)
+    page = game_page(match, played)
+    marks = stand_ins(match, played, page.steps)
+    owned = {seat.player_id for seat in match.seats.all() if is_owned(seat.player, request.user)}
+    context = {
+        "match": match,
+        "game": page,
+        "marks": marks,
+        "faults": [(mark, page.seats[mark.chair].badge) for mark in marks if mark.fault_id],
+        "owned": owned,
+    }
     return render(request, "games/replay.html", context)
+
+
+def is_owned(player: Player, person: Any) -> bool:
+    return bool(player.bot and person.is_authenticated and player.bot.owner_id == person.pk)
 
 
 @require_safe
