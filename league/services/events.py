@@ -12,7 +12,8 @@ from bots.models import Version
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
-from league.domain.ladders import Entrant, draw_table
+from league.domain.formats.interface import Entrant
+from league.domain.formats.ladder import draw_table
 from league.domain.ratings import Strength
 from league.models import Club, Entry, Event, Match, Player, Rating
 from league.selectors.freezes import freeze_in_force, ready_before
