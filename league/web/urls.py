@@ -12,6 +12,7 @@ from league.web import (
     live,
     matches,
     players,
+    rules,
     status,
     tokens,
 )
@@ -72,4 +73,6 @@ urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]
