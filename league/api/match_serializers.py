@@ -7,14 +7,16 @@ from rest_framework import serializers
 from games.core.matches import KINDS
 from league.api.games import MatchRuleSerializer
 from league.api.player_serializers import BADGE, PlayerSerializer
-from league.models import Match
+from league.models import Match, MatchGame, MatchRun
+from league.selectors.matches import match_title, rule_text, run_beside
 
 ID_MAX = 2**63 - 1
 SEATS_MAX = 64  # more than any game has; what a table needs is the game's to say
 HEADER_EXAMPLE = {
     "id": 118, "title": "Ladder of the bots, match 41", "status": "finished", "waiting": "", "event": 1,
     "game": "dingo", "options": {"obligation": "enforced"}, "rule": {"kind": "wins", "n": 5, "cap": 200},
-    "rule_text": "first to win 5 games", "games_played": 11, "created_at": "2026-11-21T05:00:00Z",
+    "rule_text": "first to win 5 games", "round": None, "games_played": 11,
+    "created_at": "2026-11-21T05:00:00Z",
     "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z", "duplicate": False,
 }  # fmt: skip
 PLACE_EXAMPLE = {"seat": 0, "player": BADGE, "version": 1, "placement": 1, "won": True}
@@ -25,19 +27,19 @@ SEAT_EXAMPLE = PLACE_EXAMPLE | {
 }  # fmt: skip
 GAME_EXAMPLE = {
     "number": 1, "scores": [12, 7, 3, -2], "placement": [1, 2, 3, 4], "winners": [0], "tiebreak": False,
-    "deal": 1, "chairs": [0, 1, 2, 3], "dealer": 2, "played_ms": 812,
+    "dealer": 2, "origin": "record", "run": {"deal": 1, "chairs": [0, 1, 2, 3], "played_ms": 812},
     "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
 }  # fmt: skip
 DETAIL_EXAMPLE = HEADER_EXAMPLE | {
     "seats": [SEAT_EXAMPLE],
     "games": [GAME_EXAMPLE],
-    "commitment": "9c1185a5c5e9fc54…",
-    "nonce": "match-118",
-    "secret": "c0535e4be2b79ffd…",
     "blocks": None,
-    "sandbox": ["seccomp", "rlimits", "landlock"],
-    "limits": {"decision_cpu_ms": 250, "memory_bytes": 268435456},
-}
+    "run": {
+        "commitment": "9c1185a5c5e9fc54…", "nonce": "match-118", "secret": "c0535e4be2b79ffd…",
+        "sandbox": ["seccomp", "rlimits", "landlock"],
+        "limits": {"decision_cpu_ms": 250, "memory_bytes": 268435456},
+    },
+}  # fmt: skip
 SCHEDULE_EXAMPLE = {
     "game": "dingo", "players": [12, 3, 4, 7], "rule": {"kind": "wins", "n": 5},
     "options": {"obligation": "enforced"},
@@ -86,14 +88,15 @@ class MatchQueryIn(serializers.Serializer[Any]):
 
 class MatchHeaderSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    title = serializers.CharField()
+    title = serializers.SerializerMethodField()
     status = serializers.ChoiceField(Match.Status.choices)
-    waiting = serializers.CharField(allow_blank=True, help_text="Why it is not being played now.")
+    waiting = serializers.SerializerMethodField(help_text="Why workers do not play it now; or empty.")
     event = serializers.IntegerField(source="event_id", allow_null=True)
+    round = serializers.SerializerMethodField(help_text="Of the event, from 1; null outside rounds.")
     game = serializers.CharField()
     options = serializers.DictField()
     rule = MatchRuleSerializer()
-    rule_text = serializers.CharField()
+    rule_text = serializers.SerializerMethodField()
     duplicate = serializers.BooleanField(
         help_text="Blocks of duplicate deals: each deal is played from every chair."
     )
@@ -101,6 +104,19 @@ class MatchHeaderSerializer(serializers.Serializer[Any]):
     created_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
+
+    def get_title(self, match: Match) -> str:
+        return match_title(match)
+
+    def get_waiting(self, match: Match) -> str:
+        run = run_beside(match)
+        return run.waiting if run else ""
+
+    def get_round(self, match: Match) -> int | None:
+        return match.round.number if match.round else None
+
+    def get_rule_text(self, match: Match) -> str:
+        return rule_text(match)
 
 
 class SeatSerializer(serializers.Serializer[Any]):
@@ -138,20 +154,29 @@ class GameFaultSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
 
 
+class GameRunSerializer(serializers.Serializer[Any]):
+    """How the service dealt and played a game."""
+
+    deal = serializers.IntegerField(help_text="Which deal of the match's seed; duplicates share theirs.")
+    chairs = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Which seat of the match sat in each chair of this game."
+    )
+    played_ms = serializers.IntegerField()
+
+
 class MatchGameSerializer(serializers.Serializer[Any]):
-    """A finished game; lists are by seat of the match, but `chairs`."""
+    """A finished game; lists are by seat of the match."""
 
     number = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField())
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField(), help_text="Seats; empty if nobody won.")
     tiebreak = serializers.BooleanField(help_text="A tie-break of the game named the winner.")
-    deal = serializers.IntegerField(help_text="Which deal of the match's seed; duplicates share theirs.")
-    chairs = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Which seat of the match sat in each chair of this game."
+    dealer = serializers.IntegerField(help_text="The seat that dealt first.")
+    origin = serializers.ChoiceField(
+        MatchGame.Source.choices, source="source", help_text="What its outcome comes from."
     )
-    dealer = serializers.IntegerField(help_text="The seat of the match that dealt.")
-    played_ms = serializers.IntegerField()
+    run = GameRunSerializer(allow_null=True, help_text="Null for a game of people.")
     faults = GameFaultSerializer(many=True)
 
 
@@ -178,20 +203,17 @@ class BlocksSerializer(serializers.Serializer[Any]):
     )
 
 
-class MatchDetailSerializer(MatchHeaderSerializer):
-    """A match with its standing and games. Anybody can prove the deals once it has ended.
+class RunSerializer(serializers.Serializer[MatchRun]):
+    """How the service plays a match of bots. Anybody can prove the deals once it has ended.
 
     `commitment` is the SHA-256 of the secret and public from the start, `nonce` is fixed when the match
     starts, and `secret` is published when it ends: the seed of every deal is the HMAC-SHA256 of the nonce
     under the secret.
     """
 
-    seats = SeatStandingSerializer(many=True)
-    games = MatchGameSerializer(many=True)
     commitment = serializers.CharField()
     nonce = serializers.CharField(allow_blank=True, help_text="Empty until the match starts.")
     secret = serializers.CharField(allow_blank=True, help_text="Empty until the match has ended.")
-    blocks = BlocksSerializer(allow_null=True, help_text="Null for an ordinary match.")
     sandbox = serializers.ListField(
         child=serializers.CharField(),
         allow_null=True,
@@ -202,6 +224,15 @@ class MatchDetailSerializer(MatchHeaderSerializer):
     )
 
 
+class MatchDetailSerializer(MatchHeaderSerializer):
+    """A match with its standing and games."""
+
+    seats = SeatStandingSerializer(many=True)
+    games = MatchGameSerializer(many=True)
+    blocks = BlocksSerializer(allow_null=True, help_text="Null for an ordinary match.")
+    run = RunSerializer(allow_null=True, help_text="Null for a match of people.")
+
+
 class GameRecordSerializer(serializers.Serializer[Any]):
     """A finished game with its record: what was dealt and every move, in the game's own notation."""
 
@@ -210,12 +241,8 @@ class GameRecordSerializer(serializers.Serializer[Any]):
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField())
     tiebreak = serializers.BooleanField()
-    deal = serializers.IntegerField()
-    chairs = serializers.ListField(
-        child=serializers.IntegerField(), help_text="The record's seats are chairs: this is who sat in them."
-    )
-    dealer = serializers.IntegerField(source="dealing_seat", help_text="The seat of the match that dealt.")
-    played_ms = serializers.IntegerField()
+    dealer = serializers.IntegerField(help_text="The seat that dealt first.")
+    run = GameRunSerializer(help_text="The record's seats are chairs: `chairs` says who sat in them.")
     finished_at = serializers.DateTimeField()
     sha256 = serializers.CharField(source="record.sha256", help_text="Of the record's canonical text.")
     record = serializers.DictField(source="record.body")

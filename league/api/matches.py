@@ -22,6 +22,7 @@ from league.api.match_serializers import (
     MatchIn,
     MatchLineSerializer,
     MatchQueryIn,
+    RunSerializer,
     SeatSerializer,
     SeatStandingSerializer,
 )
@@ -33,10 +34,8 @@ from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
     match_page,
-    match_title,
     matches_of,
     matches_of_player,
-    rule_text,
 )
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel, match_schedule
@@ -141,9 +140,7 @@ class MatchCancel(ClubApiView):
 
 def header(match: Match) -> dict[str, Any]:
     """What lists and the match's own address have in common."""
-    match.title, match.rule_text = match_title(match), rule_text(match)  # type: ignore[attr-defined]
-    head: dict[str, Any] = MatchHeaderSerializer(match).data
-    return head
+    return MatchHeaderSerializer(match).data
 
 
 def detail(club: Club, pk: int) -> dict[str, Any]:
@@ -152,12 +149,8 @@ def detail(club: Club, pk: int) -> dict[str, Any]:
     return header(page.match) | {
         "seats": SeatStandingSerializer(page.seats, many=True).data,
         "games": MatchGameSerializer(page.games, many=True).data,
-        "commitment": page.match.commitment,
-        "nonce": page.match.nonce,
-        "secret": page.secret,
+        "run": RunSerializer(page.run).data | {"secret": page.secret} if page.run else None,
         "blocks": BlocksSerializer(page.blocks).data if page.blocks else None,
-        "sandbox": page.match.sandbox,
-        "limits": page.match.limits,
     }
 
 

@@ -64,11 +64,7 @@ class PlayerPage:
 
 
 def player_page(player: Player) -> PlayerPage:
-    changes = list(
-        RatingChange.objects.filter(player=player)
-        .select_related("result__match")
-        .order_by("-result_id")[:HISTORY]
-    )
+    changes = list(RatingChange.objects.filter(player=player).order_by("-sequence")[:HISTORY])
     ratings = Rating.objects.filter(player=player, matches__gt=0).order_by("game")
     return PlayerPage(
         player=player,
@@ -89,9 +85,7 @@ def _rating_line(rating: Rating, changes: list[RatingChange]) -> RatingLine:
         matches=rating.matches,
         wins=rating.wins,
         history=tuple(
-            round(Strength(change.mu).rating)
-            for change in reversed(changes)
-            if change.result.game == rating.game
+            round(Strength(change.mu).rating) for change in reversed(changes) if change.game == rating.game
         ),
         updated_at=rating.updated_at,
     )
@@ -99,9 +93,9 @@ def _rating_line(rating: Rating, changes: list[RatingChange]) -> RatingLine:
 
 def _change_line(change: RatingChange) -> ChangeLine:
     return ChangeLine(
-        match_id=change.result.match_id,
+        match_id=change.match_id,
         place=change.place,
         rating_before=round(Strength(change.mu_before).rating),
         rating=round(Strength(change.mu).rating),
-        at=change.result.created_at,
+        at=change.at,
     )

@@ -28,7 +28,7 @@ def stand_ins(match: Match, game: MatchGame, steps: Sequence[dict[str, Any]]) ->
     most = sandbox_of(match).faults_max
     found = [
         move
-        for chair, seat in enumerate(game.chairs)
+        for chair, seat in enumerate(game.run.chairs)
         for move in _of_a_chair(chair, [fault for fault in faults if fault.seat == seat], most, game, steps)
     ]
     return tuple(sorted(found, key=lambda move: move.step))

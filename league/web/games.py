@@ -9,8 +9,9 @@ from django.views.decorators.http import require_safe
 
 from league.models import Club, Player
 from league.selectors.bot_faults import record_name
-from league.selectors.games import game_in, game_page
+from league.selectors.games import game_page
 from league.selectors.matches import match_in
+from league.selectors.results import games_of, record_in
 from league.selectors.stand_ins import stand_ins
 from league.web.requests import WebRequest, in_club
 
@@ -19,9 +20,8 @@ from league.web.requests import WebRequest, in_club
 @in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
-    played = game_in(match, number)
-    page = game_page(match, played)
-    marks = stand_ins(match, played, page.steps)
+    page = game_page(match, number)
+    marks = stand_ins(match, games_of(match).get(number=number), page.steps)
     owned = {seat.player_id for seat in match.seats.all() if is_owned(seat.player, request.user)}
     context = {
         "match": match,
@@ -42,7 +42,7 @@ def is_owned(player: Player, person: Any) -> bool:
 def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The record of one game as the engine wrote it."""
     match = match_in(club, pk)
-    body = _line(game_in(match, number).record.body)
+    body = _line(record_in(match, number)[1].body)
     return download(body, "application/json", record_name(match.game, pk, number))
 
 
@@ -51,8 +51,8 @@ def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
 def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """All records of a match, one a line, in the order in which the games were played."""
     match = match_in(club, pk)
-    played = match.games.select_related("record").order_by("number")
-    lines = "".join(_line(one.record.body) for one in played)
+    played = games_of(match).select_related("record")
+    lines = "".join(_line(game.record.body) for game in played if game.record)
     return download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
 
 

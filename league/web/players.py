@@ -10,8 +10,9 @@ from django.views.decorators.http import require_safe
 from games.registry import game_named
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating
+from league.models.matches import UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.matches import UNFINISHED, match_lines, matches_of, matches_of_player
+from league.selectors.matches import match_lines, matches_of, matches_of_player
 from league.selectors.players import player_in, player_page, players_of
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, text_in

@@ -28,9 +28,11 @@ class MatchForm(MatchSetupForm):
 def _grouped(ready: Iterable[Player]) -> Choices:
     members: list[tuple[int, str]] = []
     house: list[tuple[int, str]] = []
+    people: list[tuple[int, str]] = []
     for player in ready:
-        (house if _is_house(player) else members).append((player.pk, _entrant(player)))
-    groups = [(_("bots of members"), members), (_("house bots"), house)]
+        group = people if not player.is_bot else house if _is_house(player) else members
+        group.append((player.pk, _entrant(player)))
+    groups = [(_("people"), people), (_("bots of members"), members), (_("house bots"), house)]
     return [(name, entrants) for name, entrants in groups if entrants]
 
 

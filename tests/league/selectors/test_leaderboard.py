@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def played(tables, arena):
     for _ in range(3):
         match = tables.schedule(rule=MatchRule("wins", 1))
-        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     return tables
 
 

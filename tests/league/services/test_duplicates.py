@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def play(match: Match, arena: Any) -> Match:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     return match
 

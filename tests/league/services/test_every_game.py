@@ -48,7 +48,7 @@ def schedule(cast: SimpleNamespace) -> Schedule:
 
 
 def play(match: Match, arena: Any) -> Match:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     return match

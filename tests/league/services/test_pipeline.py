@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def play(match: Match, arena: Any) -> list[MatchGame]:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     return list(match.games.order_by("number"))
 
 
