@@ -9,16 +9,15 @@ from league.models import Fault
 from league.selectors.games import game_page
 from league.selectors.results import games_of
 from league.selectors.stand_ins import moves_of, stand_ins
+from league.services.play import match_play
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def played(tables: SimpleNamespace, arena: Any) -> SimpleNamespace:
-    from league.services.play import match_play
-
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     match.faults.all().delete()
     game = games_of(match).get(number=1)

@@ -108,7 +108,13 @@ def test_best_per_author_shows_one_bot_of_each(
     player = player_add(club=tables.club, name="Second", bot=second)
     best = Rating.objects.get(player=tables.wombat)
     Rating.objects.create(
-        player=player, game="dingo", mu=best.mu, variance=1.0, sort_key=best.sort_key - 1, matches=1
+        club=tables.club,
+        player=player,
+        game="dingo",
+        mu=best.mu,
+        variance=1.0,
+        sort_key=best.sort_key - 1,
+        matches=1,
     )
 
     def shown(kind: str) -> set[str]:
