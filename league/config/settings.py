@@ -67,7 +67,6 @@ INSTALLED_APPS = [
     "knox",
     "django_filters",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -101,7 +100,7 @@ TEMPLATES = [
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
                 name: f"league.web.templatetags.{name}"
-                for name in ("bots", "fields", "figures", "icons", "navigation", "replays")
+                for name in ("bots", "copying", "fields", "figures", "icons", "navigation", "replays")
             },
         },
     }
@@ -257,8 +256,6 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Bots, matches, games and the leaderboard of a club.",
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     # Two fields of one name and other values: without names of their own the schema would number them.
     "ENUM_NAME_OVERRIDES": {
         "MatchStatus": "league.models.Match.Status",
@@ -271,6 +268,7 @@ SPECTACULAR_SETTINGS = {
 # --- the rest ---------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]  # with a second one the foot of every page offers the choice
 USE_I18N = True
 FORMAT_MODULE_PATH = ["league.config.formats"]
 TIME_ZONE = "UTC"
