@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from league.services.pipeline import IN_FLIGHT_MAX
 
 from games.core.interface import MatchRule
 from games.registry import game_named
@@ -11,7 +12,6 @@ from league.selectors.results import games_of
 from league.services.demo import house_bots_seat
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
-from league.services.pipeline import IN_FLIGHT_MAX
 from league.services.play import match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
