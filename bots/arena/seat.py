@@ -13,7 +13,7 @@ from bots.arena.flavours import Flavour
 from bots.arena.game_in_play import Request
 from bots.arena.interface import ArenaError, Limits, Package, Program
 from bots.arena.process import BotProcess
-from bots.arena.protocol import Answer, Ask, Has, Item
+from bots.arena.protocol import Answer, Ask, Capability, Item
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.plan import plan_for
 
@@ -52,7 +52,7 @@ class SeatedBot:
         self._together_max = TOGETHER_MAX
         self._decision_wall_ms = limits.decision_wall_ms(limits.decision_cpu_ms)
         self.layers: Layer | None = None  # in force for the process that runs, None before
-        self.has = Has(0)
+        self.has = Capability(0)
         self.is_to_forget = False  # its process has seen what it is not to know
         self.is_innocent = False  # its process ended through no fault of its own
         self._loaded = False
@@ -118,7 +118,7 @@ class SeatedBot:
             self.wait_left = max(0, self.wait_left - talk.waited)
         if answer is not Answer.OK:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
-        self.has, self._loaded = Has(value), True
+        self.has, self._loaded = Capability(value), True
 
     def ask(self, requests: list[Request]) -> None:
         """Put requests to the bot; `answers` has to follow."""

@@ -1,7 +1,8 @@
 """Adds games up to matches. A match looks at outcomes alone, never into a hand.
 
 The kinds: *wins* is won with n games won, *best_of* with n // 2 + 1; *points* by the first to n credited
-points or more; *fixed* is n games long.
+points or more; *fixed* is n games long. Matches to wins are placed by games won, then points; the others by
+points, then games won; then everybody by summed placements, the lower first.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,6 +12,7 @@ from typing import Final
 from games.core.interface import MatchRule, Outcome, Seat
 
 KINDS: Final = ("wins", "best_of", "points", "fixed")
+PLACED_BY_POINTS: Final = ("points", "fixed")
 NUMBER_MAX: Final = 10_000
 
 
@@ -69,7 +71,7 @@ def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int])
     cannot be and MatchOver for games after the end.
     """
     check_rule(rule)
-    tally = _Tally(rule, tuple(teams))
+    tally = MatchTally(rule, tuple(teams))
     for outcome in outcomes:
         if tally.ended:
             raise MatchOver(tally.played)
@@ -91,8 +93,8 @@ def games_certain(rule: MatchRule, now: Standing) -> int:
     return max(1, min(missing, rule.cap - now.games_played))
 
 
-class _Tally:
-    """The running sums of a match."""
+class MatchTally:
+    """The running sums of a match, to which its games are added one by one in the order they were played."""
 
     def __init__(self, rule: MatchRule, teams: tuple[int, ...]) -> None:
         self.rule, self.teams = rule, teams
@@ -141,9 +143,10 @@ class _Tally:
 
     def _key(self, seat: Seat) -> tuple[int, ...]:
         """What places a seat: the greater, the better."""
-        order = (self.won[seat], self.points[seat])
-        if self.rule.kind == "points":
+        if self.rule.kind in PLACED_BY_POINTS:
             order = (self.points[seat], self.won[seat])
+        else:
+            order = (self.won[seat], self.points[seat])
         return (seat in self.target, *order, -self.places[seat])
 
     def standing(self) -> Standing:

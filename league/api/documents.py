@@ -35,7 +35,7 @@ IN_PATH = {
 }
 
 
-class Refusal(serializers.Serializer[Any]):
+class RefusalSerializer(serializers.Serializer[Any]):
     """The one shape of every “no”."""
 
     code = serializers.CharField(help_text="For programs; never changes its meaning.")
@@ -88,7 +88,9 @@ def _refusals(codes: Sequence[str]) -> dict[int, OpenApiResponse]:
     for code in dict.fromkeys(codes):
         by_status[REFUSALS[code][0]].append(code)
     return {
-        status: OpenApiResponse(Refusal, MEANING[status], [_refusal_example(code) for code in named])
+        status: OpenApiResponse(
+            RefusalSerializer, MEANING[status], [_refusal_example(code) for code in named]
+        )
         for status, named in sorted(by_status.items())
     }
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from games.refusals import Forbidden, NotFound, Refused
-from league.api.door import TooLarge
+from league.api.views import TooLarge
 
 WRONG_CREDENTIAL = (
     "This token opens nothing: it is mistyped, expired or revoked. Get a new one with a POST to /api/tokens/."

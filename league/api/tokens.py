@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from games.refusals import Refused
 from league.api.documents import operation
-from league.api.door import Door, checked
+from league.api.views import ApiView, checked
 from league.selectors.tokens import tokens_of
 from league.services.rights import may_sign_in
 from league.services.tokens import token_issue, token_revoke
@@ -25,12 +25,12 @@ EXAMPLE = {
 }  # fmt: skip
 
 
-class Password(serializers.Serializer[Any]):
+class PasswordIn(serializers.Serializer[Any]):
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=1000, trim_whitespace=False, style={"input_type": "password"})
 
 
-class TokenLine(serializers.Serializer[AuthToken]):
+class TokenSerializer(serializers.Serializer[AuthToken]):
     """A token, without its text: that is shown once and stored nowhere."""
 
     key = serializers.CharField(source="token_key", help_text="The beginning of the token; names it.")
@@ -38,13 +38,13 @@ class TokenLine(serializers.Serializer[AuthToken]):
     expires_at = serializers.DateTimeField(source="expiry", allow_null=True)
 
 
-class NewToken(TokenLine):
+class NewTokenSerializer(TokenSerializer):
     token = serializers.CharField(
         help_text="For the header “Authorization: Token …”. Keep it like a password."
     )
 
 
-class TokenList(Door):
+class TokenList(ApiView):
     def get_authenticators(self) -> list[BaseAuthentication]:
         """Whoever comes for a token may still send an old one along."""
         return [] if self._asks_for_one() else super().get_authenticators()
@@ -59,20 +59,20 @@ class TokenList(Door):
         "tokens_list",
         "Your tokens",
         tag="tokens",
-        gives=TokenLine(many=True),
+        gives=TokenSerializer(many=True),
         example=EXAMPLE,
         refuses=("not_signed_in",),
     )
     def get(self, request: Request) -> Response:
         """Those that still open something, newest first."""
-        return Response(TokenLine(tokens_of(request.user), many=True).data)
+        return Response(TokenSerializer(tokens_of(request.user), many=True).data)
 
     @operation(
         "token_create",
         "Get a token",
         tag="tokens",
-        takes=Password,
-        gives=NewToken,
+        takes=PasswordIn,
+        gives=NewTokenSerializer,
         status=201,
         auth=[],
         refuses=("wrong_password", "too_many_tokens", "throttled"),
@@ -81,14 +81,14 @@ class TokenList(Door):
     )
     def post(self, request: Request) -> Response:
         """The name and the password of your account, for a token that is valid for a year."""
-        given = checked(Password, request.data)
+        given = checked(PasswordIn, request.data)
         token, text = token_issue(person=_person(request, **given))
         return Response(
-            TokenLine(token).data | {"token": text}, status=201, headers={"Cache-Control": "no-store"}
+            TokenSerializer(token).data | {"token": text}, status=201, headers={"Cache-Control": "no-store"}
         )
 
 
-class OneToken(Door):
+class TokenDetail(ApiView):
     permission_classes = [IsAuthenticated]
 
     @operation(

@@ -10,8 +10,8 @@ from bots.models import LONG_FIELDS, Bot, Version
 from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Club, Fault, Player
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bot_faults import faults_of
-from league.selectors.faces import FACE_JOINS, Face, face_of
 
 VERSIONS_SHOWN = 10
 FAULTS_SHOWN = 5
@@ -20,7 +20,7 @@ FAULTS_SHOWN = 5
 def bots_of(club: Club) -> QuerySet[Player]:
     """The club's bots by name, each with its versions, newest first."""
     versions = Prefetch("bot__versions", Version.objects.defer(*LONG_FIELDS).order_by("-number"))
-    bots = Player.objects.filter(club=club, bot__isnull=False).select_related("club", *FACE_JOINS)
+    bots = Player.objects.filter(club=club, bot__isnull=False).select_related("club", *BADGE_JOINS)
     return bots.prefetch_related(versions).order_by("name")
 
 
@@ -64,7 +64,7 @@ def may_see_code(player: Player, person: Any) -> bool:
 class BotLine:
     """One line of a list of bots: which version plays, and how the newest one fares."""
 
-    face: Face
+    badge: PlayerBadge
     description: str
     game_title: str
     playing: Version | None
@@ -78,7 +78,7 @@ def bot_line(player: Player) -> BotLine:
     bot = bot_of(player)
     versions = list(bot.versions.all())
     return BotLine(
-        face=face_of(player),
+        badge=badge_of(player),
         description=bot.description,
         game_title=game_named(bot.game).title,
         playing=version_now(versions),
@@ -93,7 +93,7 @@ class BotPage:
     """A bot's page. What is only for its author (tracebacks, logs, positions) is there if `is_owner`."""
 
     player: Player
-    face: Face
+    badge: PlayerBadge
     versions: tuple[Version, ...]  # the newest VERSIONS_SHOWN
     versions_total: int
     playing: Version | None
@@ -117,7 +117,7 @@ def bot_page(player: Player, person: Any) -> BotPage:
     accepted = versions.filter(status=Version.Status.ACCEPTED)
     return BotPage(
         player=player,
-        face=face_of(player),
+        badge=badge_of(player),
         versions=tuple(versions.defer("content", "trial_fault")[:VERSIONS_SHOWN]),
         versions_total=versions.count(),
         playing=accepted.defer(*LONG_FIELDS).first(),

@@ -8,6 +8,8 @@ from games.core.errors import RecordError
 from games.fairness import FORMAT, Check, checks
 from games.refusals import Refused
 from league.models import Match, MatchGame
+from league.selectors.results import games_of
+from league.selectors.runs import run_of
 from league.selectors.standings import seed_of
 
 
@@ -18,8 +20,9 @@ def match_document(match: Match) -> dict[str, Any]:
     """
     if match.status != Match.Status.FINISHED:
         raise Refused("not_over", "The secret of a match is published when it has ended: come back then.")
+    run = run_of(match)
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
-    games = match.games.select_related("record").order_by("number")
+    games = games_of(match).select_related("record")
     return {
         "format": FORMAT,
         "match": match.pk,
@@ -27,10 +30,10 @@ def match_document(match: Match) -> dict[str, Any]:
         "options": match.options,
         "rule": {"kind": match.rule_kind, "n": match.rule_n, "cap": match.rule_cap},
         "duplicate": match.duplicate,
-        "commitment": match.commitment,
-        "nonce": match.nonce,
-        "secret": match.secret,
-        "seed": seed_of(match).hex(),
+        "commitment": run.commitment,
+        "nonce": run.nonce,
+        "secret": run.secret,
+        "seed": seed_of(run).hex(),
         "seats": [
             {
                 "seat": seat.seat,
@@ -47,8 +50,17 @@ def match_document(match: Match) -> dict[str, Any]:
 
 
 def _game(game: MatchGame) -> dict[str, Any]:
-    keys = ("number", "deal", "dealer", "chairs", "scores", "placement", "winners", "credit")
-    return {key: getattr(game, key) for key in keys} | {"record": game.record.body}
+    return {
+        "number": game.number,
+        "deal": game.run.deal,
+        "dealer": game.run.dealer,
+        "chairs": list(game.run.chairs),
+        "scores": list(game.scores),
+        "placement": list(game.placement),
+        "winners": list(game.winners),
+        "credit": list(game.credit),
+        "record": game.record.body if game.record else None,
+    }
 
 
 @dataclass(frozen=True)

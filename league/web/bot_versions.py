@@ -60,7 +60,7 @@ def bytes_sent(content: bytes, filename: str) -> HttpResponse:
 
 @in_club
 @posted
-def version_dropped(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+def drop_version(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     version_drop(by=request.user, player=bot_in(club, pk), number=number)
     messages.success(request, _("The file is gone. Its hash and its verdict stay."))
     return redirect("web:version", club.slug, pk, number)

@@ -107,7 +107,7 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 @in_club
 @posted
-def bot_retired(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def retire_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_retire(by=request.user, player=bot_in(club, pk))
     messages.success(request, _("The bot is retired. Matches in which it sits already are still played."))
     return redirect("web:bot", club.slug, pk)
@@ -115,7 +115,7 @@ def bot_retired(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 @in_club
 @posted
-def bot_returned(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def return_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_return(by=request.user, player=bot_in(club, pk))
     messages.success(request, _("The bot is back and can be seated again."))
     return redirect("web:bot", club.slug, pk)

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_safe
 
 from league.models import Club
 from league.selectors.bot_faults import record_name
-from league.selectors.games import GamePage, game_in, game_page
+from league.selectors.games import GamePage, game_page
 from league.selectors.matches import match_in
+from league.selectors.results import games_of, record_in
 from league.web.requests import WebRequest, in_club
 
 
@@ -33,7 +34,7 @@ class Replay:
 @in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
-    page = game_page(match, game_in(match, number))
+    page = game_page(match, number)
     record_url = reverse("web:game_record", args=[club.slug, pk, number])
     context = {"match": match, "game": Replay(page, record_url)}
     return render(request, "games/replay.html", context)
@@ -44,7 +45,7 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
 def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The record of one game as the engine wrote it."""
     match = match_in(club, pk)
-    body = _line(game_in(match, number).record.body)
+    body = _line(record_in(match, number)[1].body)
     return download(body, "application/json", record_name(match.game, pk, number))
 
 
@@ -53,8 +54,8 @@ def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
 def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """All records of a match, one a line, in the order in which the games were played."""
     match = match_in(club, pk)
-    played = match.games.select_related("record").order_by("number")
-    lines = "".join(_line(one.record.body) for one in played)
+    played = games_of(match).select_related("record")
+    lines = "".join(_line(game.record.body) for game in played if game.record)
     return download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
 
 

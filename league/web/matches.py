@@ -15,19 +15,21 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots import bots_ready
+from league.selectors.events import people_of
 from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
     MatchPage,
     match_in,
+    match_lines,
     match_page,
     match_title,
     matches_of,
     matches_of_player,
-    table_lines,
 )
 from league.selectors.players import player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
-from league.services.rights import require_member, role_in
+from league.services.result_entry import may_enter
+from league.services.rights import is_organizer, require_member, require_organizer, role_in
 from league.tasks.matches import send_match
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.matches import MatchForm
@@ -58,7 +60,7 @@ def matches(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, found)
     context = {
         "page": page,
-        "lines": table_lines(list(page.object_list)),
+        "lines": match_lines(list(page.object_list)),
         "status": status if status in Match.Status.values else "",
         "statuses": Match.Status.choices,
         "player": player_in(club, player) if player is not None else None,
@@ -88,19 +90,21 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
+        "may_enter": page.run is None and not over and may_enter(request.user, seen),
+        "may_correct": seen.status == Match.Status.FINISHED and is_organizer(request.user, club),
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
 
 
 def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:
-    face = page.seats[fault.seat].face
+    badge = page.seats[fault.seat].badge
     text = fault.text.partition("\n")[0]
-    return FaultLine(fault.game_number, face.player_id, face.name, fault.decision, fault.code, text)
+    return FaultLine(fault.game_number, badge.player_id, badge.name, fault.decision, fault.code, text)
 
 
 @in_club
 @posted
-def match_cancelled(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     match_cancel(by=request.user, match=match_in(club, pk))
     messages.success(request, _("The match was cancelled."))
     return redirect("web:match", club.slug, pk)
@@ -110,16 +114,31 @@ def match_cancelled(request: WebRequest, club: Club, pk: int) -> HttpResponseBas
 @in_club
 def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require_member(request.user, club)
-    game = game_asked(request)
-    ready = list(bots_ready(club, game.name))
+    game, people = game_asked(request), _asks_for_people(request, club)
+    ready = list(people_of(club) if people else bots_ready(club, game.name))
     form = MatchForm(game, ready, request.POST or None, first=_first(request, ready))
     if form.is_valid() and (scheduled := _schedule(request, club, form)):
-        send_match(scheduled.pk)
-        messages.success(request, _("The match is scheduled. A worker takes it up in a moment."))
+        if people:
+            messages.success(request, _("The match is scheduled. Enter its games as they are played."))
+        else:
+            send_match(scheduled.pk)
+            messages.success(request, _("The match is scheduled. It will be played in a moment."))
         return redirect("web:match", club.slug, scheduled.pk)
     seats = game.table(game.resolve({})).seats
-    context = {"form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": len(ready)}
+    context = {
+        "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": len(ready),
+        "people": people, "is_organizer": is_organizer(request.user, club),
+    }  # fmt: skip
     return render_form(request, "matches/new.html", context)
+
+
+def _asks_for_people(request: WebRequest, club: Club) -> bool:
+    """Whether people are to be seated; only organizers seat them."""
+    who = request.POST.get("who") or text_in(request, "who")
+    if who != "people":
+        return False
+    require_organizer(request.user, club)
+    return True
 
 
 def _first(request: WebRequest, ready: Sequence[Player]) -> int | None:

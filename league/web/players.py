@@ -10,8 +10,9 @@ from django.views.decorators.http import require_safe
 from games.registry import game_named
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating
-from league.selectors.faces import Face, face_of
-from league.selectors.matches import UNFINISHED, matches_of, matches_of_player, table_lines
+from league.models.matches import UNFINISHED
+from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.matches import match_lines, matches_of, matches_of_player
 from league.selectors.players import player_in, player_page, players_of
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, text_in
@@ -32,7 +33,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class PlayerLine:
-    face: Face
+    badge: PlayerBadge
     ratings: tuple[Figures, ...]
 
 
@@ -48,7 +49,7 @@ def players(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _line(player: Player) -> PlayerLine:
-    return PlayerLine(face_of(player), tuple(_figures(rating) for rating in player.ratings.all()))
+    return PlayerLine(badge_of(player), tuple(_figures(rating) for rating in player.ratings.all()))
 
 
 def _figures(rating: Rating) -> Figures:
@@ -69,10 +70,10 @@ def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     unfinished = matches_of_player(club, seen.pk).filter(status__in=UNFINISHED)[:UNFINISHED_SHOWN]
     page = player_page(seen)
     played = matches_of(club).filter(pk__in=[change.match_id for change in page.changes])
-    lines = {line.pk: line for line in table_lines(list(played))}
+    lines = {line.pk: line for line in match_lines(list(played))}
     context = {
         "page": page,
-        "unfinished": table_lines(list(unfinished)),
+        "unfinished": match_lines(list(unfinished)),
         "changes": [(change, lines[change.match_id]) for change in page.changes],
     }
     return render(request, "players/player.html", context)

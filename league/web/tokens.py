@@ -33,7 +33,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
 
 @login_required
 @posted
-def token_revoked(request: WebRequest) -> HttpResponseBase:
+def revoke_token(request: WebRequest) -> HttpResponseBase:
     key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
     token_revoke(by=request.user, key=key)
     messages.success(request, _("The token is revoked: it opens nothing any more."))

@@ -46,6 +46,12 @@ def mean(number: float) -> str:
 
 
 @register.filter
+def figure(number: float) -> str:
+    """A whole number as it is, any other to the hundredth; a true minus sign."""
+    return minus(round(number)) if number == round(number) else mean(number)
+
+
+@register.filter
 def ago(moment: datetime) -> str:
     """How long ago, to the minute."""
     if timezone.now() - moment < timedelta(minutes=1):

@@ -10,7 +10,7 @@ from bots.arena.interface import GAMES_AHEAD, GamePlan, Limits, PlayedGame, Prog
 from bots.arena.table import ProcessArena
 from bots.arena.trial import TRIAL_GAMES, Verdict, try_program
 from bots.briefing import stream_of
-from games.core.courses import Course
+from games.core.deal_plans import DealPlan
 from games.core.interface import Game, MatchRule
 from games.registry import game_named
 
@@ -99,11 +99,11 @@ def test_half_of_a_trial_is_played_in_one_seat_and_half_from_seat_to_seat(watche
 
 def test_a_trial_is_dealt_as_a_match_with_its_seed_would_be(watched: WatchedArena) -> None:
     game, [ordinary, _] = game_named("dingo"), watched.tables
-    course = Course(game, game.resolve({}), MatchRule("fixed", 8), ordinary[0].seed)
+    deal_plan = DealPlan(game, game.resolve({}), MatchRule("fixed", 8), ordinary[0].seed)
 
-    dealers = [course.planned(1, None).dealer]
+    dealers = [deal_plan.planned(1, None).dealer]
     for number in range(2, 9):
-        dealers.append(course.planned(number, (dealers[-1] + game.step) % 4).dealer)
+        dealers.append(deal_plan.planned(number, (dealers[-1] + game.step) % 4).dealer)
     assert [plan.dealer for plan in ordinary] == dealers
 
 

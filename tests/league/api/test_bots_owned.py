@@ -155,7 +155,7 @@ def test_lists_cost_the_same_however_long_they_are(
     from league.services.play import match_play
 
     for number in range(4):
-        match_play(match_id=tables.schedule().pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=tables.schedule().pk, arena=arena, on_games=lambda match: None)
         tables.accept(tables.wombat.bot, f"# {number}\n")
     for name in ("versions", "bot_results", "bot_faults", "bot"):
         with django_assert_max_num_queries(14):

@@ -20,7 +20,7 @@ def duplicate(clients: Any, tables: SimpleNamespace, wish: dict[str, Any], at: A
     assert answer.status_code == 201
     told = answer.json()
     assert (told["duplicate"], told["rule"]["kind"], told["rule"]["n"]) == (True, "fixed", 12)
-    match_play(match_id=told["id"], arena=arena, on_game=lambda match: None)
+    match_play(match_id=told["id"], arena=arena, on_games=lambda match: None)
     return Match.objects.get(pk=told["id"])
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def played(tables, arena):
     for _ in range(3):
         match = tables.schedule(rule=MatchRule("wins", 1))
-        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     return tables
 
 
@@ -29,19 +29,19 @@ def test_nobody_stands_on_the_board_before_the_first_match(tables):
 def test_order_is_rating_less_one_deviation(played):
     rows = board_of(played.club, "dingo").rows
     expected = sorted(Rating.objects.all(), key=lambda rating: rating.mu - rating.variance**0.5, reverse=True)
-    assert [row.face.player_id for row in rows] == [rating.player_id for rating in expected]
+    assert [row.badge.player_id for row in rows] == [rating.player_id for rating in expected]
     assert [row.place for row in rows] == [1, 2, 3, 4]
 
 
 def test_wins_seconds_and_others_are_all_matches(played):
     for row in board_of(played.club, "dingo").rows:
-        assert row.wins + row.seconds + row.others == row.matches == 3
+        assert row.wins + row.second_places + row.others == row.matches == 3
         assert len(row.form) == len(row.history) == 3
     assert sum(row.wins for row in board_of(played.club, "dingo").rows) == 3
 
 
 def test_a_filter_keeps_the_places_of_the_whole_club(played):
-    everybody = {row.face.player_id: row.place for row in board_of(played.club, "dingo").rows}
+    everybody = {row.badge.player_id: row.place for row in board_of(played.club, "dingo").rows}
     (wombat,) = board_of(played.club, "dingo", query="womb").rows
     assert wombat.place == everybody[played.wombat.pk]
     assert board_of(played.club, "dingo", kind="people").rows == ()
@@ -55,9 +55,9 @@ def test_movement_and_change_are_measured_against_last_week(played):
     order = sorted(then.values(), key=lambda change: change.variance**0.5 - change.mu)
     places = {change.player_id: place for place, change in enumerate(order, 1)}
     for row in board_of(played.club, "dingo").rows:
-        change = Rating.objects.get(player_id=row.face.player_id).mu - then[row.face.player_id].mu
+        change = Rating.objects.get(player_id=row.badge.player_id).mu - then[row.badge.player_id].mu
         assert abs(row.week_change - 173.7 * change) <= 1
-        assert row.movement == places[row.face.player_id] - row.place
+        assert row.movement == places[row.badge.player_id] - row.place
 
 
 def test_a_busy_week_counts_whole(played):
@@ -86,7 +86,7 @@ def test_other_clubs_stand_on_their_own_boards(played, cast):
 def test_queries_do_not_grow_with_the_club(played, django_assert_max_num_queries):
     crowd = Player.objects.bulk_create(Player(club=played.club, name=f"P{n}") for n in range(60))
     Rating.objects.bulk_create(
-        Rating(player=player, game="dingo", mu=0, variance=0.2, order=-0.4, matches=1) for player in crowd
+        Rating(player=player, game="dingo", mu=0, variance=0.2, sort_key=-0.4, matches=1) for player in crowd
     )
     with django_assert_max_num_queries(6):
         board = board_of(played.club, "dingo")

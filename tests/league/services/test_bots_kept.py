@@ -94,7 +94,7 @@ def test_bytes_that_were_changed_behind_our_back_never_play(tables, arena):
     version.save(update_fields=["content"])
     with pytest.raises(ArenaError, match="not the one that was uploaded"):
         version_package(version)
-    assert not match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     assert "not the one that was uploaded" in match.waiting
     assert match.games.count() == 0

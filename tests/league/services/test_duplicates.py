@@ -13,15 +13,15 @@ from league.models import Match
 from league.selectors.games import game_in, game_page
 from league.selectors.matches import match_in, match_page
 from league.services.demo import house_bots_seat
+from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
 from league.services.play import match_play
-from league.services.ruled import blocks_rule
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def play(match: Match, arena: Any) -> Match:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     return match
 
@@ -103,7 +103,7 @@ class Bot:
 def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, lets_it_pass: bool) -> None:
     """In the real arena; the second time without what keeps it from remembering, to see that it would."""
     if lets_it_pass:
-        monkeypatch.setattr("league.services.ahead.GamesAhead.is_new_round", lambda self, played: False)
+        monkeypatch.setattr("league.services.pipeline.GamePipeline.is_new_round", lambda self, played: False)
     tables.accept(tables.wombat.bot, REMEMBERS)
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
     assert match.status == Match.Status.FINISHED
@@ -203,7 +203,7 @@ def test_a_rule_that_is_no_whole_block_is_refused(tables: Any) -> None:
 def test_a_table_without_fair_blocks_is_refused_with_a_code_of_its_own(
     tables: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.core.courses.block_for", lambda teams: ())
+    monkeypatch.setattr("games.core.deal_plans.block_for", lambda teams: ())
     with pytest.raises(Refused) as caught:
         blocks_rule("dingo", {}, 1)
     assert caught.value.code == "no_duplicates"

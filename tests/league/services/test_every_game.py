@@ -48,7 +48,7 @@ def schedule(cast: SimpleNamespace) -> Schedule:
 
 
 def play(match: Match, arena: Any) -> Match:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     return match
@@ -66,7 +66,7 @@ def test_partners_win_are_placed_and_are_rated_together(schedule: Schedule) -> N
     changes = list(RatingChange.objects.order_by("id"))
     assert [change.mu for change in changes[:2]] == [change.mu for change in changes[2:]]
     assert all((change.mu > 0) == seat.won for change, seat in zip(changes, seats, strict=True))
-    assert list(Rating.objects.filter(wins=1).values_list("seconds", flat=True)) == [0, 0]
+    assert list(Rating.objects.filter(wins=1).values_list("second_places", flat=True)) == [0, 0]
     assert not match.faults.exists()
     assert ratings_verify(club=match.club) == []
 
@@ -95,7 +95,7 @@ def test_a_match_is_played_rated_and_shown_whatever_the_game(
     key: str, schedule: Schedule, arena: Any, client: Client
 ) -> None:
     match = play(schedule(key, game_named(key).default_match), arena)
-    slug, story = match.club.slug, game_named(key).story(match.games.get(number=1).record.body)
+    slug, story = match.club.slug, game_named(key).replay(match.games.get(number=1).record.body)
     page = client.get(reverse("web:game", args=[slug, match.pk, 1]))
     assert page.status_code == 200
     assert page.content.decode().count("data-step=") == len(story)

@@ -125,7 +125,7 @@ def test_a_match_can_be_cancelled_until_it_begins(tables, cast):
 
 def test_a_match_that_is_over_cannot_be_cancelled(tables, cast, arena):
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     with pytest.raises(Refused) as caught:
         match_cancel(by=cast.olga, match=match)
     assert caught.value.code == "already_over"
@@ -139,7 +139,7 @@ def test_an_organizer_cancels_a_match_that_is_being_played_and_its_worker_writes
             match_cancel(by=cast.olga, match=match)
 
     arena.before_game = cancel
-    assert not match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     assert (match.status, match.games.count()) == (Match.Status.CANCELLED, 2)
     assert not Result.objects.exists()

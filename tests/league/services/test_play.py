@@ -38,7 +38,7 @@ def die_in_game(number):
 
 def test_a_match_is_played_until_somebody_has_won_the_games_asked_for(tables, arena):
     match = tables.schedule(rule=MatchRule("wins", 2))
-    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     winners = match.seats.filter(won=True)
@@ -49,7 +49,7 @@ def test_a_match_is_played_until_somebody_has_won_the_games_asked_for(tables, ar
 
 def test_the_published_secret_proves_every_stored_game(tables, arena):
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
     assert commitment(bytes.fromhex(match.secret)) == match.commitment
     for dealt, stored in dealt_from_the_seed(match):
@@ -58,7 +58,7 @@ def test_the_published_secret_proves_every_stored_game(tables, arena):
 
 def test_all_four_are_rated_once(tables, arena):
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert Result.objects.filter(match=match).count() == 1
     assert RatingChange.objects.filter(result__match=match).count() == 4
     assert sorted(Rating.objects.values_list("matches", flat=True)) == [1, 1, 1, 1]
@@ -69,9 +69,9 @@ def test_all_four_are_rated_once(tables, arena):
 
 def test_a_second_delivery_of_the_same_task_does_nothing(tables, arena):
     match = tables.schedule()
-    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
     before = list(MatchGame.objects.values_list("pk", "finished_at"))
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert list(MatchGame.objects.values_list("pk", "finished_at")) == before
     assert len(arena.opened) == 1
 
@@ -81,9 +81,9 @@ def test_a_match_that_somebody_plays_is_not_taken_by_a_second_worker(tables, are
     seen = []
 
     def meanwhile(playing):
-        seen.append(match_play(match_id=match.pk, arena=arena, on_game=nothing))
+        seen.append(match_play(match_id=match.pk, arena=arena, on_games=nothing))
 
-    match_play(match_id=match.pk, arena=arena, on_game=meanwhile)
+    match_play(match_id=match.pk, arena=arena, on_games=meanwhile)
     assert seen
     assert not any(seen)
     assert len(arena.opened) == 1
@@ -93,15 +93,15 @@ def test_the_next_worker_goes_on_where_the_dead_one_stopped(tables, arena):
     match = tables.schedule(rule=MatchRule("fixed", 4))
     arena.before_game = die_in_game(3)
     with pytest.raises(Died):
-        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        match_play(match_id=match.pk, arena=arena, on_games=nothing)
     first = list(match.games.values_list("number", "record__sha256"))
     assert [number for number, _ in first] == [1, 2]
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing), (
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing), (
         "the dead worker's lease still runs"
     )
     free(match)
     arena.before_game = lambda number: None
-    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert list(match.games.values_list("number", flat=True)) == [1, 2, 3, 4]
     assert list(match.games.values_list("number", "record__sha256"))[:2] == first
     assert Result.objects.filter(match=match).count() == 1
@@ -127,10 +127,10 @@ def test_an_interruption_changes_no_deal_and_no_dealer(tables, arena):
     match = tables.schedule(rule=MatchRule("fixed", 4))
     arena.before_game = die_in_game(3)
     with pytest.raises(Died):
-        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        match_play(match_id=match.pk, arena=arena, on_games=nothing)
     free(match)
     arena.before_game = lambda number: None
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
     pairs = list(dealt_from_the_seed(match))
     assert len(pairs) == 4
@@ -142,7 +142,7 @@ def test_a_long_match_lets_others_have_the_worker_and_goes_on_later(tables, aren
     match = tables.schedule(rule=MatchRule("fixed", 3))
     stored = []
     while match.status != Match.Status.FINISHED:
-        assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
         match.refresh_from_db()
         assert (match.lease_token, match.sent_at) == (None, None)
         stored.append(match.games.count())
@@ -157,7 +157,7 @@ def test_a_fault_of_our_own_code_is_shown_and_tried_again(tables, arena):
 
     arena.before_game = bug
     with pytest.raises(ZeroDivisionError):
-        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
     assert match.lease_token is None
     assert "our side" in match.waiting
@@ -172,7 +172,7 @@ def test_a_worker_whose_lease_was_taken_over_writes_nothing_more(tables, arena):
             Match.objects.filter(pk=match.pk).update(lease_token=uuid.uuid4())
 
     arena.before_game = rob
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert match.games.count() == 2
     match.refresh_from_db()
     assert match.status == Match.Status.PLAYING
@@ -181,7 +181,7 @@ def test_a_worker_whose_lease_was_taken_over_writes_nothing_more(tables, arena):
 
 def test_trouble_in_the_arena_puts_the_match_back_with_the_reason(tables, no_arena):
     match = tables.schedule()
-    assert not match_play(match_id=match.pk, arena=no_arena, on_game=nothing)
+    assert not match_play(match_id=match.pk, arena=no_arena, on_games=nothing)
     match.refresh_from_db()
     assert match.lease_token is None
     assert match.not_before > timezone.now()
@@ -196,7 +196,7 @@ def test_faults_are_kept_with_the_version_that_made_them(tables, arena):
         seat=3, game_number=2, decision=7, code="crash", text="boom", view={"seat": 3}, log="hello"
     )
     arena.faults = lambda number: (fault,) if number == 2 else ()
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     kept = Fault.objects.get()
     assert (kept.game_number, kept.seat, kept.decision, kept.code, kept.view) == (
         2,
@@ -211,5 +211,5 @@ def test_faults_are_kept_with_the_version_that_made_them(tables, arena):
 def test_a_cancelled_match_is_not_played(tables, arena):
     match = tables.schedule()
     Match.objects.filter(pk=match.pk).update(status=Match.Status.CANCELLED)
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert not arena.opened

@@ -69,7 +69,7 @@ def test_a_due_event_seats_one_match_for_many_sweeps(tables, cast):
 def test_matches_that_end_together_are_rated_one_after_the_other(tables, arena):
     matches = [tables.schedule(rule=MatchRule("wins", 1)) for _ in range(CROWD)]
     played = at_once(
-        lambda number: match_play(match_id=matches[number].pk, arena=arena, on_game=lambda match: None)
+        lambda number: match_play(match_id=matches[number].pk, arena=arena, on_games=lambda match: None)
     )
     assert played == [True] * CROWD
     assert Result.objects.count() == CROWD

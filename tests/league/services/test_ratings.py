@@ -19,7 +19,7 @@ def played(tables, arena):
         if number == 3:
             tables.accept(tables.wombat.bot, "# the second\n")
         match = tables.schedule(rule=MatchRule("wins", 1))
-        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     return tables
 
 

@@ -41,7 +41,7 @@ def test_who_played_in_another_chair_is_charged_all_the_same():
 def test_a_match_adds_up_its_games_on_its_seats(tables, arena):
     arena.usage = (USED[1],) * 4
     match = tables.schedule(rule=MatchRule("fixed", 3))
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     seat = match.seats.first()
     assert (seat.games, seat.decisions, seat.cpu_us, seat.cpu_worst_us) == (3, 60, 6000, 201)
     used = {"decisions": 20, "cpu_us": 2000, "cpu_worst_us": 201, "cpu_beside_us": 0}
@@ -77,7 +77,7 @@ def test_the_arena_measures_what_a_trial_and_a_match_used(cast, tables):
     version.refresh_from_db()
     assert version.status == "accepted", version.verdict
     match = tables.schedule(rule=MatchRule("fixed", 2))
-    match_play(match_id=match.pk, arena=default_arena(), on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=default_arena(), on_games=lambda match: None)
     seat = match.seats.get(player=tables.wombat)
     for used in (version.trial, vars(seat)):
         assert used["decisions"] > 10
