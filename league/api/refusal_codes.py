@@ -133,7 +133,7 @@ REFUSALS: dict[str, Told] = {
     "bad_dealer": (400, "The dealer is a seat, 0 to 3.", "dealer", {}),
     "bad_sheet": (
         400,
-        "No game can end like this. 0.scores.2: must be filled in.",
+        "No game can end like this: look at what is marked.",
         "rows",
         {"problems": [{"field": "0.scores.2", "why": "must be filled in"}]},
     ),

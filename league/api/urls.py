@@ -1,7 +1,7 @@
 """The addresses of the API."""
 
 from django.urls import include, path, re_path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 from league.api.bot_results import BotFaults, BotResults
 from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
@@ -24,14 +24,13 @@ from league.api.leaderboard import Leaderboard
 from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches import MatchCancel, MatchDetail, MatchList
 from league.api.players import PlayerDetail, PlayerList
+from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
 
 app_name = "api"
-
-DOCS = SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html")
 
 in_a_bot = [
     path("retire/", BotRetire.as_view(), name="bot_retire"),
@@ -55,7 +54,7 @@ in_an_event = [
 ]
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", DOCS, name="docs"),
+    path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", Status.as_view(), name="status"),

@@ -21,12 +21,6 @@ class SeatBadge:
     placement: int
     score: int
 
-    def __getattr__(self, name: str) -> Any:
-        """A seat is also its player's badge (`seat.name`, `seat.tint`, …)."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.badge, name)
-
 
 @dataclass(frozen=True)
 class GamePage:

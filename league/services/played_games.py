@@ -101,7 +101,9 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        hold.renew(**_sandbox_noted(match, layers, limits))
+        hold.renew()
+        if noted := _sandbox_noted(match, layers, limits):
+            hold.write(**noted)
         for game, record in zip(unstored.games, records_store(unstored.records), strict=True):
             game.record = record
         MatchGame.objects.bulk_create(unstored.games)

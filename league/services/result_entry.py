@@ -75,9 +75,8 @@ def sheet_outcome(match: Match, rows: object) -> Outcome:
         return game.sheet.outcome(game.resolve(match.options), rows)
     except SheetError as error:
         problems = [{"field": field, "why": why} for field, why in error.problems]
-        text = "; ".join(f"{field}: {why}" for field, why in error.problems[:3])
         raise Refused(
-            "bad_sheet", f"No game can end like this. {text}.", field="rows", problems=problems
+            "bad_sheet", "No game can end like this: look at what is marked.", field="rows", problems=problems
         ) from error
 
 

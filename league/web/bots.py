@@ -100,7 +100,7 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         form = AboutForm(request.POST)
     if form.is_bound and form.is_valid():
         bot_edit(by=request.user, player=player, **form.about())
-        messages.success(request, _("What you say of the bot was changed."))
+        messages.success(request, _("Your changes are saved."))
         return redirect("web:bot", club.slug, pk)
     return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
 
@@ -157,7 +157,7 @@ def _upload(request: WebRequest, club: Club, form: BotForm) -> Version | None:
 
 def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponseBase:
     send_check(version.pk)
-    sent = _("Version %(number)d is uploaded and will be checked now.") % {"number": version.number}
+    sent = _("Version %(number)d is uploaded.") % {"number": version.number}
     messages.success(request, sent)
     return redirect("web:bot", request.club.slug, player.pk)
 

@@ -1,13 +1,16 @@
 """Turns a refusal that no view caught into a page: what was wrong, and what to do."""
 
 from http import HTTPStatus
+from urllib.parse import urlencode, urlsplit
 
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.html import format_html
+from django.utils.translation import gettext as _
 
 from games.refusals import Forbidden, NotFound, Refused
 
@@ -60,6 +63,21 @@ def fragment(message: str, status: HTTPStatus) -> HttpResponse:
 
 
 def _ask_to_sign_in(request: HttpRequest) -> HttpResponseBase:
+    """With the reason, and then back to the page. The browser keeps what was typed (js/forms.js)."""
+    here = _page_of(request)
+    if request.method == "POST":
+        said = _("You have been signed out. Sign in to go on; what you typed is kept, but not a chosen file.")
+        messages.warning(request, said)
+    else:
+        messages.info(request, _("Sign in to see this page."))
     if is_by_script(request):
-        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Redirect": reverse("account_login")})
-    return redirect_to_login(request.get_full_path(), reverse("account_login"))
+        address = f"{reverse('account_login')}?{urlencode({'next': here})}"
+        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Redirect": address})
+    return redirect_to_login(here, reverse("account_login"))
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The address that the person sees: a script asks for parts of it."""
+    if shown := urlsplit(request.headers.get("HX-Current-URL", "")).path:
+        return shown
+    return request.get_full_path()

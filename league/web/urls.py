@@ -13,6 +13,7 @@ from league.web import (
     matches,
     players,
     results,
+    rules,
     status,
     tokens,
 )
@@ -54,6 +55,7 @@ of_a_bot: list[URLPattern | URLResolver] = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
+    path("playing/", leaderboard.playing, name="playing"),
     path("matches/", matches.matches, name="matches"),
     path("matches/new/", matches.match_new, name="match_new"),
     path("matches/<int:pk>/", include(in_a_match)),
@@ -78,4 +80,6 @@ urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]

@@ -45,11 +45,11 @@ class Entry:
 
 @register.simple_tag(takes_context=True)
 def navigation(context: RequestContext) -> list[Entry]:
-    """The sections of the page's club; none without a club.
+    """The sections of the page's club, or of the club that was seen last; none without a club.
 
     The URL's name tells which is the present one; a context variable `nav` with a section's key overrides it.
     """
-    club = context.get("club")
+    club = context.get("nav_club") or context.get("club")
     if not club:
         return []
     here = context.get("nav") or _section_of(context)

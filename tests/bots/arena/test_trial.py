@@ -99,11 +99,11 @@ def test_half_of_a_trial_is_played_in_one_seat_and_half_from_seat_to_seat(watche
 
 def test_a_trial_is_dealt_as_a_match_with_its_seed_would_be(watched: WatchedArena) -> None:
     game, [ordinary, _] = game_named("dingo"), watched.tables
-    deal_plan = DealPlan(game, game.resolve({}), MatchRule("fixed", 8), ordinary[0].seed)
+    plan = DealPlan(game, game.resolve({}), MatchRule("fixed", 8), ordinary[0].seed)
 
-    dealers = [deal_plan.planned(1, None).dealer]
+    dealers = [plan.planned(1, None).dealer]
     for number in range(2, 9):
-        dealers.append(deal_plan.planned(number, (dealers[-1] + game.step) % 4).dealer)
+        dealers.append(plan.planned(number, (dealers[-1] + game.step) % 4).dealer)
     assert [plan.dealer for plan in ordinary] == dealers
 
 

@@ -20,7 +20,7 @@ QUERIES_MAX = {
     "players": 7,
     "bots": 7,
     "events": 6,
-    "home": 4,
+    "home": 5,
     "player": 13,
     "match": 10,
 }
