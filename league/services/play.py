@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
 
+from django.db import transaction
 from django.utils import timezone
 
 from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
@@ -80,9 +81,10 @@ class Playing:
             return
         run, brought = self.match.run, [seat.version.sha256 for seat in self.seats if seat.version]
         run.nonce = nonce_of(self.match.pk, brought)
-        self.hold.write(nonce=run.nonce)
-        self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
-        self.match.save(update_fields=["status", "started_at"])
+        with transaction.atomic():  # a match that is cancelled meanwhile stays so
+            self.hold.write(nonce=run.nonce)
+            self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
+            self.match.save(update_fields=["status", "started_at"])
 
     def play(self, arena: Arena, on_games: OnGames) -> None:
         """Game after game until the rule is met; goes on behind the games that are stored."""

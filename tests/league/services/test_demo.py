@@ -34,7 +34,7 @@ def test_it_makes_a_living_club_once():
     assert demo_is_here()
     assert {event.game for event in Event.objects.all()} == GAMES.keys()
     for event in Event.objects.all():
-        assert (event.status, event.matches_max) == (Event.Status.RUNNING, None)
+        assert (event.status, event.format_settings["matches_max"]) == (Event.Status.RUNNING, 0)
         assert Bot.objects.exclude(house_key="").filter(game=event.game).count() >= 4
 
 
