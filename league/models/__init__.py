@@ -4,6 +4,7 @@ from league.models.events import Entry, Event
 from league.models.matches import Fault, Match, MatchGame, Seat
 from league.models.players import Player
 from league.models.ratings import Rating, RatingChange, Result
+from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
@@ -20,5 +21,7 @@ __all__ = [
     "RatingChange",
     "Result",
     "Seat",
+    "SignInTally",
+    "Token",
     "WorkerReport",
 ]
