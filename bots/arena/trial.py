@@ -125,7 +125,7 @@ class _Session:
 
     place: int  # which of the table's programs is the one on trial
     games: int
-    course: DealPlan
+    deal_plan: DealPlan
     seed: bytes
 
 
@@ -134,11 +134,13 @@ def _sessions(game: Game, options: Mapping[str, Any], seed: bytes, games: int) -
     for label, count, duplicate in (("one-seat", games - second, False), ("all-seats", second, True)):
         own = hashlib.sha256(f"outback-trial/1 {label} ".encode() + seed).digest()
         rule = _rule(table, count) if duplicate else None
-        course = DealPlan(game, options, rule or MatchRule("fixed", count), own, duplicate=rule is not None)
+        deal_plan = DealPlan(
+            game, options, rule or MatchRule("fixed", count), own, duplicate=rule is not None
+        )
         # In duplicate deals program 0 keeps its seat until deals come again, and the others do not.
         drawn = own[0] % table.players if rule is None else 1 + own[0] % (table.players - 1)
         if count:
-            yield _Session(drawn, count, course, own)
+            yield _Session(drawn, count, deal_plan, own)
 
 
 def _rule(table: Table, games: int) -> MatchRule | None:
@@ -175,7 +177,7 @@ class _Trial:
         programs = [*others[: session.place], self.program, *others[session.place :]]
         dealer = None
         with self.arena.open_table(programs, self.limits) as table:
-            pipeline = Pipeline(table, self.game, self.options, session.course, session.seed)
+            pipeline = Pipeline(table, self.game, self.options, session.deal_plan, session.seed)
             for number in range(1, session.games + 1):
                 _, played = pipeline.next_played(number, dealer, session.games - number + 1, self.on_turn)
                 dealer = played.next_dealer

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from league.services.pipeline import IN_FLIGHT_MAX
 
 from bots.arena.interface import GAMES_AHEAD
 from games.core.interface import MatchRule
