@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from league.services.pipeline import IN_FLIGHT_MAX
 
 from bots.arena.interface import GAMES_AHEAD
 from games.core.interface import MatchRule
