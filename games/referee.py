@@ -5,7 +5,7 @@ from typing import Any
 
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Seat, State, View
-from games.core.late_views import LateView
+from games.core.lazy_views import LazyView
 
 Choose = Callable[[Seat, View], Move | None]
 
@@ -19,17 +19,17 @@ def play_game(
     referee, and is in the record like any other. An answer of None plays the default. Raises IllegalMove for
     an answer that is not legal. The views are late ones: what a player does not look at is never made.
     """
-    course = _Course(game, options, seed, number, dealer)
-    state, moves, view_at = course.state, course.moves, course.view_at
+    under_way = _GameUnderWay(game, options, seed, number, dealer)
+    state, moves, view_at = under_way.state, under_way.moves, under_way.view_at
     ask: Callable[[Seat, View], Any] = choose  # Any: the state is to judge whatever is answered
     while True:
         who, legal = state.advance()
         if who is None:
             return state
         if who is DEAL:
-            course.deal(state)
+            under_way.deal(state)
             continue
-        view = LateView()
+        view = LazyView()
         view["legal"] = legal
         view.source = (view_at, len(moves), who)
         move = ask(who, view)
@@ -39,7 +39,7 @@ def play_game(
         moves.append(move)
 
 
-class _Course:
+class _GameUnderWay:
     """How a game has gone so far: enough to look back at any of its turns."""
 
     def __init__(

@@ -28,7 +28,7 @@ def answer_with(indexes: int) -> struct.Struct:
 class Ask(IntEnum):
     """What the arena wants."""
 
-    LOAD = 1  # the package; answered with the sum of what the bot has of Has
+    LOAD = 1  # the package; answered with the sum of the bot's capabilities
     PLAY = 2  # [[item, slot, content], …], to be done in order; answered with one index for each
 
 
@@ -40,7 +40,7 @@ class Item(IntEnum):
     END = 2  # content: the outcome; index 0
 
 
-class Has(IntFlag):
+class Capability(IntFlag):
     """What a bot has besides `choose`."""
 
     START = 1

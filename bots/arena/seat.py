@@ -10,7 +10,7 @@ from bots.arena.flavours import Flavour
 from bots.arena.game_in_play import Request
 from bots.arena.interface import ArenaError, Limits, Package, Program
 from bots.arena.process import BotProcess
-from bots.arena.protocol import Answer, Ask, Has, Item
+from bots.arena.protocol import Answer, Ask, Capability, Item
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.plan import plan_for
 
@@ -47,7 +47,7 @@ class SeatedBot:
         self._together_max = TOGETHER_MAX
         self._decision_wall_ms = limits.decision_wall_ms(limits.decision_cpu_ms)
         self.layers: Layer | None = None  # in force for the process that runs, None before
-        self.has = Has(0)
+        self.has = Capability(0)
         self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
@@ -91,7 +91,7 @@ class SeatedBot:
             self.match_left = max(0, self.match_left - talk.cpu_used)
         if answer is not Answer.OK:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
-        self.has, self._loaded = Has(value), True
+        self.has, self._loaded = Capability(value), True
 
     def ask(self, requests: list[Request]) -> None:
         """Put requests to the bot; `answers` has to follow."""

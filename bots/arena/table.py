@@ -18,7 +18,7 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.game_in_play import GameInPlay, Request
 from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame, Program
-from bots.arena.protocol import Has, Item
+from bots.arena.protocol import Capability, Item
 from bots.arena.sandbox.layers import Layer, names_of
 from bots.arena.seat import SeatedBot
 from bots.arena.selftest import refuse_if_unsafe
@@ -121,7 +121,7 @@ class ProcessTable:
         by_program: list[list[Request]] = [[] for _ in self._bots]
         for game in self._games:
             for request in tuple(game.pending):
-                if request.item is _END and Has.END not in self._bots[request.program].has:
+                if request.item is _END and Capability.END not in self._bots[request.program].has:
                     game.take(request, 0)
                 else:
                     by_program[request.program].append(request)

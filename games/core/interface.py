@@ -49,6 +49,7 @@ class Outcome:
     winners: tuple[Seat, ...]  # the seat or the team's seats placed 1 alone; empty if nobody won
     credit: tuple[int, ...]  # what a match to points adds
     hands: tuple[dict[str, Any], ...]  # one JSON object a hand, described in the game's rules
+    tiebreak: bool  # the game's own tie-break named the winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class MatchRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One step of a finished game for a page that plays it back.
 
     `text` and `heading` are English templates with named places; `facts` fills them: a whole number is a
@@ -215,11 +216,11 @@ class Game(Protocol):
     def result(self, state: State) -> dict[str, Any]:
         """The `result` object of a finished game's record."""
 
-    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game for a page that plays it back."""
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
-        """Where every card lies before the first step of the story."""
+        """Where every card lies before the first step of the replay."""
 
     def rules(self) -> str:
         """The rules as Markdown."""

@@ -1,7 +1,8 @@
 """Adds games up to matches. A match looks at outcomes alone, never into a hand.
 
 The kinds: *wins* is won with n games won, *best_of* with n // 2 + 1; *points* by the first to n credited
-points or more; *fixed* is n games long.
+points or more; *fixed* is n games long. Matches to wins are placed by games won, then points; the others by
+points, then games won; then everybody by summed placements, the lower first.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,6 +12,7 @@ from typing import Final
 from games.core.interface import MatchRule, Outcome, Seat
 
 KINDS: Final = ("wins", "best_of", "points", "fixed")
+PLACED_BY_POINTS: Final = ("points", "fixed")
 NUMBER_MAX: Final = 10_000
 
 
@@ -141,9 +143,10 @@ class _Tally:
 
     def _key(self, seat: Seat) -> tuple[int, ...]:
         """What places a seat: the greater, the better."""
-        order = (self.won[seat], self.points[seat])
-        if self.rule.kind == "points":
+        if self.rule.kind in PLACED_BY_POINTS:
             order = (self.points[seat], self.won[seat])
+        else:
+            order = (self.won[seat], self.points[seat])
         return (seat in self.target, *order, -self.places[seat])
 
     def standing(self) -> Standing:

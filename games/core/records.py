@@ -1,4 +1,4 @@
-"""Records as text: one JSON object a game, one a line in a file of many. Reading is strict."""
+"""Records as text: one JSON object a game, one a line in a file of many. Observer is strict."""
 
 import json
 import sys

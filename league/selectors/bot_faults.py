@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from bots.models import Version
-from games.core.interface import Seat, Step
+from games.core.interface import ReplayStep, Seat
 from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Fault, MatchGame, Player
@@ -100,10 +100,10 @@ def commands(record: str, decision: int, seat: Seat, filename: str) -> tuple[str
 
 def steps_to(game: str, record: dict[str, Any], seat: Seat, decision: int) -> int:
     """How many steps of the game's story come before the seat's turn number `decision`."""
-    return steps_before(game_named(game).story(record), seat, decision)
+    return steps_before(game_named(game).replay(record), seat, decision)
 
 
-def steps_before(story: Sequence[Step], seat: Seat, decision: int) -> int:
+def steps_before(story: Sequence[ReplayStep], seat: Seat, decision: int) -> int:
     """As steps_to, of a story that was told; 0 for a fault before the first turn."""
     turns = [index for index, step in enumerate(story) if step.seat == seat and step.move is not None]
     return turns[decision - 1] if 0 < decision <= len(turns) else 0

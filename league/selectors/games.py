@@ -68,7 +68,7 @@ def game_page(match: Match, game: MatchGame) -> GamePage:
         dealer=game.dealer,
         seats=seats,
         layout=descriptor.layout(record),
-        steps=steps_shown(descriptor.story(record), names),
+        steps=steps_shown(descriptor.replay(record), names),
         previous=game.number - 1 if game.number - 1 in numbers else None,
         next=game.number + 1 if game.number + 1 in numbers else None,
         winner_text=_winner_text(match, game),

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.core.interface import Step, Zone
+from games.core.interface import ReplayStep, Zone
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 PILES = "sp"  # zones that begin so are a seat's piles
@@ -16,7 +16,7 @@ ISOLATE, ISOLATE_LTR, POP = "\u2068", "\u2066", "\u2069"
 Labels = dict[Zone, str]
 
 
-def steps_shown(story: Sequence[Step], names: Sequence[str]) -> tuple[dict[str, Any], ...]:
+def steps_shown(story: Sequence[ReplayStep], names: Sequence[str]) -> tuple[dict[str, Any], ...]:
     """`m` cards moved, `t` text, `head` heading of a new chapter or "", `ph` phase, `s` seat, `sc` scores,
     `res` result or "", `by` the seat that a result concerns, `mv` move, `lb` what is written at which zone
     from here on. `names` are by seat.
@@ -24,7 +24,7 @@ def steps_shown(story: Sequence[Step], names: Sequence[str]) -> tuple[dict[str, 
     return tuple(_shown_step(step, labels, names) for step, labels in zip(story, _labels(story), strict=True))
 
 
-def _shown_step(step: Step, labels: Labels, names: Sequence[str]) -> dict[str, Any]:
+def _shown_step(step: ReplayStep, labels: Labels, names: Sequence[str]) -> dict[str, Any]:
     filled = {key: _shown(value, names) for key, value in step.facts.items()}
     return {
         "m": [list(move) for move in step.cards],
@@ -60,7 +60,7 @@ def _card(text: str) -> str:
     return rank + "".join(SUITS.get(suit, suit) for suit in text[1:])
 
 
-def _labels(story: Sequence[Step]) -> Iterator[Labels]:
+def _labels(story: Sequence[ReplayStep]) -> Iterator[Labels]:
     """What the game says is written where, or else what each pile has earned its seat."""
     if any(step.labels for step in story):
         yield from ({zone: _card(text) if text else "" for zone, text in step.labels} for step in story)
@@ -68,7 +68,7 @@ def _labels(story: Sequence[Step]) -> Iterator[Labels]:
         yield from _worths(story)
 
 
-def _worths(story: Sequence[Step]) -> Iterator[Labels]:
+def _worths(story: Sequence[ReplayStep]) -> Iterator[Labels]:
     """The worth of a pile: what its seat scored in the steps that laid cards on it."""
     worth: dict[Zone, int] = {}
     before = (0,) * len(story[0].scores) if story else ()

@@ -14,6 +14,7 @@ def outcome_of(game: MatchGame) -> Outcome:
         scores=tuple(game.scores),
         placement=tuple(game.placement),
         winners=tuple(game.winners),
+        tiebreak=game.tiebreak,
         credit=tuple(game.credit),
         hands=(),
     )

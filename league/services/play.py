@@ -25,7 +25,7 @@ from bots.arena.interface import (
 from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT, version_program
 from games.core.blocks import by_player
-from games.core.courses import Planned
+from games.core.deal_plans import PlannedGame
 from games.core.matches import Standing
 from games.fairness import nonce_of
 from games.services import record_store
@@ -122,7 +122,7 @@ class Playing:
         """How long until the next try: longer each time."""
         return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.attempts, 8))
 
-    def _store(self, plan: Planned, played: PlayedGame, took_ms: int, layers: Sequence[str]) -> None:
+    def _store(self, plan: PlannedGame, played: PlayedGame, took_ms: int, layers: Sequence[str]) -> None:
         """The game, its record, its faults, and the match's end if it was the last: all or nothing."""
         with transaction.atomic():
             self.hold.renew()
@@ -147,7 +147,7 @@ class Playing:
             self.match.sandbox, self.match.limits = now, asdict(LIMITS)
             self._write("sandbox", "limits")
 
-    def _game_row(self, plan: Planned, played: PlayedGame, took_ms: int) -> MatchGame:
+    def _game_row(self, plan: PlannedGame, played: PlayedGame, took_ms: int) -> MatchGame:
         outcome, chairs = played.outcome, plan.chairs
         return MatchGame.objects.create(
             match=self.match,
@@ -161,12 +161,12 @@ class Playing:
             placement=by_player(chairs, outcome.placement),
             winners=sorted(chairs[winner] for winner in outcome.winners),
             credit=by_player(chairs, outcome.credit),
-            tiebreak=bool(played.record["result"].get("tiebreak", False)),
+            tiebreak=outcome.tiebreak,
             played_ms=took_ms,
             usage=usage_by_seat(played),
         )
 
-    def _fault_row(self, plan: Planned, fault: BotFault) -> Fault:
+    def _fault_row(self, plan: PlannedGame, fault: BotFault) -> Fault:
         seat = plan.chairs[fault.seat]
         return Fault(
             match=self.match,

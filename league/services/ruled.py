@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.core.courses import NoDuplicates, blocks_in, rule_of_blocks
+from games.core.deal_plans import NoDuplicates, blocks_in, rule_of_blocks
 from games.core.errors import OptionError, UnknownGame
 from games.core.interface import Game, MatchRule
 from games.core.matches import check_rule

@@ -72,7 +72,7 @@ def replay_page(game: Game) -> str:
         title="Match 1",
         seats=seats,
         layout=game.layout(record),
-        steps=steps_shown(game.story(record), NAMES),
+        steps=steps_shown(game.replay(record), NAMES),
         winner_text="Mara won this game.",
     )
     with override_settings(STORAGES=PLAIN_FILES):

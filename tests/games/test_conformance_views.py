@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from games.core.interface import Game, State
-from games.readings import READINGS
+from games.observers import OBSERVERS
 from games.registry import GAMES
 from tests.games.conformance import (
     SEEDS,
@@ -107,8 +107,8 @@ def test_a_view_says_what_the_state_says(game: Game, options: dict[str, Any], se
                 assert view["to_move"] in (who, None)
 
 
-def test_every_game_has_its_reading() -> None:
-    assert set(READINGS) == set(GAMES)
+def test_every_game_has_its_observer() -> None:
+    assert set(OBSERVERS) == set(GAMES)
 
 
 @every_set_up
@@ -117,12 +117,12 @@ def test_every_game_has_its_reading() -> None:
 def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], seed: int) -> None:
     """Heard in one go or in the pieces they came in; from the state as it was played or from a copy."""
     first = next(iter(moments(game, options, seed)))
-    pieces = {seat: READINGS[game.name](first.options, first.dealer, seat) for seat in everybody(first)}
+    pieces = {seat: OBSERVERS[game.name](first.options, first.dealer, seat) for seat in everybody(first)}
     for state in moments(game, options, seed):
-        for seat, reading in pieces.items():
-            reading.hear(state.events(seat, len(reading.events)))
-            at_once = READINGS[game.name](first.options, first.dealer, seat)
-            at_once.hear(state.events(seat))
+        for seat, observer in pieces.items():
+            observer.observe(state.events(seat, len(observer.events)))
+            at_once = OBSERVERS[game.name](first.options, first.dealer, seat)
+            at_once.observe(state.events(seat))
             view = state.view(seat)
-            assert reading.view(view["legal"]) == at_once.view(view["legal"]) == view
+            assert observer.view(view["legal"]) == at_once.view(view["legal"]) == view
             assert state.copy().view(seat) == view

@@ -7,7 +7,7 @@ from typing import Any
 from bots.arena.inside.importer import install
 from bots.arena.inside.reports import report_on, type_name
 from bots.arena.inside.said import FINE, Said
-from bots.arena.protocol import Answer, Has
+from bots.arena.protocol import Answer, Capability
 
 _SHOWN_MAX = 200
 _OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
@@ -72,11 +72,12 @@ class Author:
             return Answer.NO_BOT, 0, "The file defines no class named Bot."
         if not callable(getattr(bot, "choose", None)):
             return Answer.NO_BOT, 0, "The class Bot has no method choose(self, view, options)."
-        return Answer.OK, _talents(bot), ""
+        return Answer.OK, _capabilities(bot), ""
 
 
-def _talents(bot: type) -> int:
-    return sum(has for has, method in ((Has.START, "start"), (Has.END, "end")) if hasattr(bot, method))
+def _capabilities(bot: type) -> int:
+    optional = ((Capability.START, "start"), (Capability.END, "end"))
+    return sum(capability for capability, method in optional if hasattr(bot, method))
 
 
 def _verdict_on(error: BaseException, otherwise: Answer) -> Said:

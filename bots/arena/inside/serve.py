@@ -51,14 +51,14 @@ class Player:
     def __init__(self, guest: Guest) -> None:
         self._guest = guest
         self._listeners: dict[int, Listener] = {}  # by slot
-        self._deeds = (self._start, self._choose, guest.end)  # in the order of Item
+        self._handlers = (self._start, self._choose, guest.end)  # in the order of Item
 
     def play(self, channel: Channel, items: list[tuple[int, int, Any]]) -> None:
         """One after the other; after a failure the rest is left undone."""
-        deeds = self._deeds
+        handlers = self._handlers
         indexes: list[int] = []
         for item, slot, content in items:
-            answer, value, report = deeds[item](slot, content)
+            answer, value, report = handlers[item](slot, content)
             if answer:
                 channel.fail(answer, len(indexes), report)
                 return

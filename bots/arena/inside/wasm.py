@@ -17,7 +17,7 @@ from bots.arena.inside.fuel import GuestLimits, Tank
 from bots.arena.inside.said import FINE, Said
 from bots.arena.inside.wasi import Aborted, Exited, System
 from bots.arena.inside.wasm_module import Unfit, engine, linked
-from bots.arena.protocol import Answer, Has
+from bots.arena.protocol import Answer, Capability
 
 GAMES_MAX = 20  # under way at one table; what is older was dropped
 _TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
@@ -63,13 +63,13 @@ class WasmGuest:
         self._module: InstancePre  # from load on
         self._playing: _Game  # from start on: whose guest runs, or ran last
         self._games: dict[int, _Game] = {}
-        self._has = Has(0)
+        self._has = Capability(0)
         self.fuel_used = 0  # by the last call of a guest
 
     def load(self, package: dict[str, Any]) -> Said:
         """Compile the module, check its imports and exports. The package's files are in base64.
 
-        The value has Has.END in any case: the end of a game frees its memory.
+        The value has Capability.END in any case: the end of a game frees its memory.
         """
         memory_bytes = self._limits.memory_bytes
         try:
@@ -79,9 +79,9 @@ class WasmGuest:
             return unfit.answer, 0, unfit.text
         finally:
             self._seal()
-        talents = {Has.START: "bot_start", Has.END: "bot_end"}
-        self._has = Has(sum(has for has, name in talents.items() if name in exports))
-        return Answer.OK, self._has | Has.END, ""
+        capabilities = {Capability.START: "bot_start", Capability.END: "bot_end"}
+        self._has = Capability(sum(has for has, name in capabilities.items() if name in exports))
+        return Answer.OK, self._has | Capability.END, ""
 
     def start(self, slot: int, info: dict[str, Any]) -> Said:
         """A fresh instance for a game."""
@@ -106,7 +106,7 @@ class WasmGuest:
     def end(self, slot: int, outcome: dict[str, Any]) -> Said:
         """Tell the guest how the game ended, if it wants to know; the slot is free again."""
         game = self._games[slot]
-        told = Has.END in self._has
+        told = Capability.END in self._has
         said = self._judged(slot, game, lambda: game.call("bot_end", outcome)) if told else FINE
         self._games.pop(slot, None)
         return said
@@ -122,7 +122,7 @@ class WasmGuest:
         game.exports = dict(instance.exports(game.store).items())
         if isinstance(initialize := game.exports.get("_initialize"), Func):
             initialize(game.store)
-        return game.call("bot_start", info) if Has.START in self._has else 0
+        return game.call("bot_start", info) if Capability.START in self._has else 0
 
     def _judged(self, slot: int, game: _Game, action: Callable[[], int]) -> Said:
         """Run the guest on the fuel it has left and say how it went."""

@@ -5,16 +5,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from games.core.interface import Card, MatchRule, Seat, State, Step, Table, View, Zone
+from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Choice, Option, Options, resolve
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import DECK
 from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
+from games.rulesets.dingo.replay import layout_of, replay_of
 from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
 from games.rulesets.dingo.sheet import DingoSheet
 from games.rulesets.dingo.state import TABLE, DingoState, new_state
-from games.rulesets.dingo.story import layout_of, story_of
 
 OBLIGATION: Final = Option(
     "obligation",
@@ -80,9 +80,9 @@ class DingoGame:
         """The `result` of a finished game."""
         return result_of(_own(state))
 
-    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game. RecordError for one that is not legal."""
-        return story_of(self, record)
+        return replay_of(self, record)
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""

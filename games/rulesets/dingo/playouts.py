@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Move
 from games.rulesets.dingo.cards import ACE, DECK, LOW, RANKS, mask_of
-from games.rulesets.dingo.exchange import Giving
+from games.rulesets.dingo.exchange import ExchangeTurn
 from games.rulesets.dingo.hunt_lines import gain_by
 from games.rulesets.dingo.hunts import CALLING, HUNTING, OVER, start
 from games.rulesets.dingo.points import unpacked
@@ -56,8 +56,8 @@ def play_out(state: "DingoState") -> list[int]:
         return state.points
     first, second, third, fourth = [by_rank(hand) for hand in state.hands]
     hands = [first, second, third, fourth]
-    if state.giving is not None:
-        _exchange(hands, state.giving)
+    if state.exchange is not None:
+        _exchange(hands, state.exchange)
     return unpacked(state.total + _hunted(hands, state.rank))
 
 
@@ -76,7 +76,7 @@ def _to_next_hunt(state: "DingoState") -> "DingoState":
     return state
 
 
-def _exchange(hands: list[int], turn: Giving | None) -> None:
+def _exchange(hands: list[int], turn: ExchangeTurn | None) -> None:
     """Play the exchange from this turn on."""
     while turn is not None:
         hand = hands[turn.seat]

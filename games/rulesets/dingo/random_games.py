@@ -7,7 +7,7 @@ from games.core.interface import Seat
 from games.core.options import Options
 from games.rulesets.dingo.cards import ACE, DECK, RANKS
 from games.rulesets.dingo.hunt_lines import lines_of
-from games.rulesets.dingo.hunts import MASK, Way, start
+from games.rulesets.dingo.hunts import MASK, Transition, start
 from games.rulesets.dingo.moves import DISCARD, PASS
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ INDEXES: Final = range(len(DECK))  # cards are indexes into the deck here
 DISCARDS: Final = [["" if card[0] == "A" else f"{seat}{DISCARD}{card}" for card in DECK] for seat in range(4)]
 PASSES: Final = [[f"{seat}{PASS}{card}" for card in DECK] for seat in range(4)]
 
-_KNOWN: Final[list[dict[int, list[Way]]]] = [{}, {}]  # [honour][who holds what] -> all ways of the hunt
+# [honour][who holds what] -> every way through the hunt
+_KNOWN: Final[list[dict[int, list[Transition]]]] = [{}, {}]
 
 Random = Callable[[], float]  # numbers from 0 up to, not including, 1
 
@@ -68,7 +69,7 @@ def _exchange(state: "DingoState", hands: list[list[int]], random: Random) -> No
 
 def _hunt(state: "DingoState", holders: list[Seat], random: Random) -> None:
     """All hunts, each a way drawn from those its holders can go."""
-    known, moves, ways = _KNOWN[state.honour], state.moves, state.ways
+    known, moves, transitions = _KNOWN[state.honour], state.moves, state.transitions
     for rank in range(len(RANKS)):
         dingo = holders[13 + rank]
         if dingo == NOBODY:
@@ -79,12 +80,12 @@ def _hunt(state: "DingoState", holders: list[Seat], random: Random) -> None:
         lines = known.get(key)
         if lines is None:
             lines = known[key] = _lines(state, rank)
-        way = lines[int(random() * len(lines))]
-        moves += way.moves
-        ways += way.steps
+        transition = lines[int(random() * len(lines))]
+        moves += transition.moves
+        transitions += transition.steps
 
 
-def _lines(state: "DingoState", rank: int) -> list[Way]:
-    """All ways of a hunt between the holders of its cards."""
+def _lines(state: "DingoState", rank: int) -> list[Transition]:
+    """All ways through a hunt between the holders of its cards."""
     one, two, three, four = [held & MASK[rank] for held in state.held]
     return lines_of(start(state.honour, rank, (one, two, three, four)))

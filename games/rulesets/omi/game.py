@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, Final
 
 from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
-from games.core.interface import Card, MatchRule, Seat, State, Step, Table, View, Zone
+from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Option, Options, Whole, resolve
 from games.core.texts import mark as _
 from games.rulesets.omi.cards import DECK
+from games.rulesets.omi.replay import layout_of, replay_of
 from games.rulesets.omi.sampling import sample
 from games.rulesets.omi.sheet import OmiSheet
 from games.rulesets.omi.state import TABLE, OmiState
-from games.rulesets.omi.story import layout_of, story_of
 
 TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
 MAX_HANDS: Final = Option(
@@ -79,9 +79,9 @@ class OmiGame:
         """The `result` of a finished game."""
         return flat_result(_own(state))
 
-    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game. RecordError for one that is not legal."""
-        return story_of(self.read_record(record))
+        return replay_of(self.read_record(record))
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""

@@ -9,7 +9,7 @@ NAME: Final = "t"
 PLAY: Final = "p"
 
 
-class Turn(NamedTuple):
+class ParsedMove(NamedTuple):
     """A move taken apart."""
 
     seat: int
@@ -19,20 +19,20 @@ class Turn(NamedTuple):
     card: str  # "" where trumps are named
 
 
-def _all_turns() -> list[Turn]:
+def _all_moves() -> list[ParsedMove]:
     turns = []
     for seat in SEATS:
-        turns += [Turn(seat, NAME, suit, 0, "") for suit in range(len(SUITS))]
-        turns += [Turn(seat, PLAY, SUITS.index(card[1]), BIT[card], card) for card in DECK]
+        turns += [ParsedMove(seat, NAME, suit, 0, "") for suit in range(len(SUITS))]
+        turns += [ParsedMove(seat, PLAY, SUITS.index(card[1]), BIT[card], card) for card in DECK]
     return turns
 
 
-def text_of(turn: Turn) -> str:
+def text_of(turn: ParsedMove) -> str:
     """Write a turn as its move."""
     return f"{turn.seat}{turn.verb}{turn.card or SUITS[turn.suit]}"
 
 
-MOVES: Final = {text_of(turn): turn for turn in _all_turns()}
+MOVES: Final = {text_of(turn): turn for turn in _all_moves()}
 
 NAME_OF: Final = tuple(tuple(f"{seat}{NAME}{suit}" for suit in SUITS) for seat in SEATS)
 

@@ -52,6 +52,7 @@ def outcome_from(totals: tuple[int, int], hands: tuple[dict[str, Any], ...]) -> 
         scores=totals * 2,
         placement=tuple(1 if best in (None, seat & 1) else 3 for seat in SEATS),
         winners=() if best is None else (best, best + 2),
+        tiebreak=False,  # equal totals are a draw
         credit=totals * 2,
         hands=hands,
     )

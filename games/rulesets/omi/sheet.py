@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from games.core.interface import Outcome, Seat
 from games.core.options import Choice, Whole
-from games.core.sheets import Fault, Field, Row, ScoreSheet, Sitting, cell
+from games.core.sheets import Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
 from games.core.texts import mark as _
 from games.rulesets.omi.cards import SUITS
 from games.rulesets.omi.scoring import HALF, TRICKS, outcome_from, payment
 
-DEALER: Final = Field("dealer", _("Dealer; the deal passes to the left"), Sitting(0, 3), optional=True)
+DEALER: Final = Field("dealer", _("Dealer; the deal passes to the left"), SeatNumber(0, 3), optional=True)
 TRUMP: Final = Field("trump", _("Trumps"), Choice(tuple(SUITS)), optional=True)
 TAKEN: Final = Field("tricks", _("Tricks"), Whole(0, TRICKS), "team", 2)
 
@@ -35,7 +35,7 @@ class OmiSheet(ScoreSheet):
             for hand in outcome.hands
         ]
 
-    def misfits(self, options: Mapping[str, Any], rows: list[Row]) -> list[Fault]:
+    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
         """Tricks that are not eight, dealers out of turn; then hands too few or too many."""
         return [*_tricks(rows), *_dealers(rows)] or list(_length(options, rows))
 
@@ -46,23 +46,23 @@ class OmiSheet(ScoreSheet):
         return outcome_from(last, hands)
 
 
-def _tricks(rows: list[Row]) -> Iterator[Fault]:
+def _tricks(rows: list[Row]) -> Iterator[SheetProblem]:
     for hand, row in enumerate(rows):
         if sum(row["tricks"]) != TRICKS:
             for name in TAKEN.cells(hand):
-                yield Fault(name, f"a hand is {TRICKS} tricks, not {sum(row['tricks'])}")
+                yield SheetProblem(name, f"a hand is {TRICKS} tricks, not {sum(row['tricks'])}")
 
 
-def _dealers(rows: list[Row]) -> Iterator[Fault]:
+def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
     """Hold every dealer that was written down against the one before."""
     written = [(hand, row["dealer"]) for hand, row in enumerate(rows) if row["dealer"] is not None]
     if rows[0]["dealer"] is None:
-        yield Fault(cell(0, "dealer"), "must be filled in: who deals decides what the hands pay")
+        yield SheetProblem(cell(0, "dealer"), "must be filled in: who deals decides what the hands pay")
     for (before, seat), (hand, other) in pairwise(written):
         due = _dealer(seat, hand - before)
         if other != due:
             for name in (cell(before, "dealer"), cell(hand, "dealer")):
-                yield Fault(
+                yield SheetProblem(
                     name,
                     f"the deal passes to the left: if seat {seat} deals hand {before + 1}, "
                     f"seat {due} deals hand {hand + 1}, not seat {other}",
@@ -91,12 +91,12 @@ def _totals(hands: Iterable[dict[str, Any]]) -> Iterator[tuple[int, int]]:
         yield first, second
 
 
-def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[Fault]:
+def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[SheetProblem]:
     """Refuse hands after the end, and a game that goes on."""
     totals, target = list(_totals(_paid(rows))), options["target"]
     end = next((hands for hands, score in enumerate(totals, 1) if max(score) >= target), options["max_hands"])
     one, two = totals[min(end, len(rows)) - 1]
     if len(rows) > end:
-        yield Fault(str(end), f"the game was over with hand {end}, {one} to {two}")
+        yield SheetProblem(str(end), f"the game was over with hand {end}, {one} to {two}")
     elif len(rows) < end:
-        yield Fault(str(len(rows)), f"the game goes on, {one} to {two}; it ends at {target} points")
+        yield SheetProblem(str(len(rows)), f"the game goes on, {one} to {two}; it ends at {target} points")

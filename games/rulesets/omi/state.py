@@ -11,9 +11,9 @@ from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
 from games.core.options import Options
 from games.rulesets.omi.cards import DECK, RANKS, SUIT_MASK, SUITS
-from games.rulesets.omi.faults import fault_of
-from games.rulesets.omi.moves import MOVES, NAME, NAME_OF, PLAYS_OF, Turn
-from games.rulesets.omi.reading import OmiReading
+from games.rulesets.omi.illegal import why_illegal
+from games.rulesets.omi.moves import MOVES, NAME, NAME_OF, PLAYS_OF, ParsedMove
+from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.omi.scoring import outcome_of
 from games.rulesets.omi.turns import DEALING, NAMING, OVER, PLAYING, deal_batch, name_trumps, play
 
@@ -52,11 +52,11 @@ class OmiState:
         "led",
         "log",
         "moves",
+        "observers",
         "options",
         "out",
         "past",
         "played",
-        "readings",
         "score",
         "secrets",
         "stage",
@@ -88,7 +88,7 @@ class OmiState:
         self.moves: list[Move] = []
         self.log: list[str] = []
         self.secrets: tuple[Secret, ...] = ()
-        self.readings: dict[Seat | None, OmiReading] = {}  # what was made of the events, for views
+        self.observers: dict[Seat | None, OmiObserver] = {}  # what was made of the events, for views
 
     @property
     def table(self) -> Table:
@@ -109,7 +109,7 @@ class OmiState:
         twin.out, twin.played, twin.score, twin.carry = self.out, self.played, self.score, self.carry
         twin.past, twin.secrets = self.past, self.secrets
         twin.hands, twin.tricks = self.hands[:], self.tricks[:]
-        twin.moves, twin.log, twin.readings = self.moves[:], self.log[:], {}
+        twin.moves, twin.log, twin.observers = self.moves[:], self.log[:], {}
         return twin
 
     def to_move(self) -> Seat | Chance | None:
@@ -160,7 +160,7 @@ class OmiState:
         turn = MOVES.get(move) if isinstance(move, str) else None
         return turn is not None and self._allows(turn)
 
-    def _allows(self, turn: Turn) -> bool:
+    def _allows(self, turn: ParsedMove) -> bool:
         if turn.seat != self.turn:
             return False
         if self.stage == NAMING:
@@ -172,7 +172,7 @@ class OmiState:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
         turn = MOVES.get(move) if isinstance(move, str) else None
         if turn is None or not self._allows(turn):
-            raise IllegalMove(move, fault_of(self, move))
+            raise IllegalMove(move, why_illegal(self, move))
         self.moves.append(move)
         if turn.verb == NAME:
             name_trumps(self, move, turn)
@@ -200,12 +200,12 @@ class OmiState:
 
     def view(self, seat: Seat | None) -> View:
         """What the seat may know; see games/README.md for the `board`."""
-        reading = self.readings.get(seat)
-        if reading is None:
+        observer = self.observers.get(seat)
+        if observer is None:
             first_dealer = (self.dealer - max(self.hand - 1, 0)) & 3
-            reading = self.readings[seat] = OmiReading(self.options, first_dealer, seat)
-        reading.hear(self.events(seat, len(reading.events)))
-        return reading.view(self.legal() if seat is not None and seat == self.to_move() else ())
+            observer = self.observers[seat] = OmiObserver(self.options, first_dealer, seat)
+        observer.observe(self.events(seat, len(observer.events)))
+        return observer.view(self.legal() if seat is not None and seat == self.to_move() else ())
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Move, Seat
 from games.rulesets.omi.cards import BIT, CARD, SUIT_MASK, cards_of
-from games.rulesets.omi.moves import Turn
+from games.rulesets.omi.moves import ParsedMove
 from games.rulesets.omi.scoring import TRICKS, payment
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def deal_batch(state: "OmiState", start: int, text: str) -> None:
     state.log.append(text)
 
 
-def name_trumps(state: "OmiState", move: Move, turn: Turn) -> None:
+def name_trumps(state: "OmiState", move: Move, turn: ParsedMove) -> None:
     """Name trumps; the second batch follows, and the declarer leads."""
     state.log.append(move)
     state.trump = turn.suit
@@ -43,7 +43,7 @@ def name_trumps(state: "OmiState", move: Move, turn: Turn) -> None:
     state.stage = PLAYING
 
 
-def play(state: "OmiState", move: Move, turn: Turn) -> None:
+def play(state: "OmiState", move: Move, turn: ParsedMove) -> None:
     """Play a card to the trick."""
     seat = turn.seat
     state.hands[seat] ^= turn.bit

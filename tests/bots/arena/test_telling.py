@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from bots.arena.telling import Listener
 from bots.briefing import told_at_start
 from games.core.interface import Game, View
-from games.core.late_views import LateView
+from games.core.lazy_views import LazyView
 from tests.games.conformance import SEEDS, every_set_up, moments
 
-Seen = list[tuple[LateView, View]]  # as made of what was sent, and as the engine has it
+Seen = list[tuple[LazyView, View]]  # as made of what was sent, and as the engine has it
 
 
 def views_of(game: Game, options: dict[str, Any], seed: int, *, look: float) -> Seen:

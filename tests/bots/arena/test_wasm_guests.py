@@ -13,7 +13,7 @@ from bots.arena.faults import CODE_OF_ANSWER
 from bots.arena.inside.fuel import FUEL_PER_MS, GuestLimits
 from bots.arena.inside.wasm import GAMES_MAX, WasmGuest, warm_up
 from bots.arena.interface import FAULT_CODES, TIMEOUT_CPU, Limits, Package
-from bots.arena.protocol import Answer, Has
+from bots.arena.protocol import Answer, Capability
 from bots.kit import examples
 from games.referee import play_game
 from games.registry import game_named
@@ -158,8 +158,8 @@ def test_what_is_no_module_is_a_load_error() -> None:
 def test_loading_says_what_the_bot_wants_to_be_told() -> None:
     one = WasmGuest(LIMITS, seal=lambda: None)
 
-    assert one.load(sent(guests.COUNTS_BYTES)) == (Answer.OK, Has.START | Has.END, "")
-    assert one.load(sent(guests.FIRST_OPTION)) == (Answer.OK, Has.END, "")
+    assert one.load(sent(guests.COUNTS_BYTES)) == (Answer.OK, Capability.START | Capability.END, "")
+    assert one.load(sent(guests.FIRST_OPTION)) == (Answer.OK, Capability.END, "")
 
 
 def test_a_guest_is_told_the_beginning_and_the_end_as_json() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.arena.interface import MEBIBYTE, WASM, Package
-from bots.arena.protocol import Has
+from bots.arena.protocol import Capability
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.program import bot_program, seal_program
 from tests.bots.arena import guests
@@ -61,7 +61,7 @@ for slot in range(20):
     )
 
     assert what_is_missing(Layer(layers)) == ""
-    assert said[0] == [0, int(Has.END), ""]
+    assert said[0] == [0, int(Capability.END), ""]
     assert said[1:21] == [[0, 0, ""]] * 20
     assert said[21:121] == [[0, turn, ""] for turn in range(1, 6) for _ in range(20)]
     assert said[121:] == [[0, 0, ""]] * 20

@@ -2,23 +2,23 @@
 
 from typing import Any
 
-from games.core.interface import Step
+from games.core.interface import ReplayStep
 from games.registry import game_named
 from league.selectors.replays import steps_shown
-from tests.games.dingo.test_story import random_record as record_of_dingo
+from tests.games.dingo.positions import random_record as record_of_dingo
 from tests.games.omi.positions import random_record as record_of_omi
 
 NAMES = ("Pia", "Sam", "Olga", "Kofi")
 MARKS = str.maketrans("", "", "\u2066\u2068\u2069")
 
 
-def shown(*story: Step) -> list[dict[str, Any]]:
+def shown(*story: ReplayStep) -> list[dict[str, Any]]:
     return list(steps_shown(story, NAMES))
 
 
-def step(text: str = "", scores: tuple[int, ...] = (0, 0, 0, 0), **parts: Any) -> Step:
+def step(text: str = "", scores: tuple[int, ...] = (0, 0, 0, 0), **parts: Any) -> ReplayStep:
     given = {"cards": (), "facts": {}, "heading": "", "phase": "", "seat": None, "move": None}
-    return Step(text=text, scores=scores, result="", by=None, **(given | parts))
+    return ReplayStep(text=text, scores=scores, result="", by=None, **(given | parts))
 
 
 def text_of(template: str, **facts: Any) -> str:
@@ -60,7 +60,7 @@ def test_where_the_game_says_what_is_written_nothing_else_is() -> None:
 
 def last_labels(game: str, record: dict[str, Any]) -> dict[str, str]:
     labels: dict[str, str] = {}
-    for one in steps_shown(game_named(game).story(record), NAMES):
+    for one in steps_shown(game_named(game).replay(record), NAMES):
         labels |= one["lb"]
     return labels
 

@@ -83,15 +83,15 @@ def test_where_the_play_decides_who_deals_a_wrong_guess_is_dropped(cast: Any, ar
 def test_after_one_wrong_guess_nothing_more_is_guessed(
     tables: Any, arena: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.core.courses import Course
+    from games.core.deal_plans import DealPlan
 
-    honest = Course.foreseen
+    honest = DealPlan.foreseen
 
-    def wrong(self: Course, after: Any) -> Any:
+    def wrong(self: DealPlan, after: Any) -> Any:
         right = honest(self, after)
         return right._replace(dealer=(right.dealer + 1) % 4)
 
-    monkeypatch.setattr(Course, "foreseen", wrong)
+    monkeypatch.setattr(DealPlan, "foreseen", wrong)
     games = play(tables.schedule(rule=MatchRule("fixed", 5)), arena)
     assert arena.dropped == 1
     assert [before for before, _ in arena.plans] == [0, 1, 2, 3, 4, 0, 0, 0, 0]

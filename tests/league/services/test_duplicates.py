@@ -203,7 +203,7 @@ def test_a_rule_that_is_no_whole_block_is_refused(tables: Any) -> None:
 def test_a_table_without_fair_blocks_is_refused_with_a_code_of_its_own(
     tables: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.core.courses.block_for", lambda teams: ())
+    monkeypatch.setattr("games.core.deal_plans.block_for", lambda teams: ())
     with pytest.raises(Refused) as caught:
         blocks_rule("dingo", {}, 1)
     assert caught.value.code == "no_duplicates"

@@ -95,7 +95,7 @@ def test_a_match_is_played_rated_and_shown_whatever_the_game(
     key: str, schedule: Schedule, arena: Any, client: Client
 ) -> None:
     match = play(schedule(key, game_named(key).default_match), arena)
-    slug, story = match.club.slug, game_named(key).story(match.games.get(number=1).record.body)
+    slug, story = match.club.slug, game_named(key).replay(match.games.get(number=1).record.body)
     page = client.get(reverse("web:game", args=[slug, match.pk, 1]))
     assert page.status_code == 200
     assert page.content.decode().count("data-step=") == len(story)

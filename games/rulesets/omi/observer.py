@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from games.core.interface import Card, Move, Seat, View
 
 
-class OmiReading:
-    """See `games.core.readings.Reading`."""
+class OmiObserver:
+    """See `games.core.observers.Observer`."""
 
     def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
         self.events: list[str] = []
@@ -30,7 +30,7 @@ class OmiReading:
         self.carry = 0
         self.past: list[dict[str, Any]] = []
 
-    def hear(self, events: Iterable[str]) -> None:
+    def observe(self, events: Iterable[str]) -> None:
         """Take in what happened next."""
         for event in events:
             self.events.append(event)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from games.core.cards import cards_in
 from games.rulesets.dingo.cards import ACE, ACE_RABBIT, BIT, DINGOES, RANKS
-from games.rulesets.dingo.moves import DISCARD, MOVES, WITHHOLD, WOLVES, Turn
+from games.rulesets.dingo.moves import DISCARD, MOVES, WITHHOLD, WOLVES, ParsedMove
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -22,7 +22,7 @@ DUE = {
 }
 
 
-def fault_of(state: "DingoState", move: object) -> str:
+def why_illegal(state: "DingoState", move: object) -> str:
     """Say why the move is refused in this state, where it is not legal."""
     if not isinstance(move, str) or not SHAPE.fullmatch(move):
         return "is no move; a move is a seat, a verb and cards, as in 0xKC, 1>AS, 2h7H, 3w7S7C, 0-, 1!AD"
@@ -55,7 +55,7 @@ def _never(move: str) -> str:
     return "is no move of this kind: x and > take one card, h and ~ a dingo, ! only AD"
 
 
-def _untimely(state: "DingoState", turn: Turn) -> str:
+def _untimely(state: "DingoState", turn: ParsedMove) -> str:
     """Say why a move that names cards in hand cannot be made now."""
     if turn.verb == WITHHOLD and state.phase in ("dingo", "call") and not state.honour:
         return "only under honour may a red card be withheld"

@@ -18,7 +18,7 @@ DUE = {
 }
 
 
-def fault_of(state: "OmiState", move: object) -> str:
+def why_illegal(state: "OmiState", move: object) -> str:
     """Say why the move is refused in this state, where it is not legal."""
     if not isinstance(move, str) or not SHAPE.fullmatch(move):
         return "is no move; a move is a seat, a verb and a suit or card, as in 0tH, 0pKH"

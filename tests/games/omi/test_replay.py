@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from games.core.interface import Step
+from games.core.interface import ReplayStep
 from games.rulesets.omi.cards import DECK
 from games.rulesets.omi.state import OmiState
 from tests.games.omi.positions import GAME, play_hand, random_record
 
 
-def positions(record: dict[str, Any]) -> Iterator[tuple[Step, dict[str, str], dict[str, str]]]:
+def positions(record: dict[str, Any]) -> Iterator[tuple[ReplayStep, dict[str, str], dict[str, str]]]:
     """After each step, where every card lies and what is written where."""
     where, labels = dict(GAME.layout(record)), {}
-    for step in GAME.story(record):
+    for step in GAME.replay(record):
         where |= dict(step.cards)
         labels |= dict(step.labels)
         yield step, where, labels
@@ -34,7 +34,7 @@ def record_of(*tricks: int, **options: int) -> dict[str, Any]:
 
 
 def texts(record: dict[str, Any], phase: str) -> list[str]:
-    return [step.text.format(**step.facts) for step in GAME.story(record) if step.phase == phase]
+    return [step.text.format(**step.facts) for step in GAME.replay(record) if step.phase == phase]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -76,14 +76,14 @@ def test_a_new_deal_takes_tricks_and_trumps_off_the_table() -> None:
 
 
 def test_every_hand_is_a_chapter_and_the_end_is_one() -> None:
-    story = GAME.story(record_of(5, 4, 3))
-    assert [step.heading.format(**step.facts) for step in story if step.heading] == [
+    steps = GAME.replay(record_of(5, 4, 3))
+    assert [step.heading.format(**step.facts) for step in steps if step.heading] == [
         "Hand 1",
         "Hand 2",
         "Hand 3",
         "End of the game",
     ]
-    assert list(dict.fromkeys(step.phase for step in story)) == ["1", "2", "3", "end"]
+    assert list(dict.fromkeys(step.phase for step in steps)) == ["1", "2", "3", "end"]
 
 
 def test_the_story_says_what_a_hand_pays() -> None:
@@ -95,15 +95,15 @@ def test_the_story_says_what_a_hand_pays() -> None:
 
 
 def test_scores_change_when_a_hand_is_paid_and_not_before() -> None:
-    story = GAME.story(record_of(2, 8))
-    paid = [step.scores for step in story if step.result]
+    steps = GAME.replay(record_of(2, 8))
+    paid = [step.scores for step in steps if step.result]
     assert paid == [(0, 1, 0, 1), (3, 1, 3, 1), (3, 1, 3, 1)]
-    assert {step.scores for step in story if step.phase == "1" and not step.result} == {(0, 0, 0, 0)}
+    assert {step.scores for step in steps if step.phase == "1" and not step.result} == {(0, 0, 0, 0)}
 
 
 def test_the_end_names_the_winners_or_a_draw() -> None:
     won, drawn = record_of(8), record_of(3, 5)
     assert texts(won, "end") == ["0 and 2 win the game 3 to 0"]
-    assert (GAME.story(won)[-1].result, GAME.story(won)[-1].by) == ("won", 0)
+    assert (GAME.replay(won)[-1].result, GAME.replay(won)[-1].by) == ("won", 0)
     assert texts(drawn, "end") == ["The game is drawn: 1 all"]
-    assert (GAME.story(drawn)[-1].result, GAME.story(drawn)[-1].by) == ("drawn", None)
+    assert (GAME.replay(drawn)[-1].result, GAME.replay(drawn)[-1].by) == ("drawn", None)

@@ -10,19 +10,19 @@ if TYPE_CHECKING:
     from games.core.interface import Move, Seat, View
 
 
-class Reading(Protocol):
+class Observer(Protocol):
     """A game as far as a seat, None for a spectator, has heard of it."""
 
     events: list[str]  # heard so far
 
-    def hear(self, events: Iterable[str]) -> None:
+    def observe(self, events: Iterable[str]) -> None:
         """Take in what happened next. What one move brings about has to be heard as a whole."""
 
     def view(self, legal: Sequence["Move"]) -> "View":
         """What the seat may know now; `legal` are its moves, if it has the turn. Nothing in it is shared."""
 
 
-class MakeReading(Protocol):
-    """Begins a reading before the first deal."""
+class MakeObserver(Protocol):
+    """Begins an observer before the first deal."""
 
-    def __call__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> Reading: ...
+    def __call__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> Observer: ...

@@ -1,26 +1,16 @@
 """The steps of a replay agree with the game they tell."""
 
 import string
-from random import Random
 from typing import Any
 
 import pytest
 
 from games.core.errors import RecordError
-from games.core.interface import Step
+from games.core.interface import ReplayStep
 from games.registry import game_named
-from tests.games.dingo.positions import after_exchange, play, play_out, play_to
+from tests.games.dingo.positions import after_exchange, play, play_out, play_to, random_record
 
 GAME = game_named("dingo")
-
-
-def random_record(seed: int, obligation: str) -> dict[str, Any]:
-    rng = Random(seed)
-    state = GAME.new({"obligation": obligation}, seed % 4)
-    state.deal(rng.sample(GAME.deck({}), 40))
-    while state.to_move() is not None:
-        state.apply(rng.choice(state.legal()))
-    return GAME.write_record(state)
 
 
 def lying(record: dict[str, Any]) -> dict[str, list[str]]:
@@ -29,7 +19,7 @@ def lying(record: dict[str, Any]) -> dict[str, list[str]]:
     where = dict(GAME.layout(record))
     for card, zone in where.items():
         zones.setdefault(zone, []).append(card)
-    for step in GAME.story(record):
+    for step in GAME.replay(record):
         for card, zone in step.cards:
             zones[where[card]].remove(card)
             zones.setdefault(zone, []).append(card)
@@ -54,27 +44,27 @@ def test_every_card_ends_where_the_result_says(seed: int, obligation: str) -> No
 @pytest.mark.parametrize("seed", range(10))
 def test_every_move_is_one_step_and_the_scores_end_as_the_result_says(seed: int, obligation: str) -> None:
     record = random_record(seed, obligation)
-    story = GAME.story(record)
-    assert [step.move for step in story if step.move] == record["moves"]
-    assert list(story[-1].scores) == record["result"]["scores"]
-    assert story[-1].by == record["result"]["winner"]
-    assert story[-1].phase == "end"
+    steps = GAME.replay(record)
+    assert [step.move for step in steps if step.move] == record["moves"]
+    assert list(steps[-1].scores) == record["result"]["scores"]
+    assert steps[-1].by == record["result"]["winner"]
+    assert steps[-1].phase == "end"
 
 
 def test_every_template_finds_its_facts_and_fits_a_page() -> None:
     for seed in range(20):
-        for step in GAME.story(random_record(seed, "honour")):
+        for step in GAME.replay(random_record(seed, "honour")):
             for template in (step.text, step.heading):
                 names = {name for _, name, _, _ in string.Formatter().parse(template) if name}
                 assert names <= set(step.facts)
 
 
-def told(step: Step) -> str:
+def told(step: ReplayStep) -> str:
     return step.text.format(**step.facts)
 
 
 def test_the_headings_follow_the_game() -> None:
-    headings = [step.heading for step in GAME.story(random_record(1, "enforced")) if step.heading]
+    headings = [step.heading for step in GAME.replay(random_record(1, "enforced")) if step.heading]
     assert headings[:7] == [
         "Discard",
         "Pass to the left",
@@ -90,8 +80,8 @@ def test_the_headings_follow_the_game() -> None:
 
 def test_a_hunt_is_told_with_its_result() -> None:
     state = play(play_to(after_exchange("7H", "7C", "7S"), "7"), "0h7H", "1w7C", "2w7S", "3-")
-    story = GAME.story(GAME.write_record(play_out(state)))
-    hunt = [step for step in story if step.phase == "7"]
+    steps = GAME.replay(GAME.write_record(play_out(state)))
+    hunt = [step for step in steps if step.phase == "7"]
     assert [told(step) for step in hunt] == [
         "0 sends the dingo 7H",
         "1 plays ['7C']",
@@ -106,15 +96,15 @@ def test_a_hunt_is_told_with_its_result() -> None:
 
 def test_a_withheld_dingo_is_told_as_such() -> None:
     state = play(play_to(after_exchange("7H", obligation="honour"), "7"), "0~7H")
-    story = GAME.story(GAME.write_record(play_out(state)))
-    (step,) = [step for step in story if step.phase == "7"]
+    steps = GAME.replay(GAME.write_record(play_out(state)))
+    (step,) = [step for step in steps if step.phase == "7"]
     assert told(step) == "0 withholds 7H"
     assert step.cards == (("7D", "o"),)
-    assert "0 is caught red-handed with ['7H']" in [told(step) for step in story]
+    assert "0 is caught red-handed with ['7H']" in [told(step) for step in steps]
 
 
 def test_passes_name_their_receivers() -> None:
-    for step in GAME.story(random_record(2, "enforced"))[:28]:
+    for step in GAME.replay(random_record(2, "enforced"))[:28]:
         if step.move and step.move[1] == ">":
             assert step.cards[0][1] == f"h{step.facts['to']}"
 
@@ -130,4 +120,4 @@ def test_a_broken_record_has_no_story() -> None:
     record = random_record(2, "enforced")
     record["moves"][3] = "0-"
     with pytest.raises(RecordError):
-        GAME.story(record)
+        GAME.replay(record)

@@ -15,8 +15,8 @@ RABBITS_FROM: Final = tuple(list(RABBITS[rank:]) for rank in range(len(RANKS) + 
 PLACE: Final = {card: place for place, card in enumerate(DECK)}
 
 
-class DingoReading:
-    """See `games.core.readings.Reading`."""
+class DingoObserver:
+    """See `games.core.observers.Observer`."""
 
     def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
         self.events: list[str] = []
@@ -37,7 +37,7 @@ class DingoReading:
         self.penalty: list[list[Card]] = [[], [], [], []]
         self.points = [0, 0, 0, 0]
 
-    def hear(self, events: Iterable[str]) -> None:
+    def observe(self, events: Iterable[str]) -> None:
         """Take in what happened next."""
         for event in events:
             self.events.append(event)

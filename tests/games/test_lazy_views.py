@@ -1,4 +1,4 @@
-"""A late view is the view: whenever, and in whatever way, it is read."""
+"""A lazy view is the view: whenever, and in whatever way, it is read."""
 
 import copy
 import json
@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from games.core.interface import Game, Seat, View
-from games.core.late_views import LateView
+from games.core.lazy_views import LazyView
 from games.referee import play_game
 from tests.games.conformance import every_set_up
 
 SEED = bytes(range(32))
-READINGS: dict[str, Callable[[View], Any]] = {
+OBSERVERS: dict[str, Callable[[View], Any]] = {
     "dict": dict,
     "unpacking": lambda view: {**view},
     "json": lambda view: json.loads(json.dumps(view)),
@@ -48,7 +48,7 @@ def given_views(game: Game, options: dict[str, Any], read: Callable[[View], Any]
 @every_set_up
 def test_a_view_kept_for_later_shows_the_game_as_it_stood(game: Game, options: dict[str, Any]) -> None:
     kept = given_views(game, options, None)[:60]
-    assert all(isinstance(view, LateView) for view in kept)
+    assert all(isinstance(view, LazyView) for view in kept)
     at_once = given_views(game, options, dict)
     for late, view in zip(kept, at_once, strict=False):
         assert late == view
@@ -57,17 +57,17 @@ def test_a_view_kept_for_later_shows_the_game_as_it_stood(game: Game, options: d
         assert json.dumps(late) == json.dumps(view)
 
 
-@pytest.mark.parametrize("way", READINGS)
+@pytest.mark.parametrize("way", OBSERVERS)
 @every_set_up
 def test_however_it_is_read_it_is_the_same(game: Game, options: dict[str, Any], way: str) -> None:
-    assert given_views(game, options, READINGS[way])[:20] == given_views(game, options, dict)[:20]
+    assert given_views(game, options, OBSERVERS[way])[:20] == given_views(game, options, dict)[:20]
 
 
 def test_an_unknown_key_is_a_key_error_and_the_view_can_be_changed_like_a_dict() -> None:
     made = {"game": "x", "legal": ["a"], "board": {}}
 
-    def late() -> LateView:
-        view = LateView(legal=["a"])
+    def late() -> LazyView:
+        view = LazyView(legal=["a"])
         view.source = (lambda _turn, _seat: dict(made), 0, 0)
         return view
 
@@ -89,7 +89,7 @@ def test_an_unknown_key_is_a_key_error_and_the_view_can_be_changed_like_a_dict()
 
 
 def test_a_change_to_the_legal_moves_stays_the_viewers_own() -> None:
-    view = LateView(legal=["a", "b"])
+    view = LazyView(legal=["a", "b"])
     view.source = (lambda _turn, _seat: {"legal": ["a", "b"], "events": []}, 0, 0)
     legal = view["legal"]
     legal.clear()

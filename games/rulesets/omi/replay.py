@@ -8,7 +8,7 @@ chapter is a hand, its phase the hand's number. Results: `won` or `tied` for a h
 
 from typing import TYPE_CHECKING, Any
 
-from games.core.interface import Card, Move, Seat, Step, Zone
+from games.core.interface import Card, Move, ReplayStep, Seat, Zone
 from games.core.texts import mark as _
 from games.rulesets.omi.cards import SUITS
 from games.rulesets.omi.moves import MOVES, NAME
@@ -49,7 +49,7 @@ def _dealt(past: "Past", start: int) -> Cards:
     return tuple((card, f"h{(past.dealer + 1 + index) & 3}") for index, card in enumerate(cards))
 
 
-def story_of(state: "OmiState") -> tuple[Step, ...]:
+def replay_of(state: "OmiState") -> tuple[ReplayStep, ...]:
     """Tell a finished game step by step."""
     teller = _Teller()
     for past in state.past:
@@ -62,7 +62,7 @@ class _Teller:
     """Turns the hands of a game into steps."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[ReplayStep] = []
         self.hand = 0
         self.phase = ""
         self.heading = HAND
@@ -146,7 +146,7 @@ class _Teller:
     ) -> None:
         heading, self.heading = self.heading, ""
         self.steps.append(
-            Step(
+            ReplayStep(
                 cards=cards,
                 text=text,
                 facts=facts | {"hand": str(self.hand)},

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core.cards import cards_in
-from games.core.interface import Card, Move, Seat, Step, Zone
+from games.core.interface import Card, Move, ReplayStep, Seat, Zone
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import (
     ACE_RABBIT,
@@ -97,7 +97,7 @@ def layout_of(game: "DingoGame", record: Mapping[str, Any]) -> dict[Card, Zone]:
     return hands | dict.fromkeys(RABBITS, "rab")
 
 
-def story_of(game: "DingoGame", record: Mapping[str, Any]) -> tuple[Step, ...]:
+def replay_of(game: "DingoGame", record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
     """Tell a recorded game step by step. RecordError for a record that is not a legal game."""
     moves = play_through(game, record).moves
     state = opening(game, record)
@@ -116,7 +116,7 @@ class _Teller:
     """Turns moves, and the events that follow from them, into steps."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[ReplayStep] = []
         self.scores = [0, 0, 0, 0]
         self.chapter = Chapter("", "", 0)
         self.rank = -1  # of the present hunt
@@ -217,7 +217,7 @@ class _Teller:
         if 0 <= self.rank < len(RANKS):
             facts["rank"] = RANKS[self.rank]
         self.steps.append(
-            Step(
+            ReplayStep(
                 cards=cards,
                 text=text,
                 facts=facts,

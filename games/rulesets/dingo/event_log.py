@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from games.core.interface import Card, Move, Seat
 from games.rulesets.dingo.cards import CALL, EXCHANGE_TURNS, RANKS, mask_of
-from games.rulesets.dingo.exchange import NOBODY, TURNS, Giving
+from games.rulesets.dingo.exchange import NOBODY, TURNS, ExchangeTurn
 from games.rulesets.dingo.hands import CARDS
-from games.rulesets.dingo.hunts import NOBODY_PLAYED, Way
+from games.rulesets.dingo.hunts import NOBODY_PLAYED, Transition
 from games.rulesets.dingo.moves import HIDDEN_PASS
-from games.rulesets.dingo.reading import DingoReading
+from games.rulesets.dingo.observer import DingoObserver
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 Secret = tuple[int, str]  # the place of an event, and what the seat reads there instead
 
 
-class Chronicle:
+class EventLog:
     """A game as far as it was told."""
 
-    __slots__ = ("log", "moves", "rank", "readings", "secrets", "ways")
+    __slots__ = ("log", "moves", "observers", "rank", "secrets", "transitions")
 
     def __init__(self) -> None:
         self.log: list[str] = []  # the events as everybody reads them
         self.secrets: list[list[Secret]] = [[], [], [], []]  # by seat
-        self.readings: dict[Seat | None, DingoReading] = {}  # what was made of the events, for views
+        self.observers: dict[Seat | None, DingoObserver] = {}  # what was made of the events, for views
         self.moves: int = 0  # how many were told
-        self.ways: int = 0  # how many of the hunts' were
+        self.transitions: int = 0  # how many of the hunts' were
         self.rank: int = 0  # of the hunt to be told next
 
     def events(self, seat: Seat | None, since: int) -> list[str]:
@@ -46,25 +46,25 @@ class Chronicle:
             dealt = mask_of(deck[(seat - dealer - 1) & 3 :: 4])
             self.secrets[seat].append((0, "deal 1 " + "".join(CARDS.of(dealt))))
 
-    def tell_gift(self, giving: Giving, move: Move) -> None:
+    def tell_exchange(self, exchange: ExchangeTurn, move: Move) -> None:
         """Add a discard, or a pass, which giver and receiver read."""
-        if giving.to == NOBODY:
+        if exchange.to == NOBODY:
             self.log.append(move)
             return
         secret = (len(self.log), move)
-        self.secrets[giving.seat].append(secret)
-        self.secrets[giving.to].append(secret)
-        self.log.append(HIDDEN_PASS[giving.seat])
+        self.secrets[exchange.seat].append(secret)
+        self.secrets[exchange.to].append(secret)
+        self.log.append(HIDDEN_PASS[exchange.seat])
 
-    def tell_way(self, way: Way) -> None:
+    def tell_transition(self, transition: Transition) -> None:
         """Add what was done in a hunt."""
-        if self.rank < way.rank:
-            self.tell_escapes(way.rank)
-        for seat, text in way.secrets:
+        if self.rank < transition.rank:
+            self.tell_escapes(transition.rank)
+        for seat, text in transition.secrets:
             self.secrets[seat].append((len(self.log), text))
-        self.log += way.events
-        if way.spot is None:
-            self.rank = min(way.rank + 1, CALL)
+        self.log += transition.events
+        if transition.position is None:
+            self.rank = min(transition.rank + 1, CALL)
 
     def tell_escapes(self, rank: int) -> None:
         """Add the hunts before this rank that nobody had a dingo for."""
@@ -79,11 +79,11 @@ class Chronicle:
         self.log.append(f"score {one} {two} {three} {four}")
 
 
-def chronicle_of(state: "DingoState") -> Chronicle:
+def events_told(state: "DingoState") -> EventLog:
     """The game told up to now. It belongs to the state."""
-    told = state.chronicle
+    told = state.event_log
     if told is None:
-        told = state.chronicle = Chronicle()
+        told = state.event_log = EventLog()
     if told.moves < len(state.moves):
         _tell_moves(told, state)
     elif state.hand and not told.log:
@@ -91,17 +91,17 @@ def chronicle_of(state: "DingoState") -> Chronicle:
     return told
 
 
-def reading_of(state: "DingoState", seat: Seat | None) -> DingoReading:
+def observer_of(state: "DingoState", seat: Seat | None) -> DingoObserver:
     """The game as the seat, None for a spectator, reads it now."""
-    told = chronicle_of(state)
-    reading = told.readings.get(seat)
-    if reading is None:
-        reading = told.readings[seat] = DingoReading(state.options, state.dealer, seat)
-    reading.hear(told.events(seat, len(reading.events)))
-    return reading
+    told = events_told(state)
+    observer = told.observers.get(seat)
+    if observer is None:
+        observer = told.observers[seat] = DingoObserver(state.options, state.dealer, seat)
+    observer.observe(told.events(seat, len(observer.events)))
+    return observer
 
 
-def _tell_moves(told: Chronicle, state: "DingoState") -> None:
+def _tell_moves(told: EventLog, state: "DingoState") -> None:
     """Add what was done since, and what the rules brought about after it."""
     moves = state.moves
     if not told.log:
@@ -109,12 +109,12 @@ def _tell_moves(told: Chronicle, state: "DingoState") -> None:
     if told.moves < EXCHANGE_TURNS:
         turns = TURNS[state.dealer]
         for step in range(told.moves, min(len(moves), EXCHANGE_TURNS)):
-            told.tell_gift(turns[step], moves[step])
+            told.tell_exchange(turns[step], moves[step])
     told.moves = len(moves)
-    if state.giving is None:
-        for way in state.ways[told.ways :]:
-            told.tell_way(way)
-        told.ways = len(state.ways)
-        told.tell_escapes(len(RANKS) if state.spot is None else state.spot.rank)
-        if state.spot is None:
+    if state.exchange is None:
+        for transition in state.transitions[told.transitions :]:
+            told.tell_transition(transition)
+        told.transitions = len(state.transitions)
+        told.tell_escapes(len(RANKS) if state.position is None else state.position.rank)
+        if state.position is None:
             told.tell_end(state.hands, state.points)

@@ -8,7 +8,7 @@ from games.core.interface import Seat, View
 ViewAt = Callable[[int, Seat], View]  # what a seat saw at the choice of this number, from 0
 
 
-class LateView(dict[str, Any]):
+class LazyView(dict[str, Any]):
     """A view like any other, but for its cost: beyond `legal` it is made when something else is first read.
 
     It shows the game as it stood when it was given, whenever it is read. What looks into a dict without
@@ -43,7 +43,7 @@ class LateView(dict[str, Any]):
 def _filled_first(name: str) -> Callable[..., Any]:
     method = getattr(dict, name)
 
-    def call(view: LateView, *given: Any, **named: Any) -> Any:
+    def call(view: LazyView, *given: Any, **named: Any) -> Any:
         view._fill()
         return method(view, *given, **named)
 
@@ -66,4 +66,4 @@ _BY_LOOKING = (
     *("pop", "popitem", "setdefault", "update", "clear"),
 )
 for _name in _BY_LOOKING:
-    setattr(LateView, _name, _filled_first(_name))
+    setattr(LazyView, _name, _filled_first(_name))
