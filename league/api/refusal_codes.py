@@ -21,8 +21,20 @@ REFUSALS: dict[str, Told] = {
     "too_large": (413, "The file has 3.0 MiB; a bot may have at most 2 MiB.", "file", {}),
     "wrong_content_type": (415, "Unsupported media type “text/plain” in request.", "", {}),
     "throttled": (429, "That was too often. Try again in 120 seconds.", "", {"retry_after_s": 120}),
+    "busy": (
+        503,
+        "Many people sign in at this moment. Try again in a few seconds.",
+        "",
+        {"retry_after_s": 3},
+    ),
+    "unavailable": (
+        503,
+        "The database does not answer. Try again in a few seconds.",
+        "",
+        {"retry_after_s": 5},
+    ),
     # tokens
-    "wrong_password": (400, "The name or the password is wrong.", "password", {}),
+    "wrong_password": (401, "The name or the password is wrong.", "password", {}),
     "too_many_tokens": (400, "You have 10 tokens: revoke one that you no longer use.", "", {}),
     "no_token": (404, "You have no such token.", "", {}),
     # clubs and who may do what in them

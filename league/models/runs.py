@@ -32,6 +32,10 @@ class MatchRun(Leased):
         help_text="names of the layers that were in force for every bot in every game; null: none yet",
     )
     limits = models.JSONField(null=True, help_text="what each bot might use, see bots.arena.interface.Limits")
+    losses = models.JSONField(
+        default=list,
+        help_text="bots' processes that were killed from outside, see bots.arena.interface.ProcessLoss",
+    )
 
     objects = LeasedQuerySet.as_manager()
 
@@ -68,7 +72,7 @@ class GameRun(models.Model):
     chairs = IntegersField()
     next_dealer = models.PositiveSmallIntegerField(help_text="a chair")
     played_ms = models.PositiveIntegerField(default=0)
-    usage = IntegersField(help_text="four numbers a seat, see league.services.usage")
+    usage = IntegersField(help_text="some numbers a seat, see league.services.usage")
 
     def __str__(self) -> str:
         return f"run of game {self.game_id}"

@@ -49,8 +49,7 @@ def event_create(
     require_organizer(by, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
     chosen = checked_settings(format, settings or {})
-    if played_by == Event.PlayedBy.PEOPLE:
-        _require_for_people(format, duplicate)
+    _require_playable(played_by, format, duplicate)
     _require_future(freezes_at)
     name = name_checked(name, NAME_MAX)
     try:
@@ -58,8 +57,7 @@ def event_create(
             event = Event.objects.create(
                 club=club, name=name, created_by=by, seed=secrets.token_hex(32),
                 format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
-                one_owner_may_meet=one_owner_may_meet,
-                takes_new_bots=played_by == Event.PlayedBy.BOTS,
+                one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
                 **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
             )  # fmt: skip
             facts = {"name": name, "format": format, "freezes_at": _moment(freezes_at)}
@@ -82,7 +80,10 @@ def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-def _require_for_people(key: str, duplicate: bool) -> None:
+def _require_playable(played_by: str, key: str, duplicate: bool) -> None:
+    """People sit down in rounds and deal themselves. Refused: people_need_rounds, people_deal_themselves."""
+    if played_by == Event.PlayedBy.BOTS:
+        return
     if not FORMATS[key].has_rounds:
         raise Refused(
             "people_need_rounds", "People play in rounds: choose a format with rounds.", field="format"
