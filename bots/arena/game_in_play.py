@@ -79,9 +79,18 @@ class GameInPlay:
             self._advance()
 
     @property
+    def is_decided(self) -> bool:
+        """Played, though perhaps not everybody has been told."""
+        return self._outcome is not None
+
+    @property
     def is_over(self) -> bool:
         """Played, and everybody told."""
         return self._outcome is not None and not self.pending
+
+    def program_at(self, seat: Seat) -> int:
+        """Which of the table's programs acts for a seat."""
+        return self.programs[self.controller[seat]]
 
     def take(self, request: Request, index: int) -> None:
         """The answer to a request."""

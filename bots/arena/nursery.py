@@ -64,11 +64,13 @@ class Nursery:
             socket.send_fds(self._control, [_spawn_message(tuple(plan.items()))], ends)
             return int(self._reply())
 
-    def bury(self, pid: int) -> int:
-        """Wait for a process that is ending; its exit status, negative for a signal."""
+    def bury(self, pid: int) -> tuple[int, int]:
+        """Wait for a process that is ending; its exit status, negative for a signal, and the most memory that
+        it used, in bytes."""
         with self._asking():
             self._control.send(BURY + str(pid).encode())
-            return int(self._reply())
+            status, kibibytes = self._reply().split()
+            return int(status), int(kibibytes) << 10
 
     def close(self) -> None:
         """End the zygote and, with it, every bot that it forked."""

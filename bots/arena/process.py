@@ -11,6 +11,7 @@ from bots.arena.flavours import Flavour
 from bots.arena.interface import ArenaError
 from bots.arena.nursery import nursery
 from bots.arena.sandbox.plan import Plan
+from bots.arena.waiting import kept_waiting
 
 _DYING_MS = 30_000  # on a busy machine a process takes its time to die
 
@@ -39,6 +40,8 @@ class BotProcess:
         for descriptor in self._ours:
             os.set_blocking(descriptor, False)
         self._clock = cpu_clock_of(self.pid)
+        self.memory_bytes = plan["memory_bytes"]  # that it may use
+        self.memory_used = 0  # the most that it used, bytes; known once it has ended
         self._status: int | None = None
         self._cpu_seen = 0
 
@@ -56,6 +59,10 @@ class BotProcess:
         if self._status is None:
             self._cpu_seen = cpu_time(self._clock)
         return self._cpu_seen
+
+    def kept_waiting(self) -> int | None:
+        """Nanoseconds that it wanted to run and could not, since it was forked; None if it is not told."""
+        return kept_waiting(str(self.pid))
 
     def state(self) -> str:
         """The kernel's letter for what it does: R runs or wants to, S waits, T is stopped, Z has ended …"""
@@ -77,7 +84,7 @@ class BotProcess:
         """Of a process that is known to end: negative for a signal. ArenaError if its zygote is gone too."""
         if self._status is None:
             self.cpu_time()
-            self._status = self._nursery.bury(self.pid)
+            self._status, self.memory_used = self._nursery.bury(self.pid)
         return self._status
 
     def go_on(self) -> None:

@@ -1,5 +1,8 @@
 """A bot at a table: its process, loaded and asked; what it may still spend in the match."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from bots.arena import interface
@@ -39,15 +42,19 @@ def _names_the_engine(package: Package) -> bool:
 class SeatedBot:
     """One program with at most one process. `load`, `ask` and `answers` may raise BotFailed."""
 
-    def __init__(self, program: Program, limits: Limits, cpu_used: int = 0) -> None:
-        """`cpu_used` is what the program used in this match before, in nanoseconds."""
+    def __init__(self, program: Program, limits: Limits, cpu_used: int = 0, waited: int = 0) -> None:
+        """`cpu_used` and `waited` are the program's in this match before, in nanoseconds."""
         self.program, self._limits = program, limits
-        self.match_left = max(0, limits.match_cpu_ms * MILLISECOND - cpu_used)
+        self._all_of_a_match = limits.match_cpu_ms * MILLISECOND, limits.match_wait_ms * MILLISECOND
+        self.match_left = max(0, self._all_of_a_match[0] - cpu_used)
+        self.wait_left = max(0, self._all_of_a_match[1] - waited)
         self.together = 1  # how many requests it may be given at once
         self._together_max = TOGETHER_MAX
         self._decision_wall_ms = limits.decision_wall_ms(limits.decision_cpu_ms)
         self.layers: Layer | None = None  # in force for the process that runs, None before
         self.has = Capability(0)
+        self.is_to_forget = False  # its process has seen what it is not to know
+        self.is_innocent = False  # its process ended through no fault of its own
         self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
@@ -58,6 +65,24 @@ class SeatedBot:
     def running(self) -> bool:
         """Whether there is a process, loaded or about to be."""
         return self._process is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it can be asked."""
+        return self._loaded and not self.is_to_forget
+
+    @contextmanager
+    def on_the_house(self) -> Iterator[None]:
+        """What happens now is charged to nobody, if it became necessary through no fault of the bot's."""
+        if not self.is_innocent:
+            yield
+            return
+        left = self.match_left, self.wait_left
+        self.match_left, self.wait_left = self._all_of_a_match
+        try:
+            yield
+        finally:
+            self.match_left, self.wait_left = left
 
     @property
     def pid(self) -> int | None:
@@ -85,10 +110,12 @@ class SeatedBot:
         what = "Loading the file"
         talk = self._conversation()
         try:
-            talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=min(cpu, self.match_left), wall_ms=wall_ms)
+            cpu = min(cpu, self.match_left)
+            talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=cpu, wait=self.wait_left, wall_ms=wall_ms)
             answer, value, _ = talk.answer()
         finally:
             self.match_left = max(0, self.match_left - talk.cpu_used)
+            self.wait_left = max(0, self.wait_left - talk.waited)
         if answer is not Answer.OK:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         self.has, self._loaded = Capability(value), True
@@ -106,6 +133,7 @@ class SeatedBot:
             what=requests[0].what if len(requests) == 1 else "The decisions",
             indexes=len(requests),
             cpu=cpu,
+            wait=self.wait_left,
             wall_ms=self._decision_wall_ms,
         )
 
@@ -116,6 +144,8 @@ class SeatedBot:
             answer, count, indexes = talk.answer()
         finally:
             self._charge(requests, talk.cpu_used)
+            if talk.waited:
+                self._charge_wait(requests, talk.waited)
         if answer is not _OK or count != len(requests):
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
@@ -125,6 +155,8 @@ class SeatedBot:
 
     def leave(self) -> str:
         """End the process, if there is one, and return what it had printed."""
+        self.is_innocent = self.is_to_forget
+        self.is_to_forget = False
         if self._process is None or self._talk is None:
             return ""
         process, talk = self._process, self._talk
@@ -153,6 +185,12 @@ class SeatedBot:
             self.together = 1
         elif self.together < self._together_max:
             self.together *= 2
+
+    def _charge_wait(self, requests: list[Request], waited: int) -> None:
+        """Like CPU time: from what the match has, and noted with each game."""
+        self.wait_left = max(0, self.wait_left - waited)
+        for request in requests:
+            request.bank.waited += waited // len(requests)
 
     def _locked(self) -> Layer:
         talk = self._conversation()

@@ -8,10 +8,12 @@ from bots.kit.estimates import Estimate
 def table_text(rows: Sequence[Sequence[str]]) -> str:
     """Columns under each other, the first row as a head."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    ]
-    return "\n".join(lines)
+    return "\n".join(line_text(row, widths) for row in rows)
+
+
+def line_text(row: Sequence[str], widths: Sequence[int]) -> str:
+    """One line of a table whose widths are known before its cells: it can be printed at once."""
+    return "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
 def difference_text(estimate: Estimate) -> str:

@@ -71,7 +71,7 @@ def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int])
     cannot be and MatchOver for games after the end.
     """
     check_rule(rule)
-    tally = _Tally(rule, tuple(teams))
+    tally = MatchTally(rule, tuple(teams))
     for outcome in outcomes:
         if tally.ended:
             raise MatchOver(tally.played)
@@ -93,8 +93,8 @@ def games_certain(rule: MatchRule, now: Standing) -> int:
     return max(1, min(missing, rule.cap - now.games_played))
 
 
-class _Tally:
-    """The running sums of a match."""
+class MatchTally:
+    """The running sums of a match, to which its games are added one by one in the order they were played."""
 
     def __init__(self, rule: MatchRule, teams: tuple[int, ...]) -> None:
         self.rule, self.teams = rule, teams

@@ -4,40 +4,40 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.bot_examples import FAULT, RESULT
-from league.api.bot_shapes import FaultLine
-from league.api.clubs import ClubDoor
+from league.api.bot_serializers import FaultLine
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.door import checked
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import OWNER
-from league.api.version_shapes import ResultShape, VersionQuery
+from league.api.version_serializers import BotResultSerializer, VersionQueryIn
+from league.api.views import checked
 from league.selectors.bot_faults import faults_of
 from league.selectors.bot_figures import result_lines, results_of
 from league.selectors.bots import bot_in
 from league.services.bots import require_owner
 
 
-class BotResults(ClubDoor):
+class BotResults(ClubApiView):
     pagination_class = NewestFirst
 
     @operation(
         "bot_results",
         "The finished matches of a bot with their games",
         tag="bots",
-        gives=ResultShape(many=True),
+        gives=BotResultSerializer(many=True),
         example=RESULT,
-        parameters=[VersionQuery],
+        parameters=[VersionQueryIn],
         refuses=("no_club", "no_bot", "invalid"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one."""
-        asked, pages = checked(VersionQuery, request.query_params), NewestFirst()
+        asked, pages = checked(VersionQueryIn, request.query_params), NewestFirst()
         seats = results_of(bot_in(self.club, pk), asked.get("version"))
         lines = result_lines(pages.paginate_queryset(seats, request, self) or [])
-        return pages.get_paginated_response(ResultShape(lines, many=True).data)
+        return pages.get_paginated_response(BotResultSerializer(lines, many=True).data)
 
 
-class BotFaults(ClubDoor):
+class BotFaults(ClubApiView):
     pagination_class = NewestFirst
 
     @operation(
@@ -46,11 +46,11 @@ class BotFaults(ClubDoor):
         tag="bots",
         gives=FaultLine(many=True),
         example=FAULT,
-        parameters=[VersionQuery],
+        parameters=[VersionQueryIn],
         refuses=("no_club", "no_bot", "invalid", "not_signed_in", *OWNER),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one, each with the position and the commands for home."""
-        asked, player = checked(VersionQuery, request.query_params), bot_in(self.club, pk)
+        asked, player = checked(VersionQueryIn, request.query_params), bot_in(self.club, pk)
         require_owner(request.user, player)
         return paged(self, faults_of(player, asked.get("version")), FaultLine)

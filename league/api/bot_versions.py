@@ -9,14 +9,18 @@ from rest_framework.response import Response
 
 from bots.models import LONG_FIELDS
 from league.api import bot_examples
-from league.api.bot_shapes import BotDetail, VersionFile, VersionSource
+from league.api.bot_serializers import BotDetailSerializer, VersionFileIn, VersionSourceIn
 from league.api.bots import FILE, JSON, SOURCE, answered, is_form, upload_of, uploaded
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.door import Json, checked
 from league.api.pages import Pages
 from league.api.refusal_codes import OWNER, UPLOAD
-from league.api.version_shapes import TrialFault, VersionDetail, VersionHistory
+from league.api.version_serializers import (
+    TrialFaultSerializer,
+    VersionDetailSerializer,
+    VersionHistorySerializer,
+)
+from league.api.views import Json, checked
 from league.selectors.bot_code import code_files, download_name, version_code, version_in
 from league.selectors.bot_faults import commands, trial_fault_in, trial_record_name
 from league.selectors.bot_figures import figures_of, trial_cpu
@@ -26,7 +30,7 @@ from league.services.bots import require_owner, version_drop, version_upload
 BYTES = "application/octet-stream"
 
 
-class Versions(ClubDoor):
+class VersionList(ClubApiView):
     pagination_class = Pages
     parser_classes = [Json, MultiPartParser]
     throttle_scope = "uploads"
@@ -35,7 +39,7 @@ class Versions(ClubDoor):
         "versions_list",
         "All versions of a bot with how they fared",
         tag="bots",
-        gives=VersionHistory(many=True),
+        gives=VersionHistorySerializer(many=True),
         example=bot_examples.HISTORY_LINE,
         refuses=("no_club", "no_bot", "invalid"),
     )
@@ -44,15 +48,15 @@ class Versions(ClubDoor):
         player, pages = bot_in(self.club, pk), Pages()
         versions = versions_of(player).defer(*LONG_FIELDS)
         lines = figures_of(player, pages.paginate_queryset(versions, request, self) or [])
-        return pages.get_paginated_response(VersionHistory(lines, many=True).data)
+        return pages.get_paginated_response(VersionHistorySerializer(lines, many=True).data)
 
     @operation(
         "version_create",
         "Upload a new version of your bot",
         tag="bots",
         status=201,
-        gives=BotDetail,
-        takes={JSON: VersionSource, FILE: VersionFile},
+        gives=BotDetailSerializer,
+        takes={JSON: VersionSourceIn, FILE: VersionFileIn},
         example=bot_examples.DETAIL,
         sends={"source": SOURCE},
         refuses=("no_club", "no_bot", *UPLOAD, "not_your_bot", "same_source"),
@@ -60,17 +64,17 @@ class Versions(ClubDoor):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The version before it plays on until this one is accepted."""
         player = bot_in(self.club, pk)
-        given = checked(VersionFile if is_form(request) else VersionSource, request.data)
+        given = checked(VersionFileIn if is_form(request) else VersionSourceIn, request.data)
         version = version_upload(by=request.user, player=player, **upload_of(given))
         return uploaded(self, version, bot_in(self.club, pk))
 
 
-class OneVersion(ClubDoor):
+class VersionDetail(ClubApiView):
     @operation(
         "version_get",
         "One version with its figures and its code",
         tag="bots",
-        gives=VersionDetail,
+        gives=VersionDetailSerializer,
         example=bot_examples.VERSION_DETAIL,
         refuses=("no_club", "no_bot", "no_version"),
     )
@@ -85,10 +89,10 @@ class OneVersion(ClubDoor):
             "figures": figures_of(player, [seen])[0],
             "trial_cpu": trial_cpu(seen),
         }
-        return Response(VersionDetail(seen, context=context).data)
+        return Response(VersionDetailSerializer(seen, context=context).data)
 
 
-class VersionContent(ClubDoor):
+class VersionContent(ClubApiView):
     @operation(
         "version_content",
         "The uploaded bytes of a version",
@@ -108,12 +112,12 @@ class VersionContent(ClubDoor):
         return HttpResponse(bytes(asked.content), content_type=BYTES, headers=headers)
 
 
-class DropVersion(ClubDoor):
+class VersionDrop(ClubApiView):
     @operation(
         "version_drop",
         "Drop the file of a refused version",
         tag="bots",
-        gives=BotDetail,
+        gives=BotDetailSerializer,
         example=bot_examples.DETAIL,
         refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER, "no_version", "not_refused"),
     )
@@ -123,12 +127,12 @@ class DropVersion(ClubDoor):
         return answered(self, pk)
 
 
-class VersionTrial(ClubDoor):
+class VersionTrial(ClubApiView):
     @operation(
         "version_trial",
         "Where a refused version went wrong",
         tag="bots",
-        gives=TrialFault,
+        gives=TrialFaultSerializer,
         example=bot_examples.TRIAL,
         refuses=("no_club", "no_bot", "not_signed_in", *OWNER, "no_version", "no_fault"),
     )
@@ -142,4 +146,4 @@ class VersionTrial(ClubDoor):
             "record_name": name,
             "commands": commands(name, fault["decision"], fault["seat"], seen.filename),
         }
-        return Response(TrialFault(fault | told).data)
+        return Response(TrialFaultSerializer(fault | told).data)

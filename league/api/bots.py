@@ -12,12 +12,19 @@ from bots.models import Version
 from bots.tasks import send_check
 from games.registry import GAMES
 from league.api.bot_examples import DETAIL, LIMITS, LINE
-from league.api.bot_shapes import BotAbout, BotDetail, BotFile, BotLine, BotSource, LimitsShape
-from league.api.clubs import ClubDoor
+from league.api.bot_serializers import (
+    BotAboutIn,
+    BotDetailSerializer,
+    BotFileIn,
+    BotSerializer,
+    BotSourceIn,
+    LimitsSerializer,
+)
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.door import Door, Json, checked
 from league.api.pages import Pages, paged
 from league.api.refusal_codes import OWNER, UPLOAD
+from league.api.views import ApiView, Json, checked
 from league.models import Player
 from league.selectors.bot_limits import limits_shown
 from league.selectors.bots import BotPage, bot_in, bot_page, bots_of, bots_ready
@@ -28,20 +35,20 @@ ABOUT = {"description": "Hunts late.", "licence": "MIT", "open_source": False}
 JSON, FILE = "application/json", "multipart/form-data"
 
 
-class BotQuery(serializers.Serializer[Any]):
+class BotQueryIn(serializers.Serializer[Any]):
     ready_for = serializers.ChoiceField(
         list(GAMES), required=False, help_text="Only those that can be seated at a table of this game now."
     )
 
 
-class BotLimits(Door):
-    @operation("limits_get", "The limits of bots", tag="bots", gives=LimitsShape, example=LIMITS)
+class BotLimits(ApiView):
+    @operation("limits_get", "The limits of bots", tag="bots", gives=LimitsSerializer, example=LIMITS)
     def get(self, request: Request) -> Response:
         """The same for everybody. `_ms` and `_s` are CPU time, not time on the clock."""
         return Response(limits_shown().figures())
 
 
-class Bots(ClubDoor):
+class BotList(ClubApiView):
     pagination_class = Pages
     parser_classes = [Json, MultiPartParser]
     throttle_scope = "uploads"
@@ -50,22 +57,22 @@ class Bots(ClubDoor):
         "bots_list",
         "The bots of a club",
         tag="bots",
-        gives=BotLine(many=True),
+        gives=BotSerializer(many=True),
         example=LINE,
-        parameters=[BotQuery],
+        parameters=[BotQueryIn],
         refuses=("no_club", "invalid"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """By name."""
-        game = checked(BotQuery, request.query_params).get("ready_for")
-        return paged(self, bots_ready(self.club, game) if game else bots_of(self.club), BotLine)
+        game = checked(BotQueryIn, request.query_params).get("ready_for")
+        return paged(self, bots_ready(self.club, game) if game else bots_of(self.club), BotSerializer)
 
     @operation(
         "bot_create",
         "Upload a new bot",
         tag="bots",
-        takes={JSON: BotSource, FILE: BotFile},
-        gives=BotDetail,
+        takes={JSON: BotSourceIn, FILE: BotFileIn},
+        gives=BotDetailSerializer,
         status=201,
         example=DETAIL,
         sends={"name": "Wombat", "game": "dingo", **ABOUT, "source": SOURCE},
@@ -85,18 +92,18 @@ class Bots(ClubDoor):
         The check loads the file apart from everything else and plays trial games with it: look again
         after some seconds, when `versions[0].status` becomes `accepted` or `refused`, with the reason.
         """
-        given = checked(BotFile if is_form(request) else BotSource, request.data)
+        given = checked(BotFileIn if is_form(request) else BotSourceIn, request.data)
         about = {key: given[key] for key in ("name", "game", *ABOUT) if key in given}
         version = bot_upload(by=request.user, club=self.club, **about, **upload_of(given))
         return uploaded(self, version, bots_of(self.club).get(bot_id=version.bot_id))
 
 
-class OneBot(ClubDoor):
+class BotDetail(ClubApiView):
     @operation(
         "bot_get",
         "One bot with its versions and verdicts",
         tag="bots",
-        gives=BotDetail,
+        gives=BotDetailSerializer,
         example=DETAIL,
         refuses=("no_club", "no_bot"),
     )
@@ -108,24 +115,24 @@ class OneBot(ClubDoor):
         "bot_edit",
         "Say something else of your bot",
         tag="bots",
-        takes=BotAbout,
-        gives=BotDetail,
+        takes=BotAboutIn,
+        gives=BotDetailSerializer,
         example=DETAIL,
         sends=ABOUT,
         refuses=("no_club", "no_bot", *OWNER),
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Its description, its licence, and whether its code is open. Name and game stay what they are."""
-        bot_edit(by=request.user, player=bot_in(self.club, pk), **checked(BotAbout, request.data))
+        bot_edit(by=request.user, player=bot_in(self.club, pk), **checked(BotAboutIn, request.data))
         return answered(self, pk)
 
 
-class RetireBot(ClubDoor):
+class BotRetire(ClubApiView):
     @operation(
         "bot_retire",
         "Retire your bot",
         tag="bots",
-        gives=BotDetail,
+        gives=BotDetailSerializer,
         example=DETAIL | {"retired_at": "2026-11-21T06:00:00Z"},
         refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER),
     )
@@ -135,12 +142,12 @@ class RetireBot(ClubDoor):
         return answered(self, pk)
 
 
-class ReturnBot(ClubDoor):
+class BotReturn(ClubApiView):
     @operation(
         "bot_return",
         "Bring your bot back",
         tag="bots",
-        gives=BotDetail,
+        gives=BotDetailSerializer,
         example=DETAIL,
         refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER, "too_many_bots"),
     )
@@ -162,18 +169,18 @@ def upload_of(given: dict[str, Any]) -> dict[str, Any]:
     return {"filename": "bot.py", "content": given.get("source", "").encode()}
 
 
-def uploaded(view: ClubDoor, version: Version, player: Player) -> Response:
+def uploaded(view: ClubApiView, version: Version, player: Player) -> Response:
     """The answer to an upload; a worker is told."""
     send_check(version.pk)
     address = reverse("api:bot", [view.club.slug, player.pk], request=view.request)
     return Response(_detail(bot_page(player, view.request.user)), status=201, headers={"Location": address})
 
 
-def answered(view: ClubDoor, pk: int) -> Response:
+def answered(view: ClubApiView, pk: int) -> Response:
     """Bot `pk` as it is now."""
     return Response(_detail(bot_page(bot_in(view.club, pk), view.request.user)))
 
 
 def _detail(page: BotPage) -> dict[str, Any]:
-    detail: dict[str, Any] = BotDetail(page, context={"is_owner": page.is_owner}).data
+    detail: dict[str, Any] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
     return detail

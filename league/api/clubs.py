@@ -7,8 +7,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.documents import operation
-from league.api.door import Door
 from league.api.pages import Pages, paged
+from league.api.views import ApiView
 from league.models import Club
 from league.selectors.clubs import club_for, clubs_visible_to
 from league.services.rights import role_in
@@ -21,7 +21,7 @@ EXAMPLE = {
 }
 
 
-class ClubLine(serializers.Serializer[Club]):
+class ClubSerializer(serializers.Serializer[Club]):
     """A club in a list."""
 
     slug = serializers.SlugField(help_text="Its part of every address below it.")
@@ -30,7 +30,7 @@ class ClubLine(serializers.Serializer[Club]):
     created_at = serializers.DateTimeField()
 
 
-class ClubDetail(ClubLine):
+class ClubDetailSerializer(ClubSerializer):
     """A club, and what you are in it."""
 
     role = serializers.ChoiceField(
@@ -38,7 +38,7 @@ class ClubDetail(ClubLine):
     )
 
 
-class ClubDoor(Door):
+class ClubApiView(ApiView):
     """An address below a club. A club that the person may not see does not exist for that person."""
 
     @cached_property
@@ -46,32 +46,32 @@ class ClubDoor(Door):
         return club_for(self.request.user, self.kwargs["slug"])
 
 
-class Clubs(Door):
+class ClubList(ApiView):
     pagination_class = Pages
 
     @operation(
         "clubs_list",
         "The clubs you may see",
         tag="clubs",
-        gives=ClubLine(many=True),
+        gives=ClubSerializer(many=True),
         example=EXAMPLE,
         refuses=("invalid",),
     )
     def get(self, request: Request) -> Response:
         """Public clubs and your own, by name."""
-        return paged(self, clubs_visible_to(request.user), ClubLine)
+        return paged(self, clubs_visible_to(request.user), ClubSerializer)
 
 
-class OneClub(ClubDoor):
+class ClubDetail(ClubApiView):
     @operation(
         "club_get",
         "One club",
         tag="clubs",
-        gives=ClubDetail,
+        gives=ClubDetailSerializer,
         example=EXAMPLE | {"role": "member"},
         refuses=("no_club",),
     )
     def get(self, request: Request, slug: str) -> Response:
         """The club and your role in it."""
         role = role_in(request.user, self.club)
-        return Response(ClubLine(self.club).data | {"role": role})
+        return Response(ClubSerializer(self.club).data | {"role": role})

@@ -6,9 +6,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.games import MatchRuleShape
+from league.api.games import MatchRuleSerializer
 from league.selectors.fairness import fairness_page, match_document
 from league.selectors.matches import match_in
 
@@ -48,7 +48,7 @@ FAIRNESS_EXAMPLE = {
 }  # fmt: skip
 
 
-class ExportedGame(serializers.Serializer[Any]):
+class ExportedGameSerializer(serializers.Serializer[Any]):
     """A game as `python -m games fair` reads it. Lists are by seat of the match, `dealer` is a chair."""
 
     number = serializers.IntegerField()
@@ -62,7 +62,7 @@ class ExportedGame(serializers.Serializer[Any]):
     record = serializers.DictField()
 
 
-class ExportedSeat(serializers.Serializer[Any]):
+class ExportedSeatSerializer(serializers.Serializer[Any]):
     """What a player brought to the match."""
 
     seat = serializers.IntegerField()
@@ -71,26 +71,26 @@ class ExportedSeat(serializers.Serializer[Any]):
     sha256 = serializers.CharField(allow_blank=True, help_text="Of the file that played.")
 
 
-class MatchExport(serializers.Serializer[Any]):
+class MatchExportSerializer(serializers.Serializer[Any]):
     """A finished match with all that proves its deals; save it and run `python -m games fair FILE`."""
 
     format = serializers.CharField()
     match = serializers.IntegerField()
     game = serializers.CharField()
     options = serializers.DictField()
-    rule = MatchRuleShape()
+    rule = MatchRuleSerializer()
     duplicate = serializers.BooleanField()
     commitment = serializers.CharField()
     nonce = serializers.CharField()
     secret = serializers.CharField()
     seed = serializers.CharField()
-    seats = ExportedSeat(many=True)
-    games = ExportedGame(many=True)
+    seats = ExportedSeatSerializer(many=True)
+    games = ExportedGameSerializer(many=True)
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField())
 
 
-class FairnessCheck(serializers.Serializer[Any]):
+class FairnessCheckSerializer(serializers.Serializer[Any]):
     """One thing that was checked."""
 
     check = serializers.CharField(
@@ -102,39 +102,42 @@ class FairnessCheck(serializers.Serializer[Any]):
     why = serializers.CharField(allow_blank=True, help_text="What differs; empty if nothing does.")
 
 
-class Fairness(serializers.Serializer[Any]):
+class FairnessSerializer(serializers.Serializer[Any]):
     """Whether the deals of a finished match were fixed before it began."""
 
     passed = serializers.BooleanField()
     trouble = serializers.CharField(allow_blank=True, help_text="Why nothing could be checked; or empty.")
-    checks = FairnessCheck(many=True)
+    checks = FairnessCheckSerializer(many=True)
 
 
-class Export(ClubDoor):
+class MatchExport(ClubApiView):
     @operation(
         "match_export",
         "All that proves the deals of a match",
         tag="matches",
-        gives=MatchExport,
+        gives=MatchExportSerializer,
         example=EXPORT_EXAMPLE,
-        refuses=("no_club", "no_match", "not_over"),
+        refuses=("no_club", "no_match", "not_over", "not_played_here"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
-        """Only of a match that has ended: then its secret is no secret any more."""
-        return Response(MatchExport(match_document(match_in(self.club, pk))).data)
+        """Of a match of bots that has ended: then its secret is no secret any more.
+
+        Corrections are not in it.
+        """
+        return Response(MatchExportSerializer(match_document(match_in(self.club, pk))).data)
 
 
-class CheckFairness(ClubDoor):
+class MatchFairness(ClubApiView):
     @operation(
         "match_fairness",
         "Check the deals of a match",
         tag="matches",
-        gives=Fairness,
+        gives=FairnessSerializer,
         example=FAIRNESS_EXAMPLE,
-        refuses=("no_club", "no_match", "not_over"),
+        refuses=("no_club", "no_match", "not_over", "not_played_here"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Every deck is dealt again from the seed. Whoever believes nobody takes the export and checks it."""
         page = fairness_page(match_in(self.club, pk))
         found = {"passed": not page.failed, "trouble": page.trouble, "checks": page.checks}
-        return Response(Fairness(found).data)
+        return Response(FairnessSerializer(found).data)

@@ -10,7 +10,7 @@ from games.core.interface import Game
 from games.core.matches import KINDS
 from games.registry import GAMES
 from league.api.documents import operation
-from league.api.door import Door
+from league.api.views import ApiView
 
 EXAMPLE = {
     "key": "dingo", "title": "Dingo", "seats": 4, "teams": [0, 1, 2, 3],
@@ -22,7 +22,7 @@ EXAMPLE = {
 }  # fmt: skip
 
 
-class GameOption(serializers.Serializer[Any]):
+class GameOptionSerializer(serializers.Serializer[Any]):
     """One option: with `values` for a choice, with `low` and `high` for whole numbers."""
 
     key = serializers.CharField()
@@ -35,7 +35,7 @@ class GameOption(serializers.Serializer[Any]):
     length_max = serializers.IntegerField(required=False)
 
 
-class MatchRuleShape(serializers.Serializer[Any]):
+class MatchRuleSerializer(serializers.Serializer[Any]):
     """When a match is over; at the latest after `cap` games."""
 
     kind = serializers.ChoiceField(KINDS)
@@ -43,27 +43,31 @@ class MatchRuleShape(serializers.Serializer[Any]):
     cap = serializers.IntegerField()
 
 
-class GameShape(serializers.Serializer[Any]):
+class GameSerializer(serializers.Serializer[Any]):
     """A game, as it must be known to schedule a match of it."""
 
     key = serializers.CharField()
     title = serializers.CharField()
     seats = serializers.IntegerField(help_text="Entrants at a table, if no option changes it.")
     teams = serializers.ListField(child=serializers.IntegerField(), help_text="Each seat's team.")
-    options = GameOption(many=True)
+    options = GameOptionSerializer(many=True)
     matches = serializers.ListField(
         child=serializers.ChoiceField(KINDS), help_text="Kinds of match that make sense."
     )
-    default_match = MatchRuleShape()
+    default_match = MatchRuleSerializer()
 
 
-class Games(Door):
+class GameList(ApiView):
     @operation(
-        "games_list", "The games that can be played", tag="games", gives=GameShape(many=True), example=EXAMPLE
+        "games_list",
+        "The games that can be played",
+        tag="games",
+        gives=GameSerializer(many=True),
+        example=EXAMPLE,
     )
     def get(self, request: Request) -> Response:
         """Every game with its options, seats and kinds of match. Not in pages: there are few."""
-        return Response(GameShape([described(game) for game in GAMES.values()], many=True).data)
+        return Response(GameSerializer([described(game) for game in GAMES.values()], many=True).data)
 
 
 def described(game: Game) -> dict[str, Any]:

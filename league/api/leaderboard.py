@@ -10,22 +10,22 @@ from rest_framework.response import Response
 
 from games.refusals import Refused
 from games.registry import GAMES
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.door import checked
 from league.api.pages import Pages, paged
-from league.api.player_shapes import FACE, PlayerFace
+from league.api.player_serializers import BADGE, PlayerSerializer
+from league.api.views import checked
 from league.models import Club
 from league.selectors.leaderboard import Row, board_of, board_size
 
 EXAMPLE = {
-    "place": 1, "movement": 2, "player": FACE, "rating": 1583, "deviation": 41, "provisional": False,
-    "matches": 31, "wins": 14, "seconds": 9, "others": 8, "form": [1, 2, 1, 4, 1],
+    "place": 1, "movement": 2, "player": BADGE, "rating": 1583, "deviation": 41, "provisional": False,
+    "matches": 31, "wins": 14, "second_places": 9, "others": 8, "form": [1, 2, 1, 4, 1],
     "streak": 1, "week_change": 37, "history": [1500, 1541, 1583],
 }  # fmt: skip
 
 
-class BoardQuery(serializers.Serializer[Any]):
+class BoardQueryIn(serializers.Serializer[Any]):
     game = serializers.CharField(
         required=False, max_length=40, help_text="A key of /api/games/; the first, if not given."
     )
@@ -35,14 +35,14 @@ class BoardQuery(serializers.Serializer[Any]):
     )
 
 
-class BoardRow(serializers.Serializer[Row]):
+class BoardRowSerializer(serializers.Serializer[Row]):
     """One line of the standing. Places are those of the whole club, whatever the filter."""
 
     place = serializers.IntegerField()
     movement = serializers.IntegerField(
         allow_null=True, help_text="Places won in seven days; null: was not there."
     )
-    player = PlayerFace(source="face")
+    player = PlayerSerializer(source="badge")
     rating = serializers.IntegerField(help_text="In points around 1500; 400 points are odds of ten to one.")
     deviation = serializers.IntegerField(
         help_text="One standard deviation; lines are sorted by rating less this."
@@ -50,7 +50,7 @@ class BoardRow(serializers.Serializer[Row]):
     provisional = serializers.BooleanField()
     matches = serializers.IntegerField()
     wins = serializers.IntegerField()
-    seconds = serializers.IntegerField(help_text="Matches ended in second place.")
+    second_places = serializers.IntegerField(help_text="Matches ended in second place.")
     others = serializers.IntegerField(help_text="Matches ended in a later place.")
     form = serializers.ListField(
         child=serializers.IntegerField(), help_text="Places in the last matches, newest last."
@@ -62,7 +62,7 @@ class BoardRow(serializers.Serializer[Row]):
     )
 
 
-class Rows(Sequence[Row]):
+class BoardRows(Sequence[Row]):
     """A board that is read page by page."""
 
     def __init__(self, club: Club, game: str, kind: str, query: str) -> None:
@@ -76,24 +76,24 @@ class Rows(Sequence[Row]):
         return self.read(offset=cut.start, limit=cut.stop - cut.start).rows
 
 
-class Leaderboard(ClubDoor):
+class Leaderboard(ClubApiView):
     pagination_class = Pages
 
     @operation(
         "leaderboard_get",
         "The leaderboard of a club in one game",
         tag="leaderboard",
-        gives=BoardRow(many=True),
+        gives=BoardRowSerializer(many=True),
         example=EXAMPLE,
-        parameters=[BoardQuery],
+        parameters=[BoardQueryIn],
         refuses=("no_club", "invalid", "unknown_game"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Best first: by rating less one standard deviation, so that few matches do not lead."""
-        asked = checked(BoardQuery, request.query_params)
+        asked = checked(BoardQueryIn, request.query_params)
         game = asked.get("game", next(iter(GAMES)))
         if game not in GAMES:
             raise Refused(
                 "unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game"
             )
-        return paged(self, Rows(self.club, game, asked["kind"], asked["q"]), BoardRow)
+        return paged(self, BoardRows(self.club, game, asked["kind"], asked["q"]), BoardRowSerializer)

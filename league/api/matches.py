@@ -9,50 +9,48 @@ from rest_framework.reverse import reverse
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from games.registry import GAMES
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.door import checked
-from league.api.match_shapes import (
+from league.api.match_serializers import (
     DETAIL_EXAMPLE,
     LINE_EXAMPLE,
     SCHEDULE_EXAMPLE,
-    Blocks,
-    MatchDetail,
-    MatchHeader,
-    MatchLine,
-    MatchQuery,
-    MatchWish,
-    Place,
-    SeatStanding,
+    BlocksSerializer,
+    MatchDetailSerializer,
+    MatchGameSerializer,
+    MatchHeaderSerializer,
+    MatchIn,
+    MatchLineSerializer,
+    MatchQueryIn,
+    RunSerializer,
+    SeatSerializer,
+    SeatStandingSerializer,
 )
-from league.api.match_shapes import MatchGame as MatchGameShape
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
+from league.api.views import checked
 from league.models import Club, Match
-from league.selectors.faces import face_of
+from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
     match_page,
-    match_title,
-    matches_of,
-    matches_of_player,
-    rule_text,
+    matches_found,
 )
+from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel, match_schedule
-from league.services.ruled import blocks_rule
 from league.tasks.matches import send_match
 
 
-class MatchOfClub(MatchLine):
+class MatchListSerializer(MatchLineSerializer):
     """A match of matches_of, with what is read off its seats."""
 
     def to_representation(self, instance: Match) -> dict[str, Any]:
         return header(instance) | {
-            "seats": Place([_place(seat) for seat in instance.seats.all()], many=True).data
+            "seats": SeatSerializer([_place(seat) for seat in instance.seats.all()], many=True).data
         }
 
 
-class Matches(ClubDoor):
+class MatchList(ClubApiView):
     pagination_class = NewestFirst
     throttle_scope = "schedules"
 
@@ -60,27 +58,22 @@ class Matches(ClubDoor):
         "matches_list",
         "The matches of a club",
         tag="matches",
-        gives=MatchLine(many=True),
+        gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
-        parameters=[MatchQuery],
+        parameters=[MatchQueryIn],
         refuses=("no_club", "invalid"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
-        asked = checked(MatchQuery, request.query_params)
-        matches = (
-            matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
-        )
-        if "status" in asked:
-            matches = matches.filter(status=asked["status"])
-        return paged(self, matches, MatchOfClub)
+        asked = checked(MatchQueryIn, request.query_params)
+        return paged(self, matches_found(self.club, **asked), MatchListSerializer)
 
     @operation(
         "match_schedule",
         "Schedule a match",
         tag="matches",
-        takes=MatchWish,
-        gives=MatchDetail,
+        takes=MatchIn,
+        gives=MatchDetailSerializer,
         status=201,
         sends=SCHEDULE_EXAMPLE,
         example=DETAIL_EXAMPLE,
@@ -88,7 +81,7 @@ class Matches(ClubDoor):
     )
     def post(self, request: Request, slug: str) -> Response:
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
-        club, wish = self.club, checked(MatchWish, request.data)
+        club, wish = self.club, checked(MatchIn, request.data)
         rule, blocks = _rule(wish), wish.pop("blocks", None)
         match = match_schedule(
             by=request.user, club=club, **wish | {"rule": rule}, duplicate=blocks is not None
@@ -98,12 +91,12 @@ class Matches(ClubDoor):
         return Response(detail(club, match.pk), status=201, headers={"Location": address})
 
 
-class OneMatch(ClubDoor):
+class MatchDetail(ClubApiView):
     @operation(
         "match_get",
         "One match",
         tag="matches",
-        gives=MatchDetail,
+        gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE,
         refuses=("no_club", "no_match"),
     )
@@ -112,14 +105,14 @@ class OneMatch(ClubDoor):
         return Response(detail(self.club, pk))
 
 
-class CancelMatch(ClubDoor):
+class MatchCancel(ClubApiView):
     throttle_scope = "schedules"
 
     @operation(
         "match_cancel",
         "Take back a match",
         tag="matches",
-        gives=MatchDetail,
+        gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE | {"status": "cancelled", "secret": ""},
         refuses=(
             "no_club",
@@ -141,30 +134,24 @@ class CancelMatch(ClubDoor):
 
 def header(match: Match) -> dict[str, Any]:
     """What lists and the match's own address have in common."""
-    match.title, match.rule_text = match_title(match), rule_text(match)  # type: ignore[attr-defined]
-    head: dict[str, Any] = MatchHeader(match).data
-    return head
+    return MatchHeaderSerializer(match).data
 
 
 def detail(club: Club, pk: int) -> dict[str, Any]:
-    """The match as MatchDetail. Raises NotFound."""
+    """The match as MatchDetailSerializer. Raises NotFound."""
     page = match_page(match_in(club, pk))
     return header(page.match) | {
-        "seats": SeatStanding(page.seats, many=True).data,
-        "games": MatchGameShape(page.games, many=True).data,
-        "commitment": page.match.commitment,
-        "nonce": page.match.nonce,
-        "secret": page.secret,
-        "blocks": Blocks(page.blocks).data if page.blocks else None,
-        "sandbox": page.match.sandbox,
-        "limits": page.match.limits,
+        "seats": SeatStandingSerializer(page.seats, many=True).data,
+        "games": MatchGameSerializer(page.games, many=True).data,
+        "run": RunSerializer(page.run).data | {"secret": page.secret} if page.run else None,
+        "blocks": BlocksSerializer(page.blocks).data if page.blocks else None,
     }
 
 
 def _place(seat: Any) -> dict[str, Any]:
     version = seat.version.number if seat.version else None
     return {
-        "seat": seat.seat, "face": face_of(seat.player), "version": version,
+        "seat": seat.seat, "badge": badge_of(seat.player), "version": version,
         "placement": seat.placement, "won": seat.won,
     }  # fmt: skip
 

@@ -3,47 +3,47 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.clubs import ClubDoor
+from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages, paged
-from league.api.player_shapes import DETAIL, FACE, PlayerDetail, PlayerFace
+from league.api.player_serializers import BADGE, DETAIL, PlayerDetailSerializer, PlayerSerializer
 from league.models import Player
-from league.selectors.faces import face_of
+from league.selectors.badges import badge_of
 from league.selectors.players import player_in, player_page, players_of
 
 
-class PlayerOfClub(PlayerFace):
-    """A row of the club's book, as its face."""
+class PlayerListSerializer(PlayerSerializer):
+    """A row of the club's book, as its badge."""
 
     def to_representation(self, instance: Player) -> dict[str, object]:  # type: ignore[override]
-        return super().to_representation(face_of(instance))
+        return super().to_representation(badge_of(instance))
 
 
-class Players(ClubDoor):
+class PlayerList(ClubApiView):
     pagination_class = Pages
 
     @operation(
         "players_list",
         "The players of a club",
         tag="players",
-        gives=PlayerFace(many=True),
-        example=FACE,
+        gives=PlayerSerializer(many=True),
+        example=BADGE,
         refuses=("no_club", "invalid"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """People and bots, by name. A bot has the same number here and under `bots`."""
-        return paged(self, players_of(self.club), PlayerOfClub)
+        return paged(self, players_of(self.club), PlayerListSerializer)
 
 
-class OnePlayer(ClubDoor):
+class PlayerDetail(ClubApiView):
     @operation(
         "player_get",
         "One player",
         tag="players",
-        gives=PlayerDetail,
+        gives=PlayerDetailSerializer,
         example=DETAIL,
         refuses=("no_club", "no_player"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """The player's rating in each game it has played, and what the latest matches did to it."""
-        return Response(PlayerDetail(player_page(player_in(self.club, pk))).data)
+        return Response(PlayerDetailSerializer(player_page(player_in(self.club, pk))).data)

@@ -9,7 +9,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from league.services.rights import may_sign_in
 
 
-class Tokens(TokenAuthentication):
+class TokenHeader(TokenAuthentication):
     """As knox reads them; but a header that is no text at all is a wrong token and not a fault of ours."""
 
     def authenticate_credentials(self, token: bytes) -> tuple[Any, Any]:
@@ -21,6 +21,6 @@ class Tokens(TokenAuthentication):
         return person, row
 
 
-class TokensScheme(KnoxTokenScheme):
-    target_class = Tokens  # type: ignore[assignment] # a class is as good as its path
+class TokenHeaderScheme(KnoxTokenScheme):
+    target_class = TokenHeader  # type: ignore[assignment] # a class is as good as its path
     name = "token"

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.documents import operation
-from league.api.door import Door
+from league.api.views import ApiView
 from league.selectors.status import status_page
 
 EXAMPLE = {
@@ -26,7 +26,7 @@ EXAMPLE = {
 }  # fmt: skip
 
 
-class WorkShape(serializers.Serializer[Any]):
+class WorkSerializer(serializers.Serializer[Any]):
     """How much there is to do. Put back: trouble of ours; it is tried again by itself."""
 
     matches_playing = serializers.IntegerField()
@@ -38,7 +38,7 @@ class WorkShape(serializers.Serializer[Any]):
     last_verdict_at = serializers.DateTimeField(allow_null=True)
 
 
-class WorkerShape(serializers.Serializer[Any]):
+class WorkerSerializer(serializers.Serializer[Any]):
     """A worker's last self-test of its sandbox."""
 
     number = serializers.IntegerField()
@@ -51,7 +51,7 @@ class WorkerShape(serializers.Serializer[Any]):
     is_gone = serializers.BooleanField()
 
 
-class ReasonShape(serializers.Serializer[Any]):
+class ReasonSerializer(serializers.Serializer[Any]):
     """Why something waits."""
 
     text = serializers.CharField()
@@ -59,18 +59,20 @@ class ReasonShape(serializers.Serializer[Any]):
     uploads = serializers.IntegerField()
 
 
-class StatusShape(serializers.Serializer[Any]):
+class StatusSerializer(serializers.Serializer[Any]):
     """The service at this moment; which of its parts answer is at `/health/`."""
 
     takes_strangers = serializers.BooleanField(help_text="Some worker that is there takes uploaded bots.")
     knows_details = serializers.BooleanField(help_text="You may read names, problems and reasons.")
-    work = WorkShape()
-    workers = WorkerShape(many=True)
-    reasons = ReasonShape(many=True, help_text="For staff all, for organizers those of their clubs.")
+    work = WorkSerializer()
+    workers = WorkerSerializer(many=True)
+    reasons = ReasonSerializer(many=True, help_text="For staff all, for organizers those of their clubs.")
 
 
-class Status(Door):
-    @operation("status_get", "What works and what waits", tag="status", gives=StatusShape, example=EXAMPLE)
+class Status(ApiView):
+    @operation(
+        "status_get", "What works and what waits", tag="status", gives=StatusSerializer, example=EXAMPLE
+    )
     def get(self, request: Request) -> Response:
         """Counts for everybody; what tells of the machine for those who run it."""
-        return Response(StatusShape(status_page(request.user)).data)
+        return Response(StatusSerializer(status_page(request.user)).data)

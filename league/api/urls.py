@@ -1,68 +1,97 @@
 """The addresses of the API."""
 
 from django.urls import include, path, re_path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 from league.api.bot_results import BotFaults, BotResults
-from league.api.bot_versions import DropVersion, OneVersion, VersionContent, Versions, VersionTrial
-from league.api.bots import BotLimits, Bots, OneBot, RetireBot, ReturnBot
-from league.api.clubs import Clubs, OneClub
-from league.api.door import Nowhere
-from league.api.events import Events, FreezeEvent, OneEvent
-from league.api.fairness import CheckFairness, Export
-from league.api.games import Games
+from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
+from league.api.bots import BotDetail, BotLimits, BotList, BotRetire, BotReturn
+from league.api.clubs import ClubDetail, ClubList
+from league.api.events import (
+    EventDelete,
+    EventDetail,
+    EventEnter,
+    EventFinish,
+    EventFreeze,
+    EventList,
+    EventPause,
+    EventRun,
+    EventSeat,
+    EventStandings,
+    EventWithdraw,
+)
+from league.api.fairness import MatchExport, MatchFairness
+from league.api.games import GameList
 from league.api.leaderboard import Leaderboard
-from league.api.match_games import MatchGames, OneGame, OneRecord
-from league.api.matches import CancelMatch, Matches, OneMatch
-from league.api.players import OnePlayer, Players
+from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
+from league.api.matches import MatchCancel, MatchDetail, MatchList
+from league.api.players import PlayerDetail, PlayerList
+from league.api.reference import reference
+from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
 from league.api.status import Status
-from league.api.tokens import OneToken, TokenList
+from league.api.tokens import TokenDetail, TokenList
+from league.api.views import ApiNotFound
 
 app_name = "api"
 
-DOCS = SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html")
-
 in_a_bot = [
-    path("retire/", RetireBot.as_view(), name="bot_retire"),
-    path("return/", ReturnBot.as_view(), name="bot_return"),
+    path("retire/", BotRetire.as_view(), name="bot_retire"),
+    path("return/", BotReturn.as_view(), name="bot_return"),
     path("results/", BotResults.as_view(), name="bot_results"),
     path("faults/", BotFaults.as_view(), name="bot_faults"),
-    path("versions/", Versions.as_view(), name="versions"),
-    path("versions/<int:version>/", OneVersion.as_view(), name="version"),
+    path("versions/", VersionList.as_view(), name="versions"),
+    path("versions/<int:version>/", VersionDetail.as_view(), name="version"),
     path("versions/<int:version>/content/", VersionContent.as_view(), name="version_content"),
-    path("versions/<int:version>/drop/", DropVersion.as_view(), name="version_drop"),
+    path("versions/<int:version>/drop/", VersionDrop.as_view(), name="version_drop"),
     path("versions/<int:version>/trial/", VersionTrial.as_view(), name="version_trial"),
+]
+in_an_event = [
+    path("freeze/", EventFreeze.as_view(), name="event_freeze"),
+    path("enter/", EventEnter.as_view(), name="event_enter"),
+    path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
+    path("run/", EventRun.as_view(), name="event_run"),
+    path("pause/", EventPause.as_view(), name="event_pause"),
+    path("finish/", EventFinish.as_view(), name="event_finish"),
+    path("delete/", EventDelete.as_view(), name="event_delete"),
+    path("seat/", EventSeat.as_view(), name="event_seat"),
+    path("standings/", EventStandings.as_view(), name="event_standings"),
 ]
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", DOCS, name="docs"),
+    path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
-    path("tokens/<slug:key>/", OneToken.as_view(), name="token"),
+    path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", Status.as_view(), name="status"),
-    path("games/", Games.as_view(), name="games"),
+    path("games/", GameList.as_view(), name="games"),
     path("limits/", BotLimits.as_view(), name="limits"),
-    path("clubs/", Clubs.as_view(), name="clubs"),
-    path("clubs/<slug:slug>/", OneClub.as_view(), name="club"),
+    path("clubs/", ClubList.as_view(), name="clubs"),
+    path("clubs/<slug:slug>/", ClubDetail.as_view(), name="club"),
     path("clubs/<slug:slug>/leaderboard/", Leaderboard.as_view(), name="leaderboard"),
-    path("clubs/<slug:slug>/players/", Players.as_view(), name="players"),
-    path("clubs/<slug:slug>/players/<int:pk>/", OnePlayer.as_view(), name="player"),
-    path("clubs/<slug:slug>/bots/", Bots.as_view(), name="bots"),
-    path("clubs/<slug:slug>/bots/<int:pk>/", OneBot.as_view(), name="bot"),
+    path("clubs/<slug:slug>/players/", PlayerList.as_view(), name="players"),
+    path("clubs/<slug:slug>/players/<int:pk>/", PlayerDetail.as_view(), name="player"),
+    path("clubs/<slug:slug>/bots/", BotList.as_view(), name="bots"),
+    path("clubs/<slug:slug>/bots/<int:pk>/", BotDetail.as_view(), name="bot"),
     path("clubs/<slug:slug>/bots/<int:pk>/", include(in_a_bot)),
-    path("clubs/<slug:slug>/events/", Events.as_view(), name="events"),
-    path("clubs/<slug:slug>/events/<int:pk>/", OneEvent.as_view(), name="event"),
-    path("clubs/<slug:slug>/events/<int:pk>/freeze/", FreezeEvent.as_view(), name="event_freeze"),
-    path("clubs/<slug:slug>/matches/", Matches.as_view(), name="matches"),
-    path("clubs/<slug:slug>/matches/<int:pk>/", OneMatch.as_view(), name="match"),
-    path("clubs/<slug:slug>/matches/<int:pk>/cancel/", CancelMatch.as_view(), name="match_cancel"),
-    path("clubs/<slug:slug>/matches/<int:pk>/export/", Export.as_view(), name="match_export"),
-    path("clubs/<slug:slug>/matches/<int:pk>/fairness/", CheckFairness.as_view(), name="match_fairness"),
-    path("clubs/<slug:slug>/matches/<int:pk>/games/", MatchGames.as_view(), name="match_games"),
-    path("clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/", OneGame.as_view(), name="match_game"),
+    path("clubs/<slug:slug>/events/", EventList.as_view(), name="events"),
+    path("clubs/<slug:slug>/events/<int:pk>/", EventDetail.as_view(), name="event"),
+    path("clubs/<slug:slug>/events/<int:pk>/", include(in_an_event)),
+    path("clubs/<slug:slug>/matches/", MatchList.as_view(), name="matches"),
+    path("clubs/<slug:slug>/matches/<int:pk>/", MatchDetail.as_view(), name="match"),
+    path("clubs/<slug:slug>/matches/<int:pk>/cancel/", MatchCancel.as_view(), name="match_cancel"),
+    path("clubs/<slug:slug>/matches/<int:pk>/export/", MatchExport.as_view(), name="match_export"),
+    path("clubs/<slug:slug>/matches/<int:pk>/fairness/", MatchFairness.as_view(), name="match_fairness"),
+    path("clubs/<slug:slug>/matches/<int:pk>/results/", MatchResultList.as_view(), name="match_results"),
+    path("clubs/<slug:slug>/matches/<int:pk>/undo/", MatchUndo.as_view(), name="match_undo"),
+    path("clubs/<slug:slug>/matches/<int:pk>/confirm/", MatchConfirm.as_view(), name="match_confirm"),
+    path("clubs/<slug:slug>/matches/<int:pk>/correct/", MatchCorrect.as_view(), name="match_correct"),
+    path("clubs/<slug:slug>/matches/<int:pk>/games/", MatchGameList.as_view(), name="match_games"),
+    path(
+        "clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/", MatchGameDetail.as_view(), name="match_game"
+    ),
     path(
         "clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/record/",
-        OneRecord.as_view(),
+        GameRecord.as_view(),
         name="match_game_record",
     ),
-    re_path(r"", Nowhere.as_view()),
+    re_path(r"", ApiNotFound.as_view()),
 ]

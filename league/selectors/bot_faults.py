@@ -7,12 +7,14 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from bots.commands.fault_notes import file_word
 from bots.models import Version
 from games.core.interface import ReplayStep, Seat
 from games.refusals import NotFound
 from games.registry import game_named
-from league.models import Fault, MatchGame, Player
+from league.models import Fault, Player
 from league.selectors.matches import VERSION_DEFERRED
+from league.selectors.results import games_of
 
 
 def faults_of(player: Player, version: int | None = None) -> QuerySet[Fault]:
@@ -62,11 +64,12 @@ def seat_at_its_table(fault: Fault) -> Seat:
 def fault_page(fault: Fault) -> FaultPage:
     """`fault` as fault_in gives it."""
     seat = seat_at_its_table(fault)
-    game = MatchGame.objects.filter(match=fault.match_id, number=fault.game_number)
-    played = game.select_related("record").first()
+    played = games_of(fault.match).filter(number=fault.game_number).select_related("record").first()
     return FaultPage(
         fault=fault,
-        step=steps_to(fault.match.game, played.record.body, seat, fault.decision) if played else None,
+        step=steps_to(fault.match.game, played.record.body, seat, fault.decision)
+        if played and played.record
+        else None,
         commands=fault_commands(fault),
     )
 
@@ -93,7 +96,7 @@ def commands(record: str, decision: int, seat: Seat, filename: str) -> tuple[str
 
     A fault before the first decision has no position.
     """
-    file = shlex.quote(filename)
+    file = shlex.quote(file_word(filename))
     again = f"python -m bots replay {shlex.quote(record)} --decision {decision} --seat {seat} --bot {file}"
     return (f"python -m bots try {file}", again) if decision else (f"python -m bots try {file}",)
 

@@ -5,27 +5,21 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.refusals import NotFound
 from league.models import Match, MatchGame
-from league.selectors.faces import Face, face_of
+from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches import match_title
 from league.selectors.replays import steps_shown
+from league.selectors.results import games_of, record_in
 
 
 @dataclass(frozen=True)
-class SeatFace:
+class SeatBadge:
     """A player in a chair of one game; `seat` is the number of the chair, as the record has it."""
 
     seat: int
-    face: Face
+    badge: PlayerBadge
     placement: int
     score: int
-
-    def __getattr__(self, name: str) -> Any:
-        """A seat is also its player's face (`seat.name`, `seat.tint`, …)."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.face, name)
 
 
 @dataclass(frozen=True)
@@ -37,7 +31,7 @@ class GamePage:
     deal: int
     title: str
     dealer: int
-    seats: tuple[SeatFace, ...]
+    seats: tuple[SeatBadge, ...]
     layout: dict[str, str]
     steps: tuple[dict[str, Any], ...]
     previous: int | None
@@ -47,25 +41,19 @@ class GamePage:
     record: dict[str, Any]
 
 
-def game_in(match: Match, number: int) -> MatchGame:
-    game = match.games.filter(number=number).select_related("record").first()
-    if game is None:
-        raise NotFound("no_game", "This match has no such game.")
-    return game
-
-
-def game_page(match: Match, game: MatchGame) -> GamePage:
-    """`match` as match_in gives it, `game` as game_in does."""
-    descriptor, record = match.descriptor, game.record.body
+def game_page(match: Match, number: int) -> GamePage:
+    """A game that has a replay, or NotFound; `match` as match_in gives it."""
+    game, stored = record_in(match, number)
+    descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
-    names = [seat.face.name for seat in seats]
-    numbers = set(match.games.values_list("number", flat=True))
+    names = [seat.badge.name for seat in seats]
+    numbers = set(games_of(match).filter(record__isnull=False).values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
         number=game.number,
-        deal=game.deal,
+        deal=game.run.deal,
         title=match_title(match),
-        dealer=game.dealer,
+        dealer=game.run.dealer,
         seats=seats,
         layout=descriptor.layout(record),
         steps=steps_shown(descriptor.replay(record), names),
@@ -77,11 +65,11 @@ def game_page(match: Match, game: MatchGame) -> GamePage:
     )
 
 
-def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatFace, ...]:
+def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatBadge, ...]:
     """Everybody with what they did in this game, in the order of its chairs, as the record has them."""
-    seated = game.in_chairs(list(match.seats.all()))
+    seated = game.run.in_chairs(list(match.seats.all()))
     return tuple(
-        SeatFace(chair, face_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
+        SeatBadge(chair, badge_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
         for chair, seat in enumerate(seated)
     )
 

@@ -6,9 +6,9 @@ from typing import Any
 from bots.models import Version
 from games.registry import game_named
 from league.models import Player
+from league.selectors.badges import TINTS, PlayerBadge, badge_of, initials_of
 from league.selectors.bot_faults import steps_before
-from league.selectors.faces import TINTS, Face, face_of, initials_of
-from league.selectors.games import SeatFace
+from league.selectors.games import SeatBadge
 from league.selectors.replays import steps_shown
 
 
@@ -17,7 +17,7 @@ class TrialGame:
     """As league.selectors.games.GamePage where the board reads it. `step` leads to the fault's position."""
 
     number: int
-    seats: tuple[SeatFace, ...]
+    seats: tuple[SeatBadge, ...]
     layout: dict[str, str]
     steps: tuple[dict[str, Any], ...]
     step: int
@@ -32,25 +32,25 @@ def trial_game(player: Player, version: Version, fault: dict[str, Any]) -> Trial
     if outcome is None:
         raise ValueError(f"the trial game of {version} has no end")
     seats = tuple(
-        SeatFace(seat, face, outcome.placement[seat], outcome.scores[seat])
-        for seat, face in enumerate(_faces(player, fault))
+        SeatBadge(seat, badge, outcome.placement[seat], outcome.scores[seat])
+        for seat, badge in enumerate(_badges(player, fault))
     )
     return TrialGame(
         number=fault["game"],
         seats=seats,
         layout=descriptor.layout(record),
-        steps=steps_shown(story, [seat.face.name for seat in seats]),
+        steps=steps_shown(story, [seat.badge.name for seat in seats]),
         step=steps_before(story, fault["seat"], fault["decision"]),
     )
 
 
-def _faces(player: Player, fault: dict[str, Any]) -> list[Face]:
+def _badges(player: Player, fault: dict[str, Any]) -> list[PlayerBadge]:
     """The author's bot as everywhere, the house bots it was tried against by their names."""
     return [
-        face_of(player) if seat == fault["seat"] else _house_face(seat, name)
+        badge_of(player) if seat == fault["seat"] else _house_badge(seat, name)
         for seat, name in enumerate(fault["names"])
     ]
 
 
-def _house_face(seat: int, name: str) -> Face:
-    return Face(0, name, initials_of(name), seat % TINTS, is_bot=True, is_house=True, byline="")
+def _house_badge(seat: int, name: str) -> PlayerBadge:
+    return PlayerBadge(0, name, initials_of(name), seat % TINTS, is_bot=True, is_house=True, byline="")

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from games.names import name_checked
 from games.refusals import Refused
 from league.models import Club, Membership
-from league.selectors.faces import person_name
+from league.selectors.badges import person_name
 from league.services.audit import audit_write
 from league.services.players import player_add
 

@@ -1,89 +1,191 @@
-"""Events that seat matches by themselves."""
+"""Events: making them, letting people and bots in, and seating who meets whom."""
 
 import secrets
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F
 from django.utils import timezone
 
-from bots.models import Version
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
-from league.domain.ladders import Entrant, draw_table
-from league.domain.ratings import Strength
-from league.models import Club, Entry, Event, Match, Player, Rating
-from league.selectors.freezes import freeze_in_force, ready_before
+from league.domain.formats import FORMATS
+from league.domain.formats.interface import Draw, Over, Wait
+from league.models import Club, Entry, Event, Match, Round
+from league.selectors.event_draws import event_so_far, players_ready
 from league.services.audit import audit_write
+from league.services.match_setup import checked_game
 from league.services.matches import match_schedule_for_event
-from league.services.rights import require_organizer
-from league.services.ruled import checked_game
+from league.services.rights import Person, require_organizer
 
-# A worker that is slower than the event's pace must not bury the club under waiting tables.
-UNFINISHED_MAX = 4
 NAME_MAX = 80
-PACE_MAX_S = 86_400
+ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
 
 
 def event_create(
     *,
-    by: Any,
+    by: Person,
     club: Club,
     name: str,
     game: str,
     rule: MatchRule,
     options: dict[str, Any],
-    pace_s: int = 30,
-    matches_max: int | None = None,
+    format: str = "ladder",
+    settings: Mapping[str, object] | None = None,
+    played_by: str = Event.PlayedBy.BOTS,
     duplicate: bool = False,
     one_owner_may_meet: bool = False,
     freezes_at: datetime | None = None,
 ) -> Event:
-    """A paused ladder of all accepted bots; over after `matches_max` matches, or never if that is None.
+    """A paused event: of bots, where all accepted ones join by themselves, or of people.
 
     With `duplicate` deals the rule is as `blocks_rule` makes it. Refused: not_an_organizer, name_empty,
-    name_taken, bad_pace, bad_length, freeze_past, and those of checked_game.
+    name_taken, unknown_format, bad_setting, people_need_rounds, people_deal_themselves, freeze_past, and
+    those of checked_game.
     """
     require_organizer(by, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
-    _require_times(pace_s, matches_max, freezes_at)
+    chosen = checked_settings(format, settings or {})
+    _require_playable(played_by, format, duplicate)
+    _require_future(freezes_at)
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
             event = Event.objects.create(
                 club=club, name=name, created_by=by, seed=secrets.token_hex(32),
-                pace_s=pace_s, matches_max=matches_max, freezes_at=freezes_at,
-                one_owner_may_meet=one_owner_may_meet,
+                format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
+                one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
                 **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
             )  # fmt: skip
-            facts = {"name": name, "freezes_at": _moment(freezes_at)}
+            facts = {"name": name, "format": format, "freezes_at": _moment(freezes_at)}
             audit_write(club=club, actor=by, verb="event created", subject=f"event {event.pk}", **facts)
     except IntegrityError as error:
         raise Refused("name_taken", f"{club} already has an event “{name}”.", field="name") from error
     return event
 
 
-def _require_times(pace_s: int, matches_max: int | None, freezes_at: datetime | None) -> None:
-    _require_future(freezes_at)
-    if not 1 <= pace_s <= PACE_MAX_S:
-        raise Refused("bad_pace", "The pace is between 1 second and a day.", field="pace_s")
-    if matches_max is not None and matches_max < 1:
-        raise Refused("bad_length", "An event has at least one match.", field="matches_max")
+def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
+    """The complete settings of a format. Refused: unknown_format, bad_setting."""
+    if key not in FORMATS:
+        raise Refused("unknown_format", f"There is no format “{key[:40]}”.", field="format")
+    known = {option.key: option for option in FORMATS[key].settings}
+    for name, value in given.items():
+        if name not in known:
+            raise Refused("bad_setting", f"This format has no setting “{name[:40]}”.", field="settings")
+        if why := known[name].allowed.problem(value):
+            raise Refused("bad_setting", f"{name} {why}.", field=name)
+    return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-def event_run(*, by: Any, event: Event) -> None:
+def _require_playable(played_by: str, key: str, duplicate: bool) -> None:
+    """People sit down in rounds and deal themselves. Refused: people_need_rounds, people_deal_themselves."""
+    if played_by == Event.PlayedBy.BOTS:
+        return
+    if not FORMATS[key].has_rounds:
+        raise Refused(
+            "people_need_rounds", "People play in rounds: choose a format with rounds.", field="format"
+        )
+    if duplicate:
+        raise Refused(
+            "people_deal_themselves", "People play fresh deals: duplicates need bots.", field="rule"
+        )
+
+
+def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
+    """Let these players of the club in; who is in already stays, who had left comes back.
+
+    Refused: not_an_organizer, event_over, unknown_player, wrong_entrants.
+    """
+    require_organizer(by, event.club)
+    people = event.played_by == Event.PlayedBy.PEOPLE
+    with transaction.atomic():
+        _open_event(event)
+        found = list(event.club.players.filter(pk__in=players))
+        if missing := set(players) - {player.pk for player in found}:
+            raise Refused(
+                "unknown_player", f"This club has no player number {min(missing)}.", field="players"
+            )
+        if any(player.is_bot == people for player in found):
+            text = "Only people enter this event." if people else "Only bots enter this event."
+            raise Refused("wrong_entrants", text, field="players")
+        Entry.objects.filter(event=event, player__in=found).update(withdrawn_at=None)
+        Entry.objects.bulk_create(
+            (Entry(event=event, player=player) for player in found), ignore_conflicts=True
+        )
+        facts = {"players": sorted(players)}
+        audit_write(club=event.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
+    return list(event.entries.filter(player__in=found))
+
+
+def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """Seat these players no more; what they played stays.
+
+    Refused: not_an_organizer, event_over, not_entered, and then nobody is withdrawn.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        _open_event(event)
+        entered = Entry.objects.filter(event=event, player__in=players, withdrawn_at=None)
+        if missing := set(players) - set(entered.values_list("player_id", flat=True)):
+            raise Refused("not_entered", f"Player {min(missing)} does not take part.", field="players")
+        entered.update(withdrawn_at=timezone.now())
+        facts = {"players": sorted(players)}
+        audit_write(club=event.club, actor=by, verb="withdrawn", subject=f"event {event.pk}", **facts)
+
+
+def event_rename(*, by: Person, event: Event, name: str) -> None:
+    """Refused: not_an_organizer, name_empty, name_unreadable, name_taken."""
+    require_organizer(by, event.club)
+    name = name_checked(name, NAME_MAX)
+    try:
+        with transaction.atomic():
+            Event.objects.filter(pk=event.pk).update(name=name)
+            facts = {"before": event.name, "after": name}
+            audit_write(club=event.club, actor=by, verb="event renamed", subject=f"event {event.pk}", **facts)
+    except IntegrityError as error:
+        raise Refused("name_taken", f"{event.club} already has an event “{name}”.", field="name") from error
+
+
+def event_finish(*, by: Person, event: Event) -> None:
+    """The event is over: nothing more is seated in it, what is seated is still played.
+
+    Refused: not_an_organizer, event_over.
+    """
+    _switch(by, event, Event.Status.FINISHED, "event finished")
+
+
+def event_delete(*, by: Person, event: Event, name: str) -> None:
+    """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
+
+    Refused: not_an_organizer, has_matches, name_differs.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        if locked.matches_seated:
+            raise Refused("has_matches", "Matches of this event were seated: end it instead.")
+        if name != locked.name:
+            raise Refused("name_differs", "Type the name of the event as it is.", field="name")
+        Entry.objects.filter(event=locked).delete()
+        facts = {"name": locked.name}
+        audit_write(club=event.club, actor=by, verb="event deleted", subject=f"event {event.pk}", **facts)
+        locked.delete()
+
+
+def event_run(*, by: Person, event: Event) -> None:
     """Start or go on. Refused: not_an_organizer, event_over."""
     _switch(by, event, Event.Status.RUNNING, "event started")
 
 
-def event_pause(*, by: Any, event: Event) -> None:
+def event_pause(*, by: Person, event: Event) -> None:
     """Seat no more matches for now; those seated are played. Refused: not_an_organizer, event_over."""
     _switch(by, event, Event.Status.PAUSED, "event paused")
 
 
-def event_freeze(*, by: Any, event: Event, freezes_at: datetime | None) -> None:
+def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
     """From that time on the versions that were accepted before it play; None: the newest always does.
 
     Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_an_organizer,
@@ -92,14 +194,20 @@ def event_freeze(*, by: Any, event: Event, freezes_at: datetime | None) -> None:
     require_organizer(by, event.club)
     _require_future(freezes_at)
     with transaction.atomic():
-        open_events = Event.objects.filter(pk=event.pk).exclude(status=Event.Status.FINISHED)
-        locked = open_events.select_for_update().first()
-        if locked is None:
-            raise Refused("event_over", "The event is over.")
-        open_events.update(freezes_at=freezes_at)
+        locked = _open_event(event)
+        Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
         facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
         audit_write(club=event.club, actor=by, verb="event freeze set", subject=f"event {event.pk}", **facts)
     event.freezes_at = freezes_at
+
+
+def _open_event(event: Event) -> Event:
+    """The event's locked row. Refused: event_over."""
+    rows = Event.objects.exclude(status=Event.Status.FINISHED).select_for_update(of=("self",))
+    locked = rows.select_related("club").filter(pk=event.pk).first()
+    if locked is None:
+        raise Refused("event_over", "The event is over.")
+    return locked
 
 
 def _moment(at: datetime | None) -> str | None:
@@ -112,48 +220,85 @@ def _require_future(freezes_at: datetime | None) -> None:
         raise Refused("freeze_past", "The freeze must lie in the future.", field="freezes_at")
 
 
-def _switch(by: Any, event: Event, status: str, verb: str) -> None:
+def _switch(by: Person, event: Event, status: str, verb: str) -> None:
     require_organizer(by, event.club)
     with transaction.atomic():
-        open_events = Event.objects.filter(pk=event.pk).exclude(status=Event.Status.FINISHED)
-        if not open_events.update(status=status, next_at=timezone.now()):
-            raise Refused("event_over", "The event is over.")
+        _open_event(event)
+        Event.objects.filter(pk=event.pk).update(status=status, next_at=timezone.now())
         audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}")
 
 
-def event_seat_due(*, event_id: int) -> Match | None:
-    """Seat the event's next match if it is due; None if not, or if somebody else did. Safe to call twice.
+def event_seat(*, by: Person, event: Event) -> list[Match]:
+    """Seat the next tables of an event of people, when its organizer says so.
 
-    An event whose matches are refused (its game or an option is no longer known) is paused, with the
-    reason in the audit.
+    Refused: not_an_organizer, event_over, not_running, and with the format's own codes when nobody can be
+    seated now.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        locked = _open_event(event)
+        if locked.status != Event.Status.RUNNING:
+            raise Refused("not_running", "Start the event first.")
+        found = FORMATS[locked.format].next(event_so_far(locked))
+        if not isinstance(found, Draw):
+            facts: dict[str, Any] = dict(found.facts)
+            raise Refused(found.code, found.template.format(**facts), **facts)
+        matches = _seat(locked, found)
+        facts = {"matches": [match.pk for match in matches]}
+        audit_write(club=event.club, actor=by, verb="tables seated", subject=f"event {event.pk}", **facts)
+    return matches
+
+
+def event_seat_due(*, event_id: int) -> list[Match]:
+    """Seat the next tables of an event of bots if they are due; none if not, or if somebody else did.
+
+    Safe to call twice. An event whose matches are refused (its game or an option is no longer known) is
+    paused, with the reason in the audit.
     """
     now = timezone.now()
     with transaction.atomic():
-        due = Event.objects.filter(pk=event_id, status=Event.Status.RUNNING, next_at__lte=now)
+        due = Event.objects.filter(
+            pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
+        )
         event = due.select_for_update(of=("self",)).select_related("club").first()
         if event is None:
-            return None
-        due.update(next_at=now + timedelta(seconds=event.pace_s))
+            return []
+        chosen = FORMATS[event.format]
+        pace_s = chosen.pace_s(event.format_settings) or ROUND_RETRY_S
+        due.update(next_at=now + timedelta(seconds=pace_s))
         try:
-            return _seat_next(event)
+            return _seat_due(event)
         except Refused as refusal:
             _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
-            return None
+            return []
 
 
-def _seat_next(event: Event) -> Match | None:
-    game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
+def _seat_due(event: Event) -> list[Match]:
+    checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     entries_refresh(event=event)
-    matches = Match.objects.filter(event=event)
-    seated = matches.count()
-    if event.matches_max is not None and seated >= event.matches_max:
-        _stop(event, Event.Status.FINISHED, "event finished", matches=seated)
-        return None
-    unfinished = matches.filter(status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
-    if unfinished.count() >= UNFINISHED_MAX:
-        return None
-    players = draw_table(_entrants(event), game.table(options).seats, seed=event.seed, number=seated + 1)
-    return match_schedule_for_event(event=event, number=seated + 1, players=players) if players else None
+    found = FORMATS[event.format].next(event_so_far(event))
+    if isinstance(found, Over):
+        _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
+    return [] if isinstance(found, Over | Wait) else _seat(event, found)
+
+
+def _seat(event: Event, draw: Draw) -> list[Match]:
+    """Store a draw: its round, if the format has rounds, and a match a table."""
+    round_ = None
+    if FORMATS[event.format].has_rounds:
+        round_ = Round.objects.create(
+            event=event,
+            number=event.rounds.count() + 1,
+            out=list(draw.round.out),
+            stage=draw.round.stage,
+            report=draw.report,
+        )
+    matches = [
+        match_schedule_for_event(event=event, number=number, players=players, round=round_)
+        for number, players in enumerate(draw.round.tables, start=event.matches_seated + 1)
+    ]
+    Event.objects.filter(pk=event.pk).update(matches_seated=F("matches_seated") + len(matches))
+    return matches
 
 
 def _stop(event: Event, status: str, verb: str, **facts: Any) -> None:
@@ -165,31 +310,7 @@ def entries_refresh(*, event: Event) -> None:
     """Enter every bot of the club that plays the event's game and was accepted since."""
     if not event.takes_new_bots:
         return
-    missing = _ready(event).exclude(entries__event=event)
+    missing = players_ready(event).exclude(entries__event=event)
     Entry.objects.bulk_create(
         (Entry(event=event, player=player) for player in missing), ignore_conflicts=True
     )
-
-
-def _ready(event: Event) -> QuerySet[Player]:
-    """The club's bots with a version that may play in the event now."""
-    frozen_at = freeze_in_force(event)
-    accepted = Q(bot__versions__status=Version.Status.ACCEPTED)
-    playing = accepted if frozen_at is None else ready_before(frozen_at, "bot__versions__")
-    return Player.objects.filter(
-        playing, club=event.club, bot__game=event.game, bot__retired_at=None
-    ).distinct()
-
-
-def _entrants(event: Event) -> list[Entrant]:
-    entries = Entry.objects.filter(event=event, withdrawn_at=None, player__in=_ready(event))
-    active = entries.annotate(owner=F("player__bot__owner"))
-    rows = Rating.objects.filter(game=event.game, player__entries__event=event)
-    known = {row.player_id: (row.mu, row.matches) for row in rows}
-    novice = (Strength().mu, 0)
-    entrants = []
-    for entry in active:
-        mu, matches = known.get(entry.player_id, novice)
-        owner = None if event.one_owner_may_meet else entry.owner
-        entrants.append(Entrant(player=entry.player_id, mu=mu, matches=matches, owner=owner))
-    return entrants

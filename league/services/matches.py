@@ -12,15 +12,17 @@ from bots.models import Version
 from games.core.deals import commitment
 from games.core.interface import Game, MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import Club, Event, Match, Membership, Player, Seat
+from league.models import Club, Event, Match, MatchRun, Membership, Player, Round, Seat
+from league.models.matches import UNFINISHED
 from league.selectors.freezes import freeze_in_force, version_playing_at
 from league.services.audit import audit_write
+from league.services.match_setup import checked_game
 from league.services.rights import require_member, role_in
-from league.services.ruled import checked_game
 
 WAITING_MAX = 50
 
-Chair = tuple[Player, Version]
+# Who is to sit somewhere: a bot with the version that plays, or a person.
+Seated = tuple[Player, Version | None]
 
 
 def match_schedule(
@@ -33,33 +35,40 @@ def match_schedule(
     options: dict[str, Any] | None = None,
     duplicate: bool = False,
 ) -> Match:
-    """Seat `players` (their numbers, in seat order) at a new match that the workers will play.
+    """Seat `players` (their numbers, in seat order) at a new match: bots, which workers play, or people.
 
-    With `duplicate` deals the rule is as `blocks_rule` makes it. An organizer seats anybody; a member only
-    tables at which a bot of their own sits. Refused: not_a_member, own_bot_missing, unknown_game, bad_option,
-    bad_rule, no_duplicates, seats_wrong, same_entrant_twice, unknown_player, not_a_bot, wrong_game,
-    bot_retired, bot_not_ready, same_owner, too_many_waiting.
+    With `duplicate` deals, which only bots play, the rule is as `blocks_rule` makes it. An organizer seats
+    anybody; a member only tables of bots at which one of their own sits. Refused: not_a_member,
+    own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong, same_entrant_twice,
+    unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired, bot_not_ready, same_owner,
+    too_many_waiting.
     """
     role = require_member(by, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
-    chairs = _chairs(club, descriptor, resolved, players)
+    seated = _seated(club, descriptor, resolved, players)
+    if duplicate and _are_people(seated):
+        raise Refused(
+            "people_deal_themselves", "People play fresh deals: duplicates need bots.", field="rule"
+        )
     if role != Membership.Role.ORGANIZER:
-        _require_own_bot(by, chairs)
+        _require_own_bot(by, seated)
     with transaction.atomic():
         if role != Membership.Role.ORGANIZER:
             _require_short_queue(by)
         rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
-        match = _create(club=club, chairs=chairs, scheduled_by=by, **rules)
+        match = _create(club=club, seated=seated, scheduled_by=by, **rules)
         audit_write(
             club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
         )
     return match
 
 
-def match_schedule_for_event(*, event: Event, number: int, players: Sequence[int]) -> Match:
+def match_schedule_for_event(
+    *, event: Event, number: int, players: Sequence[int], round: Round | None = None
+) -> Match:
     """Match `number` of `event`, seated by the event itself. Refused as in match_schedule."""
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
-    chairs = _chairs(
+    seated = _seated(
         event.club,
         game,
         options,
@@ -68,7 +77,7 @@ def match_schedule_for_event(*, event: Event, number: int, players: Sequence[int
         one_owner_may_meet=event.one_owner_may_meet,
     )
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
-    return _create(club=event.club, chairs=chairs, event=event, event_number=number, **rules)
+    return _create(club=event.club, seated=seated, event=event, round=round, number=number, **rules)
 
 
 def match_cancel(*, by: Any, match: Match) -> None:
@@ -81,8 +90,10 @@ def match_cancel(*, by: Any, match: Match) -> None:
     if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
         raise Forbidden("not_yours", "Only an organizer, or who scheduled the match, may cancel it.")
     with transaction.atomic():
+        # The run first, as who plays it locks them, or the two would wait for each other.
+        MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
         open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(role))
-        if not open_matches.update(status=Match.Status.CANCELLED, lease_token=None, lease_until=None):
+        if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
         audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
 
@@ -96,7 +107,7 @@ def may_cancel(by: Any, match: Match) -> bool:
 
 def _cancellable(role: str | None) -> tuple[str, ...]:
     if role == Membership.Role.ORGANIZER:
-        return (Match.Status.SCHEDULED, Match.Status.PLAYING)
+        return UNFINISHED
     return (Match.Status.SCHEDULED,)
 
 
@@ -107,17 +118,23 @@ def _too_late(match: Match) -> Refused:
     return Refused("already_over", "The match is over: it can no longer be cancelled.")
 
 
-def _create(*, club: Club, chairs: Sequence[Chair], **fields: Any) -> Match:
-    secret = secrets.token_bytes(32)
-    match = Match.objects.create(club=club, secret=secret.hex(), commitment=commitment(secret), **fields)
+def _create(*, club: Club, seated: Sequence[Seated], **fields: Any) -> Match:
+    match = Match.objects.create(club=club, **fields)
     Seat.objects.bulk_create(
         Seat(match=match, seat=seat, player=player, version=version)
-        for seat, (player, version) in enumerate(chairs)
+        for seat, (player, version) in enumerate(seated)
     )
+    if not _are_people(seated):
+        secret = secrets.token_bytes(32)
+        MatchRun.objects.create(match=match, secret=secret.hex(), commitment=commitment(secret))
     return match
 
 
-def _chairs(
+def _are_people(seated: Sequence[Seated]) -> bool:
+    return all(player.bot is None for player, _version in seated)
+
+
+def _seated(
     club: Club,
     game: Game,
     options: dict[str, Any],
@@ -125,7 +142,7 @@ def _chairs(
     *,
     frozen_at: datetime | None = None,
     one_owner_may_meet: bool = False,
-) -> list[Chair]:
+) -> list[Seated]:
     seats = game.table(options).seats
     if len(players) != seats:
         raise Refused(
@@ -134,19 +151,23 @@ def _chairs(
     if len(set(players)) != len(players):
         raise Refused("same_entrant_twice", "An entrant can sit at a table only once.", field="players")
     known = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
-    chairs = [_chair(known.get(number), number, game, frozen_at) for number in players]
+    seated = [_ready(known.get(number), number, game, frozen_at) for number in players]
+    if len({player.is_bot for player, _version in seated}) > 1:
+        raise Refused(
+            "mixed_table",
+            "Bots play on this server and people at a table: seat one or the other.",
+            field="players",
+        )
     if not one_owner_may_meet:
-        _require_different_owners(chairs)
-    return chairs
+        _require_different_owners(seated)
+    return seated
 
 
-def _chair(player: Player | None, number: int, game: Game, frozen_at: datetime | None) -> Chair:
+def _ready(player: Player | None, number: int, game: Game, frozen_at: datetime | None) -> Seated:
     if player is None:
         raise Refused("unknown_player", f"This club has no player number {number}.", field="players")
     if player.bot is None:
-        raise Refused(
-            "not_a_bot", f"{player} is a person: only bots are played by the service.", field="players"
-        )
+        return player, None
     if player.bot.game != game.name:
         raise Refused("wrong_game", f"{player} plays another game.", field="players")
     if player.bot.retired_at:
@@ -157,14 +178,14 @@ def _chair(player: Player | None, number: int, game: Game, frozen_at: datetime |
     return player, version
 
 
-def _require_different_owners(chairs: Sequence[Chair]) -> None:
-    owners = [player.bot.owner_id for player, _ in chairs if player.bot and player.bot.owner_id]
+def _require_different_owners(seated: Sequence[Seated]) -> None:
+    owners = [player.bot.owner_id for player, _ in seated if player.bot and player.bot.owner_id]
     if len(set(owners)) != len(owners):
         raise Refused("same_owner", "Two bots of one owner may not sit at one table.", field="players")
 
 
-def _require_own_bot(by: Any, chairs: Sequence[Chair]) -> None:
-    if not any(player.bot and player.bot.owner_id == by.pk for player, _ in chairs):
+def _require_own_bot(by: Any, seated: Sequence[Seated]) -> None:
+    if not any(player.bot and player.bot.owner_id == by.pk for player, _ in seated):
         raise Forbidden(
             "own_bot_missing", "Members schedule matches of their own bots; an organizer schedules any."
         )
@@ -173,6 +194,6 @@ def _require_own_bot(by: Any, chairs: Sequence[Chair]) -> None:
 def _require_short_queue(by: Any) -> None:
     """One match of a person after the other, until the commit, so that the count stays true."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
-    waiting = Match.objects.filter(scheduled_by=by, status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
+    waiting = Match.objects.filter(scheduled_by=by, status__in=UNFINISHED)
     if waiting.count() >= WAITING_MAX:
         raise Refused("too_many_waiting", f"{WAITING_MAX} of your matches are not over yet: wait for them.")

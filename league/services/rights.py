@@ -39,6 +39,11 @@ def require_member(person: Person, club: Club) -> str:
     return role
 
 
+def is_organizer(person: Person, club: Club) -> bool:
+    """For pages that offer what only organizers may do."""
+    return role_in(person, club) == Membership.Role.ORGANIZER
+
+
 def require_organizer(person: Person, club: Club) -> None:
     if require_member(person, club) != Membership.Role.ORGANIZER:
         raise Forbidden("not_an_organizer", f"Only an organizer of {club} may do this.")

@@ -13,12 +13,12 @@ log = logging.getLogger(__name__)
 
 @shared_task
 def seat_due_matches() -> None:
-    """Seat the next match of every running event that is due; a second call at the same time does no harm."""
+    """Seat the next tables of every running event that is due; calling it twice at once does no harm."""
     for event_id in events_due():
         try:
-            match = event_seat_due(event_id=event_id)
+            matches = event_seat_due(event_id=event_id)
         except Exception:  # one club's event must not stop everybody else's
-            log.exception("event %d could not seat its match", event_id)
+            log.exception("event %d could not seat its tables", event_id)
         else:
-            if match:
+            for match in matches:
                 send_match(match.pk)

@@ -1,32 +1,50 @@
-"""Events that seat matches by themselves."""
+"""Events: the list, one event with its standings and tables, and what organizers do."""
+
+from inspect import cleandoc
 
 from django.contrib import messages
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
 from games.registry import GAMES
-from league.models import Club, Event, Membership
-from league.selectors.events import entrants_of, event_in, events_of
-from league.selectors.faces import face_of
+from league.domain.formats import FORMATS
+from league.domain.formats.interface import Format
+from league.models import Club, Event
+from league.selectors.event_standings import event_standings
+from league.selectors.events import event_in, events_of, people_of
 from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import matches_of, rule_text, table_lines
-from league.services.events import event_create, event_freeze, event_pause, event_run
-from league.services.rights import require_organizer, role_in
+from league.selectors.matches import match_lines, matches_of, rule_text
+from league.services.events import (
+    event_create,
+    event_delete,
+    event_enter,
+    event_finish,
+    event_freeze,
+    event_pause,
+    event_rename,
+    event_run,
+    event_seat,
+    event_withdraw,
+)
+from league.services.rights import is_organizer, require_organizer
 from league.web.answers import page_of, render_form, render_live
-from league.web.forms.events import EventForm, FreezeForm
+from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
-from league.web.requests import WebRequest, in_club, posted
+from league.web.requests import WebRequest, in_club, posted, text_in
 
 
 @require_safe
 @in_club
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, events_of(club))
-    return render(request, "events/events.html", {"page": page, "is_organizer": _is_organizer(request, club)})
+    return render(
+        request, "events/events.html", {"page": page, "is_organizer": is_organizer(request.user, club)}
+    )
 
 
 @require_safe
@@ -38,9 +56,12 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "event": seen,
         "page": page,
         "rule_text": rule_text(seen),
-        "lines": table_lines(list(page.object_list)),
-        "entrants": [(face_of(player), player) for player in entrants_of(seen)],
-        "is_organizer": _is_organizer(request, club),
+        "lines": match_lines(list(page.object_list)),
+        "format": FORMATS[seen.format],
+        "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
+        "standings": event_standings(seen),
+        "rounds": seen.rounds.count(),
+        "is_organizer": is_organizer(request.user, club),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
@@ -49,14 +70,14 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
-def event_frozen(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set, move or, without a time, lift the freeze."""
     require_organizer(request.user, club)
     frozen = event_in(club, pk)
     form = FreezeForm(request.POST or None, initial={"freezes_at": frozen.freezes_at})
     if request.method == "POST" and form.is_valid() and _freeze(request, frozen, form):
-        said = _("Uploads freeze then.") if frozen.freezes_at else _("New versions play at once.")
-        messages.success(request, said)
+        text = _("Freeze saved.") if frozen.freezes_at else _("Freeze lifted: new versions play at once.")
+        messages.success(request, text)
         return redirect("web:event", club.slug, pk)
     return render_form(request, "events/freeze.html", {"form": form, "event": frozen})
 
@@ -72,20 +93,26 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
     return True
 
 
-def _is_organizer(request: WebRequest, club: Club) -> bool:
-    return role_in(request.user, club) == Membership.Role.ORGANIZER
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require_organizer(request.user, club)
-    form = EventForm(game_asked(request), request.POST or None)
+    form = EventForm(game_asked(request), _format_asked(request), request.POST or None)
     if form.is_valid() and (created := _create(request, club, form)):
-        messages.success(request, _("The event is there. Start it when you are ready."))
+        messages.success(request, _("Event created. Start it when you are ready."))
         return redirect("web:event", club.slug, created.pk)
-    context = {"form": form, "game": form.game, "games": GAMES.values()}
+    context = {"form": form, "game": form.game, "games": GAMES.values(), "formats": FORMATS.values()}
     return render_form(request, "events/new.html", context)
+
+
+def _format_asked(request: WebRequest) -> Format:
+    """The format that the form or the address names, else the first there is. Refused: unknown_format."""
+    key = request.POST.get("format") or text_in(request, "format") or next(iter(FORMATS))
+    if key not in FORMATS:
+        raise Refused(
+            "unknown_format", _("There is no format “%(key)s”.") % {"key": key[:40]}, field="format"
+        )
+    return FORMATS[key]
 
 
 def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
@@ -97,8 +124,9 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
             game=form.game.name,
             rule=form.match_rule(),
             options=form.game_options(),
-            pace_s=form.cleaned_data["pace_s"],
-            matches_max=form.cleaned_data["matches_max"],
+            format=form.format.key,
+            settings=form.format_settings(),
+            played_by=form.who_plays(),
             duplicate=form.is_duplicate,
             one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
             freezes_at=form.cleaned_data["freezes_at"],
@@ -108,17 +136,78 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
         return None
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Choose who takes part in an event of people."""
+    require_organizer(request.user, club)
+    seen = event_in(club, pk)
+    taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
+    form = EntrantsForm(list(people_of(club)), request.POST or None, initial={"players": taking_part})
+    if form.is_valid():
+        chosen = set(form.cleaned_data["players"])
+        event_enter(by=request.user, event=seen, players=sorted(chosen))
+        if gone := sorted(set(taking_part) - chosen):
+            event_withdraw(by=request.user, event=seen, players=gone)
+        messages.success(request, _("The entrants are saved."))
+        return redirect("web:event", club.slug, pk)
+    return render_form(request, "events/enter.html", {"form": form, "event": seen})
+
+
 @in_club
 @posted
-def event_running(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    event_run(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event runs."))
+def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    seated = event_seat(by=request.user, event=event_in(club, pk))
+    text = ngettext("%(n)d table is seated.", "%(n)d tables are seated.", len(seated))
+    messages.success(request, text % {"n": len(seated)})
+    return redirect("web:event", club.slug, pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Rename the event; ending and deleting it stand on the same page."""
+    require_organizer(request.user, club)
+    seen = event_in(club, pk)
+    form = NameForm(request.POST or None, initial={"name": seen.name})
+    if form.is_valid():
+        try:
+            event_rename(by=request.user, event=seen, name=form.cleaned_data["name"])
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("The event has a new name."))
+            return redirect("web:event", club.slug, pk)
+    return render_form(request, "events/edit.html", {"form": form, "event": seen})
+
+
+@in_club
+@posted
+def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_finish(by=request.user, event=event_in(club, pk))
+    messages.success(request, _("The event is over."))
     return redirect("web:event", club.slug, pk)
 
 
 @in_club
 @posted
-def event_paused(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_delete(by=request.user, event=event_in(club, pk), name=request.POST.get("name", ""))
+    messages.success(request, _("The event was deleted."))
+    return redirect("web:events", club.slug)
+
+
+@in_club
+@posted
+def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_run(by=request.user, event=event_in(club, pk))
+    messages.success(request, _("The event is running."))
+    return redirect("web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def pause_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_pause(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event pauses. Matches that are seated already are still played."))
+    messages.success(request, _("The event is paused. Matches already seated will still be played."))
     return redirect("web:event", club.slug, pk)

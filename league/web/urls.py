@@ -12,6 +12,8 @@ from league.web import (
     live,
     matches,
     players,
+    results,
+    rules,
     status,
     tokens,
 )
@@ -20,7 +22,11 @@ app_name = "web"
 
 in_a_match = [
     path("", matches.match, name="match"),
-    path("cancel/", matches.match_cancelled, name="match_cancel"),
+    path("cancel/", matches.cancel_match, name="match_cancel"),
+    path("enter/", results.enter_game, name="match_enter"),
+    path("undo/", results.undo_game, name="match_undo"),
+    path("confirm/", results.confirm_result, name="match_confirm"),
+    path("correct/", results.correct_result, name="match_correct"),
     path("fairness/", fairness.match_fairness, name="match_fairness"),
     path("match.json", fairness.match_export, name="match_export"),
     path("records.jsonl", games.match_records, name="match_records"),
@@ -30,15 +36,15 @@ in_a_match = [
 of_a_version = [
     path("", bot_versions.version, name="version"),
     path("file/", bot_versions.version_file, name="version_file"),
-    path("drop/", bot_versions.version_dropped, name="version_drop"),
+    path("drop/", bot_versions.drop_version, name="version_drop"),
     path("trial/", bot_versions.version_trial, name="version_trial"),
     path("trial/record.json", bot_versions.trial_record, name="trial_record"),
 ]
 of_a_bot: list[URLPattern | URLResolver] = [
     path("", bots.bot, name="bot"),
     path("edit/", bots.bot_about, name="bot_edit"),
-    path("retire/", bots.bot_retired, name="bot_retire"),
-    path("return/", bots.bot_returned, name="bot_return"),
+    path("retire/", bots.retire_bot, name="bot_retire"),
+    path("return/", bots.return_bot, name="bot_return"),
     path("results/", bots.bot_results, name="bot_results"),
     path("versions/", bots.version_new, name="version_new"),
     path("versions/all/", bots.bot_versions, name="bot_versions"),
@@ -49,6 +55,7 @@ of_a_bot: list[URLPattern | URLResolver] = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
+    path("playing/", leaderboard.playing, name="playing"),
     path("matches/", matches.matches, name="matches"),
     path("matches/new/", matches.match_new, name="match_new"),
     path("matches/<int:pk>/", include(in_a_match)),
@@ -61,14 +68,21 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", events.event, name="event"),
-    path("events/<int:pk>/run/", events.event_running, name="event_run"),
-    path("events/<int:pk>/pause/", events.event_paused, name="event_pause"),
-    path("events/<int:pk>/freeze/", events.event_frozen, name="event_freeze"),
+    path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
+    path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
+    path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),
+    path("events/<int:pk>/finish/", events.finish_event, name="event_finish"),
+    path("events/<int:pk>/delete/", events.delete_event, name="event_delete"),
+    path("events/<int:pk>/run/", events.run_event, name="event_run"),
+    path("events/<int:pk>/pause/", events.pause_event, name="event_pause"),
+    path("events/<int:pk>/freeze/", events.freeze_event, name="event_freeze"),
 ]
 urlpatterns = [
     path("", home.home, name="home"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("account/tokens/", tokens.tokens, name="tokens"),
-    path("account/tokens/revoke/", tokens.token_revoked, name="token_revoke"),
+    path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]

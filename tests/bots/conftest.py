@@ -24,7 +24,9 @@ def nothing() -> None:
 @pytest.fixture
 def quick_limits() -> Limits:
     """As strict as the real ones, but nobody waits long for a sleeper."""
-    return Limits(decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, log_bytes_max=1 << 20)
+    return Limits(
+        decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, match_wait_ms=1_000, log_bytes_max=1 << 20
+    )
 
 
 @pytest.fixture

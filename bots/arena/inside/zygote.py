@@ -75,14 +75,13 @@ def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
         if not message:
             return
         if message[:1] != _SPAWN:
-            _, status = os.waitpid(int(message[1:]), 0)
-            answer = os.waitstatus_to_exitcode(status)
+            status, kibibytes = kernel.wait_for(int(message[1:]))
+            line.send(b"%d %d" % (os.waitstatus_to_exitcode(status), kibibytes))
         else:
             if message not in forks:
                 plan = json.loads(message[1:])
                 forks[message] = _Fork(lock.prepared(plan), os.getpid(), make_guest(plan), jail)
-            answer = _spawned(ancillary[0][2], forks[message])
-        line.send(b"%d" % answer)
+            line.send(b"%d" % _spawned(ancillary[0][2], forks[message]))
 
 
 def _spawned(descriptors: bytes, fork: _Fork) -> int:

@@ -9,6 +9,8 @@ from typing import Any
 # with nothing to do but to call. A call that fails raises OSError or returns a negative number.
 Step = tuple[Callable[..., int | None], tuple[Any, ...]]
 
+_USAGE_FIELDS, _MOST_MEMORY = 18, 4  # struct rusage: two times of two numbers each, and fourteen numbers
+
 _libc = ctypes.CDLL(None, use_errno=True)
 _prctl = _libc["prctl"]
 _prctl.argtypes = (ctypes.c_ulong,) * 5
@@ -51,6 +53,17 @@ def trim() -> None:
     malloc_trim = getattr(_libc, "malloc_trim", None)
     if malloc_trim is not None:
         malloc_trim(0)
+
+
+def wait_for(pid: int) -> tuple[int, int]:
+    """wait4(2) for a child: how it ended, as `os.waitpid` has it, and the most memory it used, in KiB.
+
+    `os.wait4` imports a module for its answer, and where this is called nothing can be imported any more.
+    """
+    status, used = ctypes.c_int(), (ctypes.c_long * _USAGE_FIELDS)()
+    if _libc.wait4(pid, ctypes.byref(status), 0, used) != pid:
+        raise last_error("wait4")
+    return status.value, used[_MOST_MEMORY]
 
 
 def unshare(flags: int) -> None:

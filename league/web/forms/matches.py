@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 
 from games.core.interface import Game
 from league.models import Player
-from league.selectors.faces import person_name
-from league.web.forms.ruled import RuledForm
+from league.selectors.badges import person_name
+from league.web.forms.match_setup import MatchSetupForm
 from league.web.forms.seats import Choices, SeatsField
 
 
-class MatchForm(RuledForm):
+class MatchForm(MatchSetupForm):
     """`ready` are the bots that can be seated; `first` the one whose page the person comes from, if any."""
 
     def __init__(
@@ -28,9 +28,11 @@ class MatchForm(RuledForm):
 def _grouped(ready: Iterable[Player]) -> Choices:
     members: list[tuple[int, str]] = []
     house: list[tuple[int, str]] = []
+    people: list[tuple[int, str]] = []
     for player in ready:
-        (house if _is_house(player) else members).append((player.pk, _entrant(player)))
-    groups = [(_("bots of members"), members), (_("house bots"), house)]
+        group = people if not player.is_bot else house if _is_house(player) else members
+        group.append((player.pk, _entrant(player)))
+    groups = [(_("people"), people), (_("bots of members"), members), (_("house bots"), house)]
     return [(name, entrants) for name, entrants in groups if entrants]
 
 

@@ -101,7 +101,9 @@ def test_the_faults_of_webassembly_bots_have_the_same_codes(
 ) -> None:
     from tests.bots.arena import guests
 
-    verdict = try_program(wasm(getattr(guests, name)), DINGO, [quiet], games=1, seed=SEED)
+    # Fuel is to run out first, however slow the machine is.
+    limits = Limits(decision_cpu_ms=5_000, bank_cpu_ms=5_000)
+    verdict = try_program(wasm(getattr(guests, name)), DINGO, [quiet], games=1, seed=SEED, limits=limits)
 
     assert verdict.code == code
     assert says in verdict.text + verdict.traceback

@@ -163,16 +163,6 @@ def test_a_process_that_somebody_stopped_is_set_going_again_and_nobody_is_to_bla
     assert played.faults == ()
 
 
-def test_a_process_that_somebody_killed_is_an_error_of_ours(
-    play: Play, quick_limits: Limits, quiet: Program
-) -> None:
-    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
-        with pytest.raises(ArenaError, match="somebody killed"):
-            play(table, on_turn=after_ten_turns(lambda: os.kill(table.pids()[2], signal.SIGKILL)))
-
-        assert table.pids() == ()
-
-
 def test_a_zygote_that_somebody_killed_is_an_error_of_ours_and_the_next_table_has_another(
     play: Play, quick_limits: Limits, quiet: Program
 ) -> None:

@@ -67,7 +67,7 @@ def wish(tables: SimpleNamespace) -> dict[str, Any]:
 def played(tables: SimpleNamespace, arena: Any) -> Match:
     """A finished match of the club's bots."""
     match: Match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     return match
 
@@ -78,7 +78,7 @@ def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleName
     cast = tables.cast
     private = [player_add(club=cast.private, name=row.name, bot=row.bot) for row in tables.players]
     match = tables.schedule(club=cast.private, players=[row.pk for row in private])
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     events = {
         club.slug: event_create(
             by=cast.olga, club=club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from games.core.interface import MatchRule
 from league.selectors.bots import bot_in, bot_page, bots_of
 from league.selectors.leaderboard import board_of
-from league.selectors.matches import match_in, match_page, matches_live, matches_of, table_lines
+from league.selectors.matches import match_in, match_lines, match_page, matches_live, matches_of
 from league.services.play import match_play
 
 pytestmark = pytest.mark.django_db
@@ -15,11 +15,11 @@ pytestmark = pytest.mark.django_db
 
 def test_no_list_reads_the_file_of_a_bot(tables, arena, cast):
     match = tables.schedule(rule=MatchRule("wins", 1))
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     with CaptureQueriesContext(
         connection,
     ) as captured:
-        table_lines(list(matches_of(tables.club)))
+        match_lines(list(matches_of(tables.club)))
         matches_live(tables.club)
         match_page(match_in(tables.club, match.pk))
         list(bots_of(tables.club))

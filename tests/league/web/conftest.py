@@ -61,7 +61,7 @@ def play(arena: Any) -> Callable[[Match], Match]:
     """Play a match to its end in this process."""
 
     def to_the_end(match: Match) -> Match:
-        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
         match.refresh_from_db()
         return match
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from league.models import Event, Match
-from league.services.ruled import blocks_rule
+from league.services.match_setup import blocks_rule
 
 
 @pytest.fixture

@@ -70,7 +70,7 @@ def test_the_page_counts_what_each_entrant_won(
     play(match)
     shown = olga.get(at("event", "red-gum", event.pk)).context
     assert [line.pk for line in shown["lines"]] == [match.pk]
-    counts = {face.name: (player.played, player.won) for face, player in shown["entrants"]}
+    counts = {badge.name: (player.played, player.won) for badge, player in shown["entrants"]}
     seated = {seat.player.name: (1, int(seat.won)) for seat in match.seats.all()}
     assert counts == seated
 

@@ -10,7 +10,7 @@ from django.test import Client
 from games.__main__ import main
 from games.models import Record
 from league.models import Match
-from league.services.ruled import blocks_rule
+from league.services.match_setup import blocks_rule
 
 
 @pytest.fixture

@@ -1,0 +1,93 @@
+"""What holds at every address of the API."""
+
+from typing import Any, NoReturn
+
+from django.conf import settings
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.exceptions import APIException, NotFound, ParseError
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.parsers import JSONParser
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+from rest_framework.serializers import Serializer
+from rest_framework.throttling import BaseThrottle
+from rest_framework.views import APIView
+
+from bots.arena.packages import UPLOAD_BYTES_MAX
+from league.api.sign_in import TokenHeader
+
+MEBIBYTE = 1 << 20
+
+
+class TooLarge(APIException):
+    status_code = 413
+    default_code = "too_large"
+    default_detail = "The request is too large."
+
+
+class NoLength(APIException):
+    status_code = 411
+    default_code = "no_length"
+    default_detail = "Send the header Content-Length: a body in chunks is not read here."
+
+
+class AlwaysJson(DefaultContentNegotiation):
+    """There is one format, so whatever a client says it accepts, this is what it gets."""
+
+    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:
+        return renderers[0], renderers[0].media_type
+
+
+class Json(JSONParser):
+    """JSON whose depth cannot exhaust us."""
+
+    def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> Any:
+        try:
+            return super().parse(stream, media_type, parser_context)
+        except RecursionError:
+            raise ParseError("The JSON is nested too deeply.") from None
+
+
+class ApiView(APIView):
+    """One address. It reads the request, calls one service or selector and shapes what comes back."""
+
+    authentication_classes = [TokenHeader, SessionAuthentication]
+    content_negotiation_class = AlwaysJson
+    parser_classes = [Json]
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        refuse_unread(request)
+        super().initial(request, *args, **kwargs)
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Only what changes something is counted."""
+        return [] if self.request.method in SAFE_METHODS else super().get_throttles()
+
+
+class ApiNotFound(ApiView):
+    """Every address that is none. It answers as the API does, not with a page."""
+
+    schema = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> NoReturn:
+        raise NotFound(
+            "There is nothing at this address. All addresses are in /api/schema/ and end in a slash."
+        )
+
+
+def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
+    """What the client sent, in the form that `shape` demands. Raises ValidationError."""
+    form = shape(data=given)
+    form.is_valid(raise_exception=True)
+    values: dict[str, Any] = form.validated_data
+    return values
+
+
+def refuse_unread(request: Request) -> None:
+    """Raise TooLarge or NoLength before a byte of the body is read."""
+    given, most = request.META.get("CONTENT_LENGTH") or "0", settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
+        raise NoLength
+    if (length := int(given)) > most:
+        size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most // MEBIBYTE} MiB"
+        raise TooLarge(f"{size}, and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")

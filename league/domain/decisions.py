@@ -1,0 +1,27 @@
+"""A game that staff decided: nobody played it to its end, and yet it counts."""
+
+from collections.abc import Sequence
+
+from games.core.interface import Outcome
+
+
+def decided_outcome(scores: Sequence[int], teams: Sequence[int]) -> Outcome:
+    """The outcome that these scores by seat mean: the more points, the better the place; ties share one.
+
+    ValueError if there is not one score a seat, or partners have different ones.
+    """
+    if len(scores) != len(teams):
+        raise ValueError(f"give {len(teams)} scores, one for each seat")
+    if len(set(zip(teams, scores, strict=True))) != len(set(teams)):
+        raise ValueError("partners have the same score")
+    placement = tuple(1 + sum(other > score for other in scores) for score in scores)
+    first = tuple(seat for seat, place in enumerate(placement) if place == 1)
+    alone = len({teams[seat] for seat in first}) == 1
+    return Outcome(
+        scores=tuple(scores),
+        placement=placement,
+        winners=first if alone else (),
+        credit=tuple(scores),
+        tiebreak=False,
+        hands=(),
+    )

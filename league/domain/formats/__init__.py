@@ -1,0 +1,33 @@
+"""Formats: how an event is held. `FORMATS` is the one place where a format's key leads to the format."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from league.domain.formats.interface import Format
+from league.domain.formats.ladder import Ladder
+from league.domain.formats.round_robin import RoundRobin
+
+
+class UnknownFormat(KeyError):
+    """Nobody has registered a format under this key."""
+
+
+def registered(*formats: Format) -> Mapping[str, Format]:
+    """Key the formats. ValueError if two have the same key."""
+    by_key: dict[str, Format] = {}
+    for held in formats:
+        if held.key in by_key:
+            raise ValueError(f"two formats are called {held.key!r}")
+        by_key[held.key] = held
+    return MappingProxyType(by_key)
+
+
+FORMATS: Mapping[str, Format] = registered(Ladder(), RoundRobin())
+
+
+def format_named(key: str) -> Format:
+    """Find a format by its key. Raises UnknownFormat."""
+    found = FORMATS.get(key)
+    if found is None:
+        raise UnknownFormat(f"no format is called {key!r}; known: {', '.join(FORMATS)}")
+    return found

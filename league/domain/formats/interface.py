@@ -1,0 +1,123 @@
+"""What every format of events offers: given an event so far, who is seated next, or why nobody is.
+
+A format is a pure function of an `EventSoFar`: no clock, no rows, no dice but those of the event's seed. The
+same arguments give the same tables, so that anybody can draw them again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol
+
+from games.core.options import Option
+from league.domain.formats.texts import TEXTS
+from league.domain.seating.interface import Report, Round
+from league.domain.standings.interface import MatchResult
+
+Settings = Mapping[str, object]  # complete: every option of the format has its value
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One who is present and may be seated next.
+
+    `mu` is the strength in natural-log units, `matches` how many were played in this event, `points` what
+    stands in the first column of the standings. Two of one `owner` never share a table (None: they may).
+    Where a game is played by teams, the entrants of one `team` are partners all event long; if no entrant
+    has one, partners are drawn anew each round.
+    """
+
+    player: int
+    mu: float = 0.0
+    matches: int = 0
+    owner: int | None = None
+    points: Fraction | int | float = 0
+    team: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventSoFar:
+    """All that a format may know of an event.
+
+    `entrants` are those present now; `rounds` all that were drawn and not withdrawn, in their order (empty
+    where a format has no rounds), `results` the finished matches, if the format asks for them
+    (`needs_results`). `seated` counts all matches ever seated, `unfinished` those that are not over. `teams`
+    names each seat's team. `apart` are pairs of players who never share a table. `budget_ms` is what a draw
+    may take at most.
+    """
+
+    entrants: tuple[Entrant, ...]
+    seed: str
+    seats: int
+    teams: tuple[int, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    results: tuple[MatchResult, ...] = ()
+    seated: int = 0
+    unfinished: int = 0
+    apart: tuple[tuple[int, int], ...] = ()
+    settings: Settings = field(default_factory=dict)
+    budget_ms: int = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Seat these tables now. `report` is plain JSON and says how the draw came about."""
+
+    round: Round
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nobody is seated now; it may be different later. `code` is stable, `facts` the figures of its text."""
+
+    code: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+
+    @property
+    def template(self) -> str:
+        """The sentence in English, with places for the facts."""
+        return TEXTS[self.code]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The event has been played; nobody is seated any more."""
+
+    code: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+
+    @property
+    def template(self) -> str:
+        """The sentence in English, with places for the facts."""
+        return TEXTS[self.code]
+
+
+Next = Draw | Wait | Over
+
+
+class Format(Protocol):
+    """One way to hold an event. The docstring of its class is the explanation that the public reads."""
+
+    key: str
+    title: str  # an English template, marked for translation
+    settings: tuple[Option, ...]
+    metrics: tuple[str, ...]  # the chain that orders its standings unless the event has another
+    has_rounds: bool
+    needs_results: bool  # whether `next` reads `EventSoFar.results`
+
+    def pace_s(self, settings: Settings) -> int | None:
+        """After how many seconds the next draw is due by itself; None: when the one before is played."""
+        ...
+
+    def next(self, event: EventSoFar) -> Next:
+        """Who is seated next. Raises nothing for an event whose settings are complete."""
+        ...
+
+
+def whole(settings: Settings, key: str) -> int:
+    """A setting that is a whole number. TypeError if it is none: settings are checked when they are made."""
+    value = settings[key]
+    if type(value) is not int:
+        raise TypeError(f"{key} must be a whole number, not {value!r:.40}")
+    return value

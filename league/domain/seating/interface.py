@@ -1,0 +1,64 @@
+"""The words of seating that everybody shares."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+# Plain JSON: texts, whole and other numbers, lists and objects of them.
+Report = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: a table lists its players by seat, clockwise; `out` are those who sit out, though present.
+
+    `stage` is 0 where everybody plays, 1, 2, … in the rounds after a cut, in which only some go on.
+    """
+
+    tables: tuple[tuple[int, ...], ...]
+    out: tuple[int, ...] = ()
+    stage: int = 0
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Everybody who takes part, whether seated or out."""
+        return tuple(player for table in self.tables for player in table) + self.out
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Who is to be seated. Players are known by any whole numbers; their order is of no account.
+
+    `players` are present, `rounds` are to be planned after those of `history`. `apart` never share a table.
+    `teams` names each seat's team (empty: everybody plays alone), `partners` lists fixed partners, each of
+    whom then sits at one table with the others all event long. `points` is what a Swiss draw brings
+    together.
+    """
+
+    players: tuple[int, ...]
+    rounds: int
+    seats: int
+    seed: str
+    history: tuple[Round, ...] = ()
+    apart: tuple[tuple[int, int], ...] = ()
+    teams: tuple[int, ...] = ()
+    partners: tuple[tuple[int, ...], ...] = ()
+    points: Mapping[int, Fraction | int | float] = field(default_factory=dict)
+    budget_ms: int = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The rounds that were asked for, and a report in plain JSON of how they came about."""
+
+    rounds: tuple[Round, ...]
+    report: Report
+
+
+class Impossible(Exception):
+    """There is no such draw. `code` is stable, `facts` are the figures and players it is about."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts

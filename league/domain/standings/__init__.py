@@ -1,0 +1,70 @@
+"""Standings: a chain of metrics orders an event's entrants, and every line says what decided it.
+
+`METRICS` is the one place where a metric's key leads to the metric.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from league.domain.standings.interface import Metric
+from league.domain.standings.opponents import DirectComparison, Lots, OpponentsMean
+from league.domain.standings.stages import PlaceInStage, StageReached
+from league.domain.standings.sums import (
+    GamesWon,
+    MatchesWon,
+    MeanPlace,
+    MeanTablePoints,
+    Points,
+    Share,
+    TablePoints,
+)
+
+# What an event is ordered by unless it or its format says otherwise. The share of the points comes before
+# wins: in simulated events it finds the better players best, and it leaves next to nobody level.
+DEFAULT_CHAIN = (
+    "table_points",
+    "share",
+    "matches_won",
+    "games_won",
+    "direct_comparison",
+    "opponents_mean",
+    "lots",
+)
+
+
+class UnknownMetric(KeyError):
+    """Nobody has registered a metric under this key."""
+
+
+def registered(*metrics: Metric) -> Mapping[str, Metric]:
+    """Key the metrics. ValueError if two have the same key."""
+    by_key: dict[str, Metric] = {}
+    for metric in metrics:
+        if metric.key in by_key:
+            raise ValueError(f"two metrics are called {metric.key!r}")
+        by_key[metric.key] = metric
+    return MappingProxyType(by_key)
+
+
+METRICS: Mapping[str, Metric] = registered(
+    TablePoints(),
+    MeanTablePoints(),
+    Share(),
+    MatchesWon(),
+    GamesWon(),
+    Points(),
+    MeanPlace(),
+    DirectComparison(),
+    OpponentsMean(),
+    StageReached(),
+    PlaceInStage(),
+    Lots(),
+)
+
+
+def metric_named(key: str) -> Metric:
+    """Find a metric by its key. Raises UnknownMetric."""
+    metric = METRICS.get(key)
+    if metric is None:
+        raise UnknownMetric(f"no metric is called {key!r}; known: {', '.join(METRICS)}")
+    return metric

@@ -1,0 +1,77 @@
+"""Orders players by a chain of metrics."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from league.domain.standings import metric_named
+from league.domain.standings.book import EventBook
+from league.domain.standings.interface import Metric, Results, StandingsLine, TieBreak, Value
+
+Values = Mapping[int, Value]
+
+
+def standings(entrants: Iterable[int], results: Results, chain: Sequence[str]) -> tuple[StandingsLine, ...]:
+    """The entrants in order, ties by number. Raises UnknownMetric.
+
+    The order of the entrants and of the results is of no account. ValueError if a metric needs matches and
+    only tallies were given.
+    """
+    table = _Table(frozenset(entrants), results)
+    for key in chain:
+        table.apply(metric_named(key))
+    return table.lines()
+
+
+class _Table:
+    """Groups of players who are still level, best first."""
+
+    def __init__(self, players: frozenset[int], results: Results) -> None:
+        self.players = players
+        self.book = EventBook(results)
+        self.groups = [players] if players else []
+        self.values: dict[int, dict[str, Value]] = {player: {} for player in players}
+        self.tie_breaks: dict[int, TieBreak] = {}
+
+    def apply(self, metric: Metric) -> None:
+        """Part the groups by one more metric."""
+        if metric.needs_matches and not self.book.has_matches:
+            raise ValueError(f"{metric.key} looks at who met whom; tallies alone do not say that")
+        first = not any(self.values.values())
+        found = {} if metric.compares_level else dict(metric.values(self.players, self.book))
+        parted = []
+        for group in self.groups:
+            if metric.compares_level and len(group) > 1:
+                found.update(metric.values(group, self.book))
+            parts = _parted(group, found, metric)
+            parted += parts
+            if len(parts) > 1 and not first:
+                for part in parts:
+                    self._decided(part, group, metric)
+        self.groups = parted
+        for player in self.players:
+            self.values[player][metric.key] = found.get(player)
+
+    def _decided(self, part: frozenset[int], group: frozenset[int], metric: Metric) -> None:
+        against = tuple(sorted(group - part))
+        self.tie_breaks.update(dict.fromkeys(part, TieBreak(metric.key, against)))
+
+    def lines(self) -> tuple[StandingsLine, ...]:
+        lines: list[StandingsLine] = []
+        for group in self.groups:
+            place = len(lines) + 1
+            lines += [
+                StandingsLine(player, place, self.values[player], self.tie_breaks.get(player))
+                for player in sorted(group)
+            ]
+        return tuple(lines)
+
+
+def _parted(group: frozenset[int], values: Values, metric: Metric) -> list[frozenset[int]]:
+    """The group in parts of equal value, the best first; who has no value comes last."""
+
+    def key(player: int) -> tuple[bool, Fraction | float]:
+        value = values.get(player)
+        return (True, 0) if value is None else (False, -value if metric.more_is_better else value)
+
+    return [frozenset(part) for _, part in groupby(sorted(group, key=key), key)]

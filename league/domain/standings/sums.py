@@ -1,0 +1,100 @@
+"""Metrics that need no more than the sums of a player's matches."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from games.core.texts import mark as _
+from league.domain.standings.interface import SHARE_UNIT, Book, Tally, Value
+
+
+class Summed:
+    """What is true of all metrics that look at one player at a time."""
+
+    more_is_better = True
+    needs_matches = False
+    compares_level = False
+
+    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+        return {player: self.value(book.tally(player), book) for player in level}
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        """The value of one player with these sums."""
+        raise NotImplementedError
+
+
+class TablePoints(Summed):
+    """Every match gives points by place: for four players 4, 2, 1 and 0 unless the event says otherwise.
+    Who share a place share the points of the places they fill. A round that was sat out gives the mean of
+    one's own matches; points that staff gave or took are added.
+    """
+
+    key = "table_points"
+    title = _("Table points")
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        credited = book.results.credited.get(tally.player, 0)
+        credit = credited * tally.table_points / tally.matches if tally.matches else Fraction(0)
+        return tally.table_points + credit + book.results.adjustments.get(tally.player, 0)
+
+
+class MeanTablePoints(Summed):
+    """The mean of the table points of one's matches, for events in which some play more often than others."""
+
+    key = "mean_table_points"
+    title = _("Mean of table points")
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        return tally.table_points / tally.matches if tally.matches else None
+
+
+class Share(Summed):
+    """Which part of all the points of a table was one's own, as a mean over one's matches. Where a table
+    has no points to share, everybody has an even part.
+    """
+
+    key = "share"
+    title = _("Share of points")
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        return Fraction(tally.share, tally.matches * SHARE_UNIT) if tally.matches else None
+
+
+class MatchesWon(Summed):
+    """How many matches one won: first place, shared with nobody but partners."""
+
+    key = "matches_won"
+    title = _("Matches won")
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        return tally.wins
+
+
+class GamesWon(Summed):
+    """How many games one won in all matches."""
+
+    key = "games_won"
+    title = _("Games won")
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        return tally.games_won
+
+
+class Points(Summed):
+    """The points of all games, added up."""
+
+    key = "points"
+    title = _("Points")
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        return tally.points
+
+
+class MeanPlace(Summed):
+    """The mean of one's places at the table; less is better."""
+
+    key = "mean_place"
+    title = _("Mean place")
+    more_is_better = False
+
+    def value(self, tally: Tally, book: Book) -> Value:
+        return Fraction(tally.places_sum, tally.matches) if tally.matches else None

@@ -1,0 +1,32 @@
+"""Table points: what a place at a table is worth."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
+
+
+def points_of_place(place: int, sharing: int, scale: Scale) -> Fraction:
+    """The points of a place from 1 that so many players share: the mean of the places they fill.
+
+    Places that the scale does not name are worth nothing.
+    """
+    filled = scale[place - 1 : place - 1 + sharing]
+    return sum((Fraction(points) for points in filled), Fraction(0)) / sharing
+
+
+def table_points(places: Sequence[int], scale: Scale) -> tuple[Fraction, ...]:
+    """The table points of a match, by seat. All of a match together are what the scale has."""
+    return tuple(points_of_place(place, places.count(place), scale) for place in places)
+
+
+def shares(result: MatchResult) -> tuple[int, ...]:
+    """Each seat's share of the table's points, in units of SHARE_UNIT; even where there is nothing to share.
+
+    Even shares stand, too, where the table's points are not above zero together. The parts of a unit that are
+    left over in rounding are dropped.
+    """
+    total = sum(result.points)
+    if total <= 0:
+        return (SHARE_UNIT // len(result.players),) * len(result.players)
+    return tuple(points * SHARE_UNIT // total for points in result.points)
