@@ -28,7 +28,7 @@ from league.api.match_serializers import (
 )
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
-from league.api.views import checked
+from league.api.views import checked, queried
 from league.models import Club, Match
 from league.selectors.badges import badge_of
 from league.selectors.matches import (
@@ -66,7 +66,7 @@ class MatchList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
-        asked = checked(MatchQueryIn, request.query_params)
+        asked = queried(MatchQueryIn, request)
         matches = (
             matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
         )
