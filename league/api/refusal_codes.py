@@ -165,6 +165,7 @@ REFUSALS: dict[str, Told] = {
         "version",
         {"version": 2},
     ),
+    "kept_twice": (400, "Keep each game once, in the order of play.", "games", {}),
     "unknown_game_number": (400, "The present version has no game 9.", "games", {}),
     "bad_decision": (400, "A decided game needs its scores: give 4 scores, one for each seat.", "games", {}),
     "decided_before": (
