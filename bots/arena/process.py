@@ -9,7 +9,7 @@ from pathlib import Path
 from bots.arena.clock import cpu_clock_of, cpu_time
 from bots.arena.interface import ArenaError
 from bots.arena.runtimes import Runtime
-from bots.arena.sandbox.plan import Plan
+from bots.arena.sandbox.lock_plan import Plan
 from bots.arena.waiting import kept_waiting
 from bots.arena.zygote_client import zygote_for
 

@@ -7,11 +7,12 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from bots.arena.interface import PYTHON, Limits
 from bots.arena.packages import package_read
-from bots.bot_info import end_info, start_info
+from bots.bot_info import StartInfo, end_info, start_info
+from bots.commands.arguments import Commands
 from bots.commands.fault_notes import position_text
 from bots.commands.own_process import ModuleFailed, bot_in
 from bots.commands.positions import Position, Replayed, fault_in, record_in, replayed, stream_for
@@ -32,11 +33,14 @@ MILLION = 1_000_000
 OURS = Path(__file__).parent
 
 
+T = TypeVar("T")
+
+
 class Failed(Exception):
     """The bot did wrong; the text says how."""
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("replay", help="replay a fault in one's own process", description=ABOUT)
     parser.add_argument("record", type=Path, metavar="RECORD", help="a record, or a file of one a line")
@@ -74,15 +78,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _started(bot: LocalBot, info: dict[str, Any]) -> LocalBot:
+def _started(bot: LocalBot, info: StartInfo) -> LocalBot:
     tell(bot, "start", info)
     return bot
 
 
-def _attempt(what: str, deed: Callable[[], Any]) -> Any:
+def _attempt(what: str, action: Callable[[], T]) -> T:
     what = what[0].upper() + what[1:]
     try:
-        return deed()
+        return action()
     except ModuleFailed as failure:
         raise Failed(f"{what} failed: {failure}") from None
     except Exception as error:
@@ -108,7 +112,7 @@ def _ask_earlier(bot: LocalBot, game: Replayed) -> None:
         print(f"It answered otherwise than then at turn {', '.join(differs)}.")
 
 
-def _answer(bot: LocalBot, position: Position) -> Any:
+def _answer(bot: LocalBot, position: Position) -> object:
     return bot.choose(position.view, list(position.options))
 
 
@@ -128,7 +132,7 @@ def _ask(bot: LocalBot, position: Position, *, debug: bool) -> None:
     print(position_text(position.view))
     view, options = position.view, list(position.options)
 
-    def answered() -> Any:
+    def answered() -> object:
         return pdb.runcall(bot.choose, view, options) if debug else bot.choose(view, options)
 
     before = time.process_time_ns()
