@@ -17,7 +17,7 @@ from games.core.options import Options
 
 NO_CHOICE = ("",)
 _WHAT = ("start(info)", "The decision", "end(outcome)")  # by Item
-_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up anew by each line that names it
+_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up again by each line that names it
 
 
 @dataclass(slots=True, eq=False)

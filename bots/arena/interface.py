@@ -211,7 +211,7 @@ class ArenaTable(Protocol):
         ...
 
     def drop(self) -> None:
-        """Forget the games under way, and have the bots forget them: all are started anew. For games that
+        """Forget the games under way, and have the bots forget them: all are started afresh. For games that
         turn out to have been begun with a wrong dealer."""
         ...
 

@@ -23,7 +23,7 @@ class BotProcess:
     """
 
     def __init__(self, plan: Plan, runtime: Runtime) -> None:
-        """Start it; ArenaError if there is no process to be had."""
+        """Start it; ArenaError if no process is available."""
         ends: list[int] = []
         try:
             for _ in range(4):

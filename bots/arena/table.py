@@ -29,7 +29,7 @@ from games.core.interface import Game
 from games.core.options import Options
 
 OnTurn = Callable[[], None]
-_END = Item.END  # a member of an Enum is looked up anew by each line that names it
+_END = Item.END  # a member of an Enum is looked up again by each line that names it
 
 
 class ProcessTable:

@@ -35,7 +35,7 @@ _ADVICE = {
     interface.LOAD_ERROR: "Run the file once with Python yourself; the last line below says what is wrong.",
     interface.NO_BOT: "Add a class named Bot with a method choose(self, view, options).",
     interface.CRASH: "The traceback leads to the line.",
-    interface.ILLEGAL_ANSWER: "Return one of the texts in options, as it is.",
+    interface.ILLEGAL_ANSWER: "Return one of the texts in options, unchanged.",
     interface.TIMEOUT_CPU: "Do less work for each decision, or keep results from one decision to the next.",
     interface.TIMEOUT_WALL: "A bot may not sleep or wait for anything.",
     interface.MEMORY: "Keep less in memory.",

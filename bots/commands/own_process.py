@@ -29,7 +29,7 @@ class ModuleBot:
     """See `bots.kit.local.LocalBot`."""
 
     def __init__(self, package: Package) -> None:
-        """Compile it. ModuleFailed if it is no module that the arena takes."""
+        """Compile it. ModuleFailed if it is not a module that the arena takes."""
         self._guest = WasmGuest(GuestLimits(), seal=lambda: None)
         files = {name: b64encode(content).decode() for name, content in package.files.items()}
         _value_of(self._guest.load({"entry": package.entry, "files": files}))

@@ -42,7 +42,7 @@ def record_in(path: Path, number: int | None) -> dict[str, Any]:
     """The record in a file; of several the one in the line of this number. OSError; RecordError; WrongUse."""
     records = [parse_line(line) for _, line in lines_of(str(path))]
     if not records:
-        raise WrongUse(f"{path}: there is no record in it")
+        raise WrongUse(f"{path}: it holds no record")
     if len(records) == 1:
         return records[0]
     if number is None or number > len(records):

@@ -109,7 +109,7 @@ def _ask_earlier(bot: LocalBot, game: Replayed) -> None:
         if answer != position.played:
             differs.append(f"{position.turn} ({answer!r:.40}, not {position.played})")
     if differs:
-        print(f"It answered otherwise than then at turn {', '.join(differs)}.")
+        print(f"It answered differently this time at turn {', '.join(differs)}.")
 
 
 def _answer(bot: LocalBot, position: Position) -> object:
@@ -139,13 +139,13 @@ def _ask(bot: LocalBot, position: Position, *, debug: bool) -> None:
     answer = _attempt(f"turn {position.turn}", answered)
     used = time.process_time_ns() - before
     print(f"It returned {answer!r:.200} after {used / MILLION:.1f} ms of CPU; played was {position.played}.")
-    _judge(answer, position, None if debug else used)
+    _check(answer, position, None if debug else used)
 
 
-def _judge(answer: object, position: Position, used: int | None) -> None:
+def _check(answer: object, position: Position, used: int | None) -> None:
     """Raise Failed unless the answer is one of the options, and in time."""
     if type(answer) is not str or answer not in position.options:
-        raise Failed("That is none of the options, or no plain str.")
+        raise Failed("That is not one of the options, or not a plain str.")
     most = Limits().decision_cpu_ms
     if used is not None and used > most * MILLION:
         raise Failed(f"A decision may use {most} ms of CPU at most.")

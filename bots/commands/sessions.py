@@ -90,7 +90,7 @@ def _whole(session: Session) -> list[Block]:
 
 
 def _played(session: Session) -> Iterator[Block]:
-    """Play a session: every deal once, then with bots started anew every deal again.
+    """Play a session: every deal once, then with bots started afresh every deal again.
 
     A bot could remember a deal that it has seen from another chair, and at one table it would see it.
     """

@@ -14,7 +14,7 @@ from bots.bot_info import EndInfo, StartInfo
 from games.core.interface import View
 
 _SHOWN_MAX = 200
-_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
+_OK = Answer.OK  # a member of an Enum is looked up again by each line that names it
 
 Given = ParamSpec("Given")
 

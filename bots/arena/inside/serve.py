@@ -13,7 +13,7 @@ from bots.arena.turn_views import TurnNews, TurnViews
 from bots.bot_info import StartInfo
 
 _decode = msgspec.json.Decoder().decode
-_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up anew by each line that names it
+_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up again by each line that names it
 
 
 def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:

@@ -47,14 +47,14 @@ def test_the_first_fault_is_replayed_with_its_memory_and_its_stream(bots, bot_fi
     assert "position of seat 2:" in said.out
     assert f"ValueError: {stream_of(SEED, 3, 2)}" in said.out
     assert "mine.py" in said.out
-    assert "answered otherwise" not in said.out
+    assert "answered differently" not in said.out
 
 
 def test_a_mended_bot_passes_and_is_told_the_outcome_if_that_was_its_last_turn(bots, bot_file, record):
     said = bots("replay", record, "--bot", bot_file(HEAD + "return options[0]\n"), "--stream", "00")
 
     assert said.code == 0
-    assert "It answered otherwise than then at turn 1 " in said.out
+    assert "It answered differently this time at turn 1 " in said.out
     assert "It returned '2" in said.out
 
 
