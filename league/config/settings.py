@@ -1,4 +1,4 @@
-"""Settings. Everything that differs between machines comes from the environment; README lists it."""
+"""Settings. What differs between machines comes from the environment; docs/operators.md lists it."""
 
 import os
 import secrets
@@ -127,7 +127,8 @@ def database() -> dict[str, Any]:
         # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
         # connections. Workers have one connection each and need none.
         # What the address itself asks for (sslmode, host) is kept. Some more than REQUESTS_AT_ONCE.
-        pool = {"min_size": 0, "max_size": 16, "timeout": 3}
+        # While it is away pages say so after two seconds, and soon after it is back they are there.
+        pool = {"min_size": 0, "max_size": 16, "timeout": 2, "reconnect_timeout": 2}
         config["OPTIONS"] = {"connect_timeout": 3, **config.get("OPTIONS", {}), "pool": pool}
         # One that the server has closed meanwhile is replaced instead of handed out.
         config["CONN_HEALTH_CHECKS"] = True
@@ -189,7 +190,7 @@ RESEND_SECONDS = env.float("RESEND_SECONDS", 20.0)
 
 AUTHENTICATION_BACKENDS = ["league.web.accounts.Backend"]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "league.web.password_hashing.BoundedArgon2",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -203,6 +204,12 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "web:home"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+# Signing in is slowed down by league.services.sign_in; these count by address, and a club has one.
+ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
+ACCOUNT_FORMS = {
+    "login": "league.web.forms.accounts.SignInForm",
+    "change_password": "league.web.forms.accounts.PasswordForm",
+}
 ACCOUNT_ADAPTER = "league.web.accounts.AccountAdapter"
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
 
@@ -246,10 +253,10 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "league.api.pages.Pages",
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {"uploads": "30/hour", "schedules": "300/hour"},
     "EXCEPTION_HANDLER": "league.api.refusals.answer",
 }
+KNOX_TOKEN_MODEL = "league.Token"  # noqa: S105 (a model’s name)
 REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "TOKEN_LIMIT_PER_USER": 10}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Outback League",

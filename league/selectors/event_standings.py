@@ -99,7 +99,7 @@ def _row(
         matches=tally.matches,
         wins=tally.wins,
         values=tuple(_number(line.values.get(key)) for key in chain),
-        tie_break=_tie_break(line, players),
+        tie_break=_tie_break(line, players, played=tally.matches > 0),
     )
 
 
@@ -107,8 +107,8 @@ def _number(value: Value) -> float | None:
     return None if value is None else float(value)
 
 
-def _tie_break(line: StandingsLine, players: Mapping[int, Player]) -> str:
-    if line.tie_break is None:
+def _tie_break(line: StandingsLine, players: Mapping[int, Player], *, played: bool) -> str:
+    if line.tie_break is None or not played:
         return ""
     names = ", ".join(players[player].name for player in line.tie_break.against if player in players)
     return _("Level with %(names)s; decided by: %(metric)s.") % {

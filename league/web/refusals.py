@@ -12,7 +12,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from games.refusals import Forbidden, NotFound, Refused
+from games.refusals import Forbidden, NotFound, Refused, Unavailable
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 # Only programs ever see it, so it has the shape of the API's refusals.
@@ -32,7 +32,12 @@ class RefusalMiddleware(MiddlewareMixin):
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponseBase | None:
-        return answer(request, exception) if isinstance(exception, Refused) else None
+        if not isinstance(exception, Refused):
+            return None
+        response = answer(request, exception)
+        if "retry_after_s" in exception.facts:
+            response["Retry-After"] = str(exception.facts["retry_after_s"])
+        return response
 
 
 def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
@@ -48,6 +53,10 @@ def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
 def status_of(refused: Refused) -> HTTPStatus:
     if isinstance(refused, NotFound):
         return HTTPStatus.NOT_FOUND
+    if isinstance(refused, Unavailable):
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    if refused.code == "throttled":
+        return HTTPStatus.TOO_MANY_REQUESTS
     return HTTPStatus.FORBIDDEN if isinstance(refused, Forbidden) else HTTPStatus.BAD_REQUEST
 
 

@@ -72,12 +72,12 @@ SPIN = """until = process_time() + 0.3
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("return None\n", "none of the options"),
-        ("return 'x'\n", "none of the options"),
+        ("return None\n", "not one of the options"),
+        ("return 'x'\n", "not one of the options"),
         (SPIN, "ms of CPU at most"),
     ],
 )
-def test_an_answer_that_is_none_is_a_fault(bots, bot_file, record, body, why):
+def test_an_answer_that_is_not_allowed_is_a_fault(bots, bot_file, record, body, why):
     path = bot_file("from time import process_time\n\n\n" + HEAD + body)
     said = bots("replay", record, "--bot", path, "--decision", 1, "--seat", 2)
 
