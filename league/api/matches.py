@@ -34,8 +34,7 @@ from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
     match_page,
-    matches_of,
-    matches_of_player,
+    matches_found,
 )
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel, match_schedule
@@ -67,12 +66,7 @@ class MatchList(ClubApiView):
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
         asked = queried(MatchQueryIn, request)
-        matches = (
-            matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
-        )
-        if "status" in asked:
-            matches = matches.filter(status=asked["status"])
-        return paged(self, matches, MatchListSerializer)
+        return paged(self, matches_found(self.club, **asked), MatchListSerializer)
 
     @operation(
         "match_schedule",
