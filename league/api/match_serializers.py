@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.core.matches import KINDS
+from games.registry import GAMES
 from league.api.games import MatchRuleSerializer
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.models import Match, MatchGame, MatchRun
@@ -84,6 +85,10 @@ class MatchQueryIn(serializers.Serializer[Any]):
     player = serializers.IntegerField(
         required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this player of the club."
     )
+    event = serializers.IntegerField(
+        required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this event."
+    )
+    game = serializers.ChoiceField(list(GAMES), required=False, help_text="Only matches of this game.")
 
 
 class MatchHeaderSerializer(serializers.Serializer[Any]):

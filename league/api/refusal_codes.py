@@ -99,6 +99,8 @@ REFUSALS: dict[str, Told] = {
         {"unfinished": 2},
     ),
     "rounds_played": (400, "All 5 rounds are played.", "", {"rounds": 5}),
+    "has_matches": (400, "Matches of this event were seated: end it instead.", "", {}),
+    "name_differs": (400, "Type the name of the event as it is.", "name", {}),
     "freeze_past": (400, "The freeze must lie in the future.", "freezes_at", {}),
     # matches and games
     "no_match": (404, "This club has no such match.", "", {}),

@@ -84,6 +84,10 @@ class EventForm(MatchSetupForm):
         return [self[setting_name(option.key)] for option in self.format.settings]
 
 
+class NameForm(forms.Form):
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+
+
 class EntrantsForm(forms.Form):
     """Which people of the club take part."""
 

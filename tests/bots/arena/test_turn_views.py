@@ -1,13 +1,14 @@
 """What a bot is sent makes the views of the engine, whenever the bot looks at them."""
 
 import json
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from hypothesis import given, settings
 
-from bots.arena.telling import Listener
-from bots.briefing import told_at_start
+from bots.arena.turn_views import TurnViews
+from bots.bot_info import start_info
 from games.core.interface import Game, View
 from games.core.lazy_views import LazyView
 from tests.games.conformance import SEEDS, every_set_up, moments
@@ -20,15 +21,15 @@ def views_of(game: Game, options: dict[str, Any], seed: int, *, look: float) -> 
     rng, seen, known, listener = Random(seed), [], 0, None
     for state in moments(game, options, seed):
         if listener is None:
-            info = told_at_start(game, state.options, seat=1, dealer=state.dealer, number=1, stream="")
-            listener = Listener(json.loads(json.dumps(info)))
+            info = start_info(game, state.options, seat=1, dealer=state.dealer, number=1, stream="")
+            listener = TurnViews(json.loads(json.dumps(info)))
         if state.to_move() == 1:
             news = state.events(1, known)
             known += len(news)
-            late = listener.view((1, list(state.legal()), news))
+            lazy = listener.view((1, list(state.legal()), news))
             if rng.random() < look:
-                assert late["board"] == state.view(1)["board"]
-            seen.append((late, state.view(1)))
+                assert lazy["board"] == state.view(1)["board"]
+            seen.append((lazy, state.view(1)))
     return seen
 
 
@@ -39,22 +40,22 @@ def test_views_are_those_of_the_engine(game: Game, options: dict[str, Any], seed
     for look in (0, 0.3, 1):
         seen = views_of(game, options, seed, look=look)
         Random(seed).shuffle(seen)
-        assert [json.dumps(late) for late, _ in seen] == [json.dumps(view) for _, view in seen]
+        assert [json.dumps(dict(lazy)) for lazy, _ in seen] == [json.dumps(view) for _, view in seen]
 
 
 @every_set_up
 def test_a_bot_may_do_with_its_view_as_it_likes(game: Game, options: dict[str, Any]) -> None:
-    for late, view in views_of(game, options, 7, look=0):
-        assert late == view
-        ruin(late)
+    for lazy, view in views_of(game, options, 7, look=0):
+        assert lazy == view
+        ruin(lazy)
 
 
 @every_set_up
 def test_a_bot_may_do_with_what_it_is_told_at_the_start_as_it_likes(
     game: Game, options: dict[str, Any]
 ) -> None:
-    info = told_at_start(game, game.resolve(options), seat=1, dealer=0, number=1, stream="")
-    listener = Listener(info)
+    info = start_info(game, game.resolve(options), seat=1, dealer=0, number=1, stream="")
+    listener = TurnViews(info)
     view = listener.view((1, [], []))
 
     ruin(info)
@@ -63,7 +64,8 @@ def test_a_bot_may_do_with_what_it_is_told_at_the_start_as_it_likes(
 
 
 def ruin(value: Any) -> None:
-    for part in list(value.values()) if isinstance(value, dict) else list(value):
+    for part in list(value.values()) if isinstance(value, Mapping) else list(value):
         if isinstance(part, dict | list):
             ruin(part)
-    value.clear()
+    if isinstance(value, dict | list):
+        value.clear()

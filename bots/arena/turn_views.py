@@ -1,4 +1,4 @@
-"""What is said to a bot in its turn, and the views that are made of it where the bot lives.
+"""What a bot is told in its turn, and the views that are made of it where the bot lives.
 
 Only the events are sent that are new, and the legal moves. All else in a view follows from the events.
 """
@@ -9,10 +9,10 @@ from games.core.lazy_views import LazyView
 from games.core.observers import Observer
 from games.observers import OBSERVERS
 
-Turn = tuple[int, list[str], list[str]]  # seat, its legal moves, the events since the last turn
+TurnNews = tuple[int, list[str], list[str]]  # seat, its legal moves, the events since the last turn
 
 
-class Listener:
+class TurnViews:
     """Hears of one game, as one player. Its views are made when the bot looks, and share nothing."""
 
     __slots__ = ("events", "info", "observers")
@@ -23,22 +23,19 @@ class Listener:
         self.events: list[str] = []
         self.observers: dict[int, Observer] = {}  # by seat: a player may act for several
 
-    def view(self, turn: Turn) -> LazyView:
+    def view(self, turn: TurnNews) -> LazyView:
         """The view of a turn."""
         seat, legal, news = turn
         self.events += news
-        view = LazyView()
-        view["legal"] = legal
-        view.source = (self.view_at, len(self.events), seat)
-        return view
+        return LazyView(legal, self.observer_at, len(self.events), seat)
 
-    def view_at(self, heard: int, seat: int) -> dict[str, Any]:
-        """What stood in the view, but for its legal moves, when so many events had been heard."""
+    def observer_at(self, heard: int, seat: int) -> Observer:
+        """What the seat knew when so many events had been heard."""
         observer = self.observers.get(seat)
-        if observer is None or len(observer.events) > heard:
+        if observer is None or len(observer.seen.events) > heard:
             observer = self.observers[seat] = self._new_observer(seat)
-        observer.observe(self.events[len(observer.events) : heard])
-        return observer.view(())
+        observer.observe(self.events[len(observer.seen.events) : heard])
+        return observer
 
     def _new_observer(self, seat: int) -> Observer:
         info = self.info
