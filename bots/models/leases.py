@@ -67,8 +67,9 @@ class Hold:
         later = timezone.now() + timedelta(seconds=wait_s)
         self.let_go(sent_at=None, waiting=why[:WAITING_MAX], not_before=later)
 
-    def renew(self) -> None:
-        self.write(lease_until=lease_end())
+    def renew(self, **fields: Any) -> None:
+        """Write these fields, and hold the row for a whole lease from now."""
+        self.write(lease_until=lease_end(), **fields)
         self._renewed = time.monotonic()
 
     def keep(self) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 
 from games.refusals import NotFound
 from games.registry import game_named
@@ -16,6 +16,12 @@ HISTORY = 200
 
 def players_of(club: Club) -> QuerySet[Player]:
     return Player.objects.filter(club=club).select_related(*BADGE_JOINS).order_by("name")
+
+
+def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
+    """Those of `players` with this in their name: whose whole name it is first, then by name."""
+    is_whole = Case(When(name__iexact=part, then=0), default=1)
+    return players.filter(name__icontains=part).order_by(is_whole, "name")
 
 
 def player_in(club: Club, pk: int) -> Player:
