@@ -1,6 +1,7 @@
 """Uploading bots and judging their versions."""
 
 import hashlib
+import secrets
 import time
 from contextlib import suppress
 from pathlib import PurePosixPath
@@ -17,13 +18,12 @@ from bots.kit.house import HOUSE_BOTS
 from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
-from games.names import name_checked
+from games.names import name_checked, text_checked
 from games.refusals import Refused
 from games.registry import GAMES, game_named
 
 TROUBLE_WAIT_S = 30
 MICROSECOND = 1_000  # nanoseconds
-TRIAL_GAMES = 4
 TRIAL_SECONDS_MAX = 120
 TOO_SLOW = f"The trial games took more than {TRIAL_SECONDS_MAX} s. A bot may not sleep or wait for anything."
 INTERNAL_FAULT = "Something went wrong on our side; it is tried again."
@@ -55,8 +55,8 @@ def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
 def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> dict[str, Any]:
     """What the owner says of a bot and may change at any time, as the row keeps it."""
     return {
-        "description": description.strip()[:DESCRIPTION_MAX],
-        "licence": " ".join(licence.split())[:LICENCE_MAX],
+        "description": text_checked(description, DESCRIPTION_MAX),
+        "licence": text_checked(" ".join(licence.split()), LICENCE_MAX),
         "open_source": open_source,
     }
 
@@ -155,8 +155,7 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
             version_program(version),
             game_named(version.bot.game),
             house_programs(version.bot.game),
-            games=TRIAL_GAMES,
-            seed=bytes.fromhex(version.sha256),
+            seed=secrets.token_bytes(32),  # a bot knows its own file, and must not know a trial by it
             arena=arena,
             on_turn=on_turn,
         )

@@ -24,3 +24,11 @@ class Forbidden(Refused):
 
 class NotFound(Refused):
     """It is not there, or not for this person to know of."""
+
+
+class Unavailable(Refused):
+    """It cannot be done at this moment, through no fault of the person: in `wait_s` seconds it may be."""
+
+    def __init__(self, code: str, message: str, *, wait_s: int) -> None:
+        super().__init__(code, message, retry_after_s=wait_s)
+        self.wait_s = wait_s

@@ -5,25 +5,29 @@ import unicodedata
 from collections.abc import Iterable
 
 from bots.arena.refusals import UploadRefused
+from games.names import is_unseen
 
 _NAME_BYTES_MAX = 200
 _DEPTH_MAX = 8
-_BARRED = frozenset('\\:*?"<>|')  # separators, drives and what some systems cannot store
+_BARRED = frozenset(':*?"<>|')  # drives, and what some systems cannot store
 _LEFTOVER_PARTS = frozenset({"__MACOSX", "__pycache__", ".DS_Store", "Thumbs.db"})
 _SPECIAL_BITS = stat.S_ISUID | stat.S_ISGID | stat.S_ISVTX
 _DOS_FOLDER, _DOS_LABEL = 0x10, 0x08
 
 
 def name_read(raw: bytes) -> str:
-    """The entry's name, "/" between its parts; a folder's ends with "/". Raises UploadRefused."""
+    """The entry's name, "/" between its parts; a folder's ends with "/". Raises UploadRefused.
+
+    The format asks for "/", but some packers on Windows write their own separator.
+    """
     try:
-        name = raw.decode()
+        name = raw.decode().replace("\\", "/")
     except UnicodeDecodeError:
         raise _bad_name(raw.decode("ascii", "replace"), "is not UTF-8") from None
     parts = name.removesuffix("/").split("/")
     if len(raw) > _NAME_BYTES_MAX or len(parts) > _DEPTH_MAX:
         raise _bad_name(name, "is too long or lies in too many folders")
-    if any(map(_is_hidden, name)):
+    if any(map(is_unseen, name)):
         raise _bad_name(name, "has characters that cannot be seen")
     if _BARRED.intersection(name):
         raise _bad_name(name, f"has one of the characters {' '.join(sorted(_BARRED))}")
@@ -64,13 +68,9 @@ def is_a_leftover(name: str) -> bool:
     return not _LEFTOVER_PARTS.isdisjoint(name.split("/"))
 
 
-def _is_hidden(letter: str) -> bool:
-    return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
 def shown(name: str) -> str:
     """The beginning of a stranger's name, as it may stand in a sentence."""
-    return "".join("?" if _is_hidden(letter) else letter for letter in name[:80])
+    return "".join("?" if is_unseen(letter) else letter for letter in name[:80])
 
 
 def _bad_name(name: str, why: str) -> UploadRefused:

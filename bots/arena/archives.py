@@ -2,7 +2,7 @@
 
 The archive must be what every common tool writes: its entries one after the other from the first byte, then
 the directory, then the end, with no gap, overlap or rest. Sizes count only as promises that are checked, so
-that no memory beyond `ARCHIVE_BYTES_MAX` is ever used. Names and modes are judged in `archive_names.py`.
+that no memory beyond `ARCHIVE_BYTES_MAX` is ever used. Names and modes are checked in `archive_names.py`.
 """
 
 import re
@@ -27,7 +27,9 @@ _STORED, _DEFLATED = 0, 8
 _ENCRYPTED, _SUMS_FOLLOW, _UTF_8 = 1 << 0, 1 << 3, 1 << 11
 _KNOWN_FLAGS = _SUMS_FOLLOW | _UTF_8 | 0b110  # two bits say how hard it was tried to deflate
 _ENCRYPTION_FLAGS = _ENCRYPTED | 1 << 6 | 1 << 13
-_ZIP64 = 1
+_ZIP64 = 0x0001
+# Info-ZIP's name in Unicode, beside one in the packer's own code: whoever reads it finds another file.
+_UNICODE_NAME, _UNICODE_NAME_HEAD = 0x7075, struct.Struct("<BL")
 _STEP_BYTES = 16_384
 _COMMENT_BYTES_MAX = 0xFFFF
 
@@ -113,8 +115,8 @@ def _entries(directory: bytes) -> Iterator[_Entry]:
         at = begins + name + extra + comment
         if mark != _DIRECTORY_MARK or disk or at > len(directory):
             raise _odd("its directory is damaged")
-        _refuse_zip64(directory[begins + name : begins + name + extra])
         raw_name = directory[begins : begins + name]
+        _check_extra(directory[begins + name : begins + name + extra], raw_name)
         yield _Entry(raw_name, flags, method, (crc, packed, size), attributes, offset)
 
 
@@ -131,12 +133,16 @@ def _name_of(entry: _Entry) -> str:
     return name
 
 
-def _refuse_zip64(extra: bytes) -> None:
+def _check_extra(extra: bytes, raw_name: bytes) -> None:
+    """Raise UploadRefused if the extra fields of an entry of this name say more than is read here."""
     at = 0
     while at + 4 <= len(extra):
         kind, length = struct.unpack_from("<2H", extra, at)
+        field = extra[at + 4 : at + 4 + length]
         if kind == _ZIP64:
             raise _odd("it is in the format for archives over 4 GiB (zip64)")
+        if kind == _UNICODE_NAME and field != _UNICODE_NAME_HEAD.pack(1, zlib.crc32(raw_name)) + raw_name:
+            raise _odd("it gives one of its files two names")
         at += 4 + length
     if at != len(extra):
         raise _odd("its extra fields are damaged")
@@ -165,7 +171,7 @@ def _packed_one(part: bytes, entry: _Entry) -> bytes:
         raise _odd("its directory and its entries do not agree")
     if part[_LOCAL_HEAD.size : _LOCAL_HEAD.size + name] != entry.raw_name:
         raise _odd("its directory and its entries name the files differently")
-    _refuse_zip64(part[_LOCAL_HEAD.size + name : begins])
+    _check_extra(part[_LOCAL_HEAD.size + name : begins], entry.raw_name)
     told = (crc, packed, size)
     if told != entry.sums and not (flags & _SUMS_FOLLOW and not any(told)):
         raise _odd("its directory and its entries give different sizes")

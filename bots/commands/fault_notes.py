@@ -44,8 +44,13 @@ def keep_record(note: FaultNote, contestant: Contestant) -> str:
     path = folder / f"{note.record['seed'][:8]}-{fault.game_number}-{fault.seat}-{fault.code}.json"
     path.write_text(record_line(note.record) + "\n", encoding="utf-8")
     where = ["--seat", str(fault.seat), "--decision", str(fault.decision)]
-    words = ["python", "-m", "bots", "replay", str(path), *where, "--bot", str(contestant.path)]
+    words = ["python", "-m", "bots", "replay", file_word(path), *where, "--bot", file_word(contestant.path)]
     return shlex.join(words)
+
+
+def file_word(path: Path | str) -> str:
+    """A file's path as it may stand in a command: never taken for an option."""
+    return f"./{path}" if str(path).startswith("-") else str(path)
 
 
 def report_faults(notes: Sequence[FaultNote], contestants: Sequence[Contestant], *, as_json: bool) -> None:

@@ -5,16 +5,18 @@ same piece of work however many workers there are, and what comes of the session
 order: so no figure depends on the number of workers.
 """
 
-import os
 import signal
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.queues import SimpleQueue
 from typing import Any
 
-from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage, default_arena
+from bots.arena.cores import keep_to_one_core
+from bots.arena.default import default_arena
+from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage
+from bots.arena.trial import replayable
 from bots.commands.trusted import trusted_table
 from bots.kit.designs import Design, Score, score_of
 from games.core.blocks import Sitting
@@ -80,8 +82,7 @@ def blocks_played(pairing: Pairing, blocks: int, workers: int) -> Generator[Bloc
 def _settle(cores: "SimpleQueue[int]") -> None:
     """Keep a worker and the bots that it starts on a core; leave an interrupt to the main process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    allowed = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {allowed[cores.get() % len(allowed)]})
+    keep_to_one_core(cores.get())
 
 
 def _whole(session: Session) -> list[Block]:
@@ -130,7 +131,7 @@ def _noted(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
     usage = [Usage()] * design.contestants
     for player, used in enumerate(played.usage):
         contestant = design.crew[played.plan.program_of(player)]
-        usage[contestant] = added(usage[contestant], used)
+        usage[contestant] += used
     faults = [
         FaultNote(
             design.contestant_of(table, sitting, fault.seat),
@@ -140,13 +141,3 @@ def _noted(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
         for fault in played.faults
     ]
     return GameNote(score_of(design, table, sitting, played.outcome), tuple(usage), tuple(faults))
-
-
-def added(one: Usage, other: Usage) -> Usage:
-    """What was used in both."""
-    return Usage(one.decisions + other.decisions, one.cpu + other.cpu, max(one.cpu_worst, other.cpu_worst))
-
-
-def replayable(record: Mapping[str, Any], number: int, seed: bytes) -> dict[str, Any]:
-    """The record with the number of its game and the seed: its random streams follow from them."""
-    return {**record, "game": number, "seed": seed.hex()}

@@ -88,6 +88,12 @@ class EventIn(serializers.Serializer[Any]):
         return attrs
 
 
+class EventNameIn(serializers.Serializer[Any]):
+    """The name of an event."""
+
+    name = serializers.CharField(max_length=80)
+
+
 class FreezeIn(serializers.Serializer[Any]):
     """When uploads freeze."""
 

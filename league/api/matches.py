@@ -28,14 +28,13 @@ from league.api.match_serializers import (
 )
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
-from league.api.views import checked
+from league.api.views import checked, queried
 from league.models import Club, Match
 from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
     match_page,
-    matches_of,
-    matches_of_player,
+    matches_found,
 )
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel, match_schedule
@@ -66,13 +65,8 @@ class MatchList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
-        asked = checked(MatchQueryIn, request.query_params)
-        matches = (
-            matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
-        )
-        if "status" in asked:
-            matches = matches.filter(status=asked["status"])
-        return paged(self, matches, MatchListSerializer)
+        asked = queried(MatchQueryIn, request)
+        return paged(self, matches_found(self.club, **asked), MatchListSerializer)
 
     @operation(
         "match_schedule",

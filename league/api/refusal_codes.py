@@ -21,8 +21,20 @@ REFUSALS: dict[str, Told] = {
     "too_large": (413, "The file has 3.0 MiB; a bot may have at most 2 MiB.", "file", {}),
     "wrong_content_type": (415, "Unsupported media type “text/plain” in request.", "", {}),
     "throttled": (429, "That was too often. Try again in 120 seconds.", "", {"retry_after_s": 120}),
+    "busy": (
+        503,
+        "Many people sign in at this moment. Try again in a few seconds.",
+        "",
+        {"retry_after_s": 3},
+    ),
+    "unavailable": (
+        503,
+        "The database does not answer. Try again in a few seconds.",
+        "",
+        {"retry_after_s": 5},
+    ),
     # tokens
-    "wrong_password": (400, "The name or the password is wrong.", "password", {}),
+    "wrong_password": (401, "The name or the password is wrong.", "password", {}),
     "too_many_tokens": (400, "You have 10 tokens: revoke one that you no longer use.", "", {}),
     "no_token": (404, "You have no such token.", "", {}),
     # clubs and who may do what in them
@@ -87,6 +99,8 @@ REFUSALS: dict[str, Told] = {
         {"unfinished": 2},
     ),
     "rounds_played": (400, "All 5 rounds are played.", "", {"rounds": 5}),
+    "has_matches": (400, "Matches of this event were seated: end it instead.", "", {}),
+    "name_differs": (400, "Type the name of the event as it is.", "name", {}),
     "freeze_past": (400, "The freeze must lie in the future.", "freezes_at", {}),
     # matches and games
     "no_match": (404, "This club has no such match.", "", {}),
@@ -153,6 +167,7 @@ REFUSALS: dict[str, Told] = {
         "version",
         {"version": 2},
     ),
+    "kept_twice": (400, "Keep each game once, in the order of play.", "games", {}),
     "unknown_game_number": (400, "The present version has no game 9.", "games", {}),
     "bad_decision": (400, "A decided game needs its scores: give 4 scores, one for each seat.", "games", {}),
     "decided_before": (

@@ -9,8 +9,9 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from games.refusals import Forbidden, NotFound, Refused
+from games.refusals import Forbidden, NotFound, Refused, Unavailable
 from league.api.views import TooLarge
+from league.services.outages import WAIT_SECONDS, is_outage
 
 WRONG_CREDENTIAL = (
     "This token opens nothing: it is mistyped, expired or revoked. Get a new one with a POST to /api/tokens/."
@@ -18,6 +19,8 @@ WRONG_CREDENTIAL = (
 NOT_SIGNED_IN = (
     "Sign in first: send the header “Authorization: Token …”. A POST to /api/tokens/ gives a token."
 )
+NO_DATABASE = "The database does not answer. Try again in a few seconds."
+UNAUTHORIZED = 401
 FIXED_TEXTS: dict[type[Exception], tuple[str, str]] = {
     exceptions.AuthenticationFailed: ("bad_token", WRONG_CREDENTIAL),
     exceptions.NotAuthenticated: ("not_signed_in", NOT_SIGNED_IN),
@@ -27,9 +30,9 @@ CODES: dict[type[Exception], str] = {
     exceptions.PermissionDenied: "forbidden",
     exceptions.UnsupportedMediaType: "wrong_content_type",
 }
-STATUS = {NotFound: 404, Forbidden: 403}
+STATUS = {NotFound: 404, Forbidden: 403, Unavailable: 503}
 ECHO_MAX = 2000
-STATUS_OF_CODE = {"too_large": 413}
+STATUS_OF_CODE = {"too_large": 413, "wrong_password": 401, "throttled": 429}
 
 Problem = dict[str, str]
 
@@ -38,13 +41,24 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     """The response for `exc`, or None for a fault of ours, which is not to be hidden."""
     if isinstance(exc, Forbidden) and not context["request"].user.is_authenticated:
         exc = _not_authenticated(context)
+    if is_outage(exc):
+        exc = Unavailable("unavailable", NO_DATABASE, wait_s=WAIT_SECONDS)
     if isinstance(exc, Refused):
-        status = STATUS.get(type(exc)) or STATUS_OF_CODE.get(exc.code, 400)
-        return Response(body(exc.code, exc.message, exc.field, exc.facts), status=status)
+        return _refused(exc, context)
     exc = _as_api_exception(exc)
     response = exception_handler(exc, context)
     if response is not None and isinstance(exc, exceptions.APIException):
         response.data = _told(exc)
+    return response
+
+
+def _refused(exc: Refused, context: dict[str, Any]) -> Response:
+    status = STATUS.get(type(exc)) or STATUS_OF_CODE.get(exc.code, 400)
+    response = Response(body(exc.code, exc.message, exc.field, exc.facts), status=status)
+    if "retry_after_s" in exc.facts:
+        response["Retry-After"] = str(exc.facts["retry_after_s"])
+    if status == UNAUTHORIZED:
+        response["WWW-Authenticate"] = context["view"].get_authenticate_header(context["request"]) or "Token"
     return response
 
 

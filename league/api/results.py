@@ -96,7 +96,14 @@ class MatchCorrect(ClubApiView):
         example=CORRECTION_EXAMPLE,
         refuses=(
             *("no_club", "no_match", "not_a_member", "not_an_organizer", "reason_missing", "not_confirmed"),
-            *("changed_meanwhile", "unknown_game_number", "bad_sheet", "bad_decision", "not_decided"),
+            *(
+                "changed_meanwhile",
+                "unknown_game_number",
+                "kept_twice",
+                "bad_sheet",
+                "bad_decision",
+                "not_decided",
+            ),
             *("decided_before", "throttled"),
         ),
     )

@@ -1,15 +1,17 @@
 """The addresses of the API."""
 
 from django.urls import include, path, re_path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 from league.api.bot_results import BotFaults, BotResults
 from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.bots import BotDetail, BotLimits, BotList, BotRetire, BotReturn
 from league.api.clubs import ClubDetail, ClubList
 from league.api.events import (
+    EventDelete,
     EventDetail,
     EventEnter,
+    EventFinish,
     EventFreeze,
     EventList,
     EventPause,
@@ -24,14 +26,13 @@ from league.api.leaderboard import Leaderboard
 from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches import MatchCancel, MatchDetail, MatchList
 from league.api.players import PlayerDetail, PlayerList
+from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
 
 app_name = "api"
-
-DOCS = SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html")
 
 in_a_bot = [
     path("retire/", BotRetire.as_view(), name="bot_retire"),
@@ -50,12 +51,14 @@ in_an_event = [
     path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
     path("run/", EventRun.as_view(), name="event_run"),
     path("pause/", EventPause.as_view(), name="event_pause"),
+    path("finish/", EventFinish.as_view(), name="event_finish"),
+    path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
     path("standings/", EventStandings.as_view(), name="event_standings"),
 ]
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", DOCS, name="docs"),
+    path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", Status.as_view(), name="status"),

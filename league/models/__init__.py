@@ -6,6 +6,7 @@ from league.models.players import Player
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result
 from league.models.runs import Fault, GameRun, MatchRun, SeatRun
+from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
@@ -26,5 +27,7 @@ __all__ = [
     "Round",
     "Seat",
     "SeatRun",
+    "SignInTally",
+    "Token",
     "WorkerReport",
 ]

@@ -76,7 +76,9 @@ class Seat(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", db_index=False)
-    version = models.ForeignKey(Version, on_delete=models.PROTECT, null=True, related_name="seats")
+    version = models.ForeignKey(
+        Version, on_delete=models.PROTECT, null=True, related_name="seats", db_index=False
+    )
     # What the confirmed result says; null until there is one.
     placement = models.PositiveSmallIntegerField(null=True)
     games_won = models.PositiveIntegerField(null=True)

@@ -33,7 +33,11 @@ class MatchRun(Leased):
     )
     limits = models.JSONField(null=True, help_text="what each bot might use, see bots.arena.interface.Limits")
     usage = IntegersField(
-        default=tuple, help_text="of the games so far: four numbers a seat, see league.services.usage"
+        default=tuple, help_text="of the games so far: some numbers a seat, see league.services.usage"
+    )
+    losses = models.JSONField(
+        default=list,
+        help_text="bots' processes that were killed from outside, see bots.arena.interface.ProcessLoss",
     )
 
     objects = LeasedQuerySet.as_manager()

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from bots.commands.fault_notes import file_word
 from bots.models import Version
 from games.core.interface import ReplayStep, Seat
 from games.refusals import NotFound
@@ -95,7 +96,7 @@ def commands(record: str, decision: int, seat: Seat, filename: str) -> tuple[str
 
     A fault before the first decision has no position.
     """
-    file = shlex.quote(filename)
+    file = shlex.quote(file_word(filename))
     again = f"python -m bots replay {shlex.quote(record)} --decision {decision} --seat {seat} --bot {file}"
     return (f"python -m bots try {file}", again) if decision else (f"python -m bots try {file}",)
 

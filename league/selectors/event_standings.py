@@ -108,7 +108,7 @@ def _row(
         matches=tally.matches,
         wins=tally.wins,
         values=tuple(_number(line.values.get(key)) for key in chain),
-        tie_break=_tie_break(line, players),
+        tie_break=_tie_break(line, players, played=tally.matches > 0),
     )
 
 
@@ -116,8 +116,8 @@ def _number(value: Value) -> float | None:
     return None if value is None else float(value)
 
 
-def _tie_break(line: StandingsLine, players: Mapping[int, Player]) -> str:
-    if line.tie_break is None:
+def _tie_break(line: StandingsLine, players: Mapping[int, Player], *, played: bool) -> str:
+    if line.tie_break is None or not played:
         return ""
     rivals, metric = line.tie_break.against, _(METRICS[line.tie_break.metric].title)
     names = ", ".join(players[player].name for player in rivals[:RIVALS_NAMED] if player in players)

@@ -21,12 +21,6 @@ class SeatBadge:
     placement: int
     score: int
 
-    def __getattr__(self, name: str) -> Any:
-        """A seat is also its player's badge (`seat.name`, `seat.tint`, …)."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.badge, name)
-
 
 @dataclass(frozen=True)
 class GamePage:
@@ -53,7 +47,7 @@ def game_page(match: Match, number: int) -> GamePage:
     descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
     names = [seat.badge.name for seat in seats]
-    numbers = set(games_of(match).values_list("number", flat=True))
+    numbers = set(games_of(match).filter(record__isnull=False).values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
         number=game.number,

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import sqrt
-from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
@@ -19,11 +18,12 @@ SHOWN = 50
 
 @dataclass(frozen=True)
 class Row:
-    """One line. `rating` and `deviation` in points; `history` oldest first; `form` newest last."""
+    """One line. `level`, `rating` and `deviation` in points; `history` oldest first; `form` newest last."""
 
     place: int
     movement: int | None  # places won (+) or lost in the last seven days; None for who was not there
     badge: PlayerBadge
+    level: int  # rating less one deviation: what the board is sorted by
     rating: int
     deviation: int
     provisional: bool
@@ -35,12 +35,6 @@ class Row:
     form: tuple[int, ...]
     streak: int  # matches won in a row, counted up to 30
     week_change: int
-
-    def __getattr__(self, name: str) -> Any:
-        """A row is also its player's badge (`row.name`, `row.tint`, …)."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.badge, name)
 
 
 @dataclass(frozen=True)
@@ -66,7 +60,8 @@ class Board:
 def board_of(
     club: Club, game: str, *, kind: str = "all", query: str = "", limit: int = SHOWN, offset: int = 0
 ) -> Board:
-    """The standing by rating less one deviation. `kind`: all, people or bots; `query`: part of a name.
+    """The standing by rating less one deviation. `kind`: all, people, bots, or best, which of
+    each author's bots shows the best alone; `query`: part of a name.
 
     Places are those of the whole club, whatever the filter. Costs a fixed number of queries.
     """
@@ -92,14 +87,29 @@ def _rated(club: Club, game: str) -> QuerySet[Rating]:
 
 
 def _filtered(ratings: QuerySet[Rating], kind: str, query: str) -> QuerySet[Rating]:
-    if kind in ("people", "bots"):
+    if kind != "all":
         ratings = ratings.filter(player__bot__isnull=kind == "people")
+    if kind == "best":
+        ratings = ratings.exclude(Exists(_better_of_the_same_author()))
     return ratings.filter(player__name__icontains=query) if query else ratings
 
 
 def _places(club: Club, game: str) -> dict[int, int]:
     order = _rated(club, game).values_list("player_id", flat=True)
     return {player: place for place, player in enumerate(order, 1)}
+
+
+def _better_of_the_same_author() -> QuerySet[Rating]:
+    """Bots of nobody, those of the house, have no author and stand for themselves."""
+    rivals = Rating.objects.filter(
+        player__club=OuterRef("player__club"),
+        game=OuterRef("game"),
+        matches__gt=0,
+        player__bot__owner=OuterRef("player__bot__owner"),
+    )
+    ahead = Q(sort_key__gt=OuterRef("sort_key"))
+    level = Q(sort_key=OuterRef("sort_key"), player__lt=OuterRef("player"))
+    return rivals.filter(ahead | level)
 
 
 def _a_week_ago(club: Club, game: str) -> dict[int, Before]:
@@ -135,6 +145,7 @@ def _row(rating: Rating, place: int, before: Before) -> Row:
         place=place,
         movement=None if before.place is None else before.place - place,
         badge=badge_of(rating.player),
+        level=round(Strength(rating.sort_key).rating),
         rating=round(strength.rating),
         deviation=round(strength.deviation),
         provisional=rating.matches < PROVISIONAL_MATCHES,

@@ -44,7 +44,7 @@ CHUNK = 4000
 
 
 def rated_matches(club_id: int, *, game: str | None = None, since: int = 0) -> Iterator[RatedMatch]:
-    """In the order of their places from `since` on, read as they are wanted: results and seats side by side."""
+    """In the order of their places from `since` on, read as they are wanted."""
     results = Result.objects.filter(club=club_id, status=Result.Status.CONFIRMED, sequence__gte=since)
     seats = Seat.objects.filter(
         match__results__club=club_id,

@@ -1,4 +1,4 @@
-"""The demo club: people, house bots and a ladder that is played while you look."""
+"""The demo club: people and their evening, house bots, and ladders that are played while you look."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from bots.services import house_bot_install
 from games.core.interface import Game
 from games.registry import GAMES
 from league.models import Club, Membership, Player
+from league.services.demo_evening import evening_load
 from league.services.events import event_create, event_run
 from league.services.match_setup import blocks_rule
 from league.services.players import player_add
@@ -43,7 +44,9 @@ def demo_load() -> Club | None:
         house_bots_seat(club=club)
         for game in GAMES.values():
             _ladder(club, game, organizer)
-        _duplicate_ladder(club, next(iter(GAMES.values())), organizer)
+        first = next(iter(GAMES.values()))
+        _duplicate_ladder(club, first, organizer)
+        evening_load(club=club, game=first, organizer=organizer)
     return club
 
 

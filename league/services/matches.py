@@ -91,11 +91,12 @@ def match_cancel(*, by: Any, match: Match) -> None:
     if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
         raise Forbidden("not_yours", "Only an organizer, or who scheduled the match, may cancel it.")
     with transaction.atomic():
+        # The run first, as who plays it locks them, or the two would wait for each other.
+        MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
         open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(role))
         if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
-        Event.objects.filter(pk=match.event_id).update(matches_cancelled=F("matches_cancelled") + 1)
-        MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
+        Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
         audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
 
 

@@ -7,16 +7,21 @@ lease is still held; the next worker replays nothing, it reads the stored games 
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import asdict
 
+from django.db import transaction
 from django.utils import timezone
 
-from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, Program
+from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
+from bots.arena.pipeline import Pipeline
 from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT, version_program
+from games.core.deal_plans import DealPlan
+from games.core.matches import games_certain
 from games.fairness import nonce_of
-from league.models import Fault, Match, Seat
+from league.models import Fault, Match, MatchRun, Seat
 from league.selectors.runs import runs_open
-from league.services.pipeline import GamePipeline
+from league.selectors.standings import seed_of
 from league.services.played_games import GamesToStore, games_store
 from league.services.progress import MatchProgress
 from league.services.results import result_begin
@@ -50,6 +55,8 @@ def match_play(*, match_id: int, arena: Arena, on_games: OnGames) -> bool:
         return False
     except ArenaError as trouble:
         with suppress(LeaseLost):
+            if trouble.losses:
+                hold.write(losses=[asdict(loss) for loss in trouble.losses])
             hold.put_back(str(trouble), playing.trouble_wait_s())
         return False
     except Exception:
@@ -74,17 +81,24 @@ class Playing:
             return
         run, brought = self.match.run, [seat.version.sha256 for seat in self.seats if seat.version]
         run.nonce = nonce_of(self.match.pk, brought)
-        self.hold.write(nonce=run.nonce)
-        self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
-        self.match.save(update_fields=["status", "started_at"])
+        with transaction.atomic():  # a match that is cancelled meanwhile stays so
+            self.hold.write(nonce=run.nonce)
+            self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
+            self.match.save(update_fields=["status", "started_at"])
 
     def play(self, arena: Arena, on_games: OnGames) -> None:
         """Game after game until the rule is met; goes on behind the games that are stored."""
         until = time.monotonic() + SLICE_SECONDS
         programs = [_program(seat) for seat in self.seats]
         while not self.progress.ended:
-            faults, cpu = self._faults_so_far(), [used.charged_ns for used in self.progress.usage]
-            with arena.open_table(programs, LIMITS, earlier_faults=faults, earlier_cpu=cpu) as table:
+            with arena.open_table(
+                programs,
+                LIMITS,
+                earlier_faults=self._faults_so_far(),
+                earlier_cpu=[used.charged_ns for used in self.progress.usage],
+                earlier_waits=[used.waited_ns for used in self.progress.usage],
+                earlier_losses=_losses(self.match.run),
+            ) as table:
                 self._play_at(table, until, on_games)
             if time.monotonic() >= until:
                 break
@@ -93,18 +107,21 @@ class Playing:
 
     def _play_at(self, table: ArenaTable, until: float, on_games: OnGames) -> None:
         """One game at least; no longer than the bots may remember what they saw at this table."""
-        pipeline = GamePipeline(self.match, table, self.progress)
+        seed, game, options = seed_of(self.match.run), self.match.descriptor, self.match.options
+        plan = DealPlan(game, game.resolve(options), self.match.rule, seed, duplicate=self.match.duplicate)
+        pipeline = Pipeline(table, game, options, plan, seed)
         unstored = GamesToStore(self.match, self.result, self.seats)
-        over = False
+        over = closing = False
         while not over:
-            planned, played = pipeline.next_played(self.hold.keep)
-            outcome = unstored.add(planned, played)
-            self.progress.add(*outcome)
-            # A game under way is never dropped for the time's sake: no bot gets a second try at a deal.
-            pipeline.closing = time.monotonic() >= until
-            over = (
-                self.progress.ended or pipeline.is_new_round or (pipeline.closing and not pipeline.under_way)
+            certain = 1 if closing else games_certain(self.match.rule, self.progress.standing())
+            planned, played = pipeline.next_played(
+                self.progress.games + 1, self.progress.next_dealer, certain, self.hold.keep
             )
+            self.progress.add(*unstored.add(planned, played))
+            # A game under way is never dropped for the time's sake: no bot gets a second try at a deal.
+            closing = time.monotonic() >= until
+            new_round = plan.left_in_round(self.progress.games) == plan.round
+            over = self.progress.ended or new_round or (closing and not table.under_way)
             if over or unstored.seconds >= STORE_SECONDS:
                 games_store(unstored, self.hold, self.progress, table.layers(), LIMITS)
                 unstored = GamesToStore(self.match, self.result, self.seats)
@@ -115,8 +132,20 @@ class Playing:
         return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.run.attempts, 8))
 
     def _faults_so_far(self) -> list[int]:
-        made = list(Fault.objects.filter(match=self.match).order_by().values_list("seat", flat=True))
-        return [made.count(seat.seat) for seat in self.seats]
+        """By seat the weight of the faults that are stored."""
+        made = list(Fault.objects.filter(match=self.match).order_by().values_list("seat", "code"))
+        return [
+            sum(LIMITS.fault_weight(code) for number, code in made if number == seat.seat)
+            for seat in self.seats
+        ]
+
+
+def _losses(run: MatchRun) -> list[ProcessLoss]:
+    """Those that came with earlier trouble of the match."""
+    return [
+        ProcessLoss(loss["number"], loss["chairs"] and tuple(loss["chairs"]), loss["program"])
+        for loss in run.losses
+    ]
 
 
 def _program(seat: Seat) -> Program:

@@ -1,4 +1,4 @@
-"""What a result does to the standings of its players: the one fold that new results, corrections and proofs use.
+"""What a result does to the standings of its players: the fold of new results, corrections and proofs.
 
 A proof folds hundreds of thousands of results, so all of this is plain tuples and attributes.
 """

@@ -16,6 +16,7 @@ class SeatUsage(NamedTuple):
     cpu_us: int = 0  # in all decisions
     cpu_worst_us: int = 0  # in one decision
     cpu_beside_us: int = 0  # for starts and ends
+    waited_us: int = 0  # on the wall: neither computing nor kept from it
 
     def plus(self, other: "SeatUsage") -> "SeatUsage":
         """Both together."""
@@ -24,12 +25,18 @@ class SeatUsage(NamedTuple):
             self.cpu_us + other.cpu_us,
             max(self.cpu_worst_us, other.cpu_worst_us),
             self.cpu_beside_us + other.cpu_beside_us,
+            self.waited_us + other.waited_us,
         )
 
     @property
     def charged_ns(self) -> int:
-        """What counts against the match's limit, in nanoseconds."""
+        """What counts against the match's limit of CPU time, in nanoseconds."""
         return MICROSECOND * (self.cpu_us + self.cpu_beside_us)
+
+    @property
+    def waited_ns(self) -> int:
+        """What counts against the match's limit of waiting, in nanoseconds."""
+        return MICROSECOND * self.waited_us
 
 
 WIDTH = len(SeatUsage._fields)
@@ -44,6 +51,7 @@ def usage_of(played: PlayedGame) -> list[SeatUsage]:
             used.cpu // MICROSECOND,
             used.cpu_worst // MICROSECOND,
             used.cpu_beside // MICROSECOND,
+            used.waited // MICROSECOND,
         )
         for _seat, used in sorted(by_seat.items())
     ]

@@ -1,33 +1,19 @@
 """A finished game, move by move, and records to take away."""
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from league.models import Club
+from league.models import Club, Player
 from league.selectors.bot_faults import record_name
-from league.selectors.games import GamePage, game_page
+from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.results import games_of, record_in
+from league.selectors.stand_ins import stand_ins
 from league.web.requests import WebRequest, in_club
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A GamePage with what only the page needs; everything of the GamePage is to be had of it."""
-
-    page: GamePage
-    record_url: str
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.page, name)
 
 
 @require_safe
@@ -35,9 +21,20 @@ class Replay:
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
     page = game_page(match, number)
-    record_url = reverse("web:game_record", args=[club.slug, pk, number])
-    context = {"match": match, "game": Replay(page, record_url)}
+    marks = stand_ins(match, games_of(match).get(number=number), page.steps)
+    owned = {seat.player_id for seat in match.seats.all() if is_owned(seat.player, request.user)}
+    context = {
+        "match": match,
+        "game": page,
+        "marks": marks,
+        "faults": [(mark, page.seats[mark.chair].badge) for mark in marks if mark.fault_id],
+        "owned": owned,
+    }
     return render(request, "games/replay.html", context)
+
+
+def is_owned(player: Player, person: Any) -> bool:
+    return bool(player.bot and person.is_authenticated and player.bot.owner_id == person.pk)
 
 
 @require_safe

@@ -20,8 +20,9 @@ VERSIONS = 3
 LADDER_ENTRANTS_MAX = 1000
 LARGE_LADDERS_EVERY = 250
 ANIMALS = (
-    "Bandicoot", "Bilby", "Cassowary", "Corella", "Currawong", "Dingo", "Echidna", "Galah", "Goanna", "Kelpie",
-    "Kookaburra", "Lorikeet", "Magpie", "Numbat", "Platypus", "Potoroo", "Quokka", "Quoll", "Rosella", "Wombat",
+    "Bandicoot", "Bilby", "Cassowary", "Corella", "Currawong", "Dingo", "Echidna", "Galah", "Goanna",
+    "Kelpie", "Kookaburra", "Lorikeet", "Magpie", "Numbat", "Platypus", "Potoroo", "Quokka", "Quoll",
+    "Rosella", "Wombat",
 )  # fmt: skip
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[{}]\n"
 
@@ -123,7 +124,7 @@ class Crowd:
         return f"{ANIMALS[number % len(ANIMALS)]} {ANIMALS[number * 7 // 3 % len(ANIMALS)]} {number}"
 
     def _found_ladders(self, ladders: int) -> None:
-        """Every so many is one of all the bots of its game, up to LADDER_ENTRANTS_MAX; the others are small."""
+        """Every so many takes all the bots of its game, up to LADDER_ENTRANTS_MAX; the others are small."""
         number = 0
         for club in self.clubs:
             for index in range(max(1, round(ladders * club.share))):

@@ -1,10 +1,10 @@
-"""Everything that a crowd has played: matches by the hundred thousand, rated in order as the service rates."""
+"""All that a crowd has played: matches by the hundred thousand, rated in order as the service rates."""
 
 import json
 import random
 from datetime import timedelta
 
-from tqdm import tqdm
+from tqdm import tqdm  # type: ignore[import-untyped]
 
 from games.registry import GAMES
 from league.bench.at_size.bulk import Table, moment
@@ -27,7 +27,7 @@ STANDING = ("mu", "variance", "sort_key", "version_id", "matches", "wins", "seco
 
 
 def play_history(crowd: Crowd, matches: int, games: int, rng: random.Random) -> None:
-    """So many matches over the last DAYS days, with so many games together, and all that follows from them."""
+    """So many matches over the last DAYS days, with so many games, and all that follows from them."""
     pool, weights = play_pool(games / matches, rng)
     rows = MatchRows(rng, {club.pk: Replay() for club in crowd.clubs})
     shares = [club.share for club in crowd.clubs]

@@ -75,7 +75,7 @@ def find_samples() -> Samples:
     organizer = Membership.objects.get(club=club, role=Membership.Role.ORGANIZER).user
     if player.bot is None:
         raise ValueError("a ladder of bots")
-    type(player.bot).objects.filter(pk=player.bot_id).update(owner=organizer)
+    type(player.bot).objects.filter(pk=player.bot.pk).update(owner=organizer)
     version = Version.objects.filter(bot=player.bot_id).order_by("-number")[0]
     finished = Match.objects.filter(club=club, status=Match.Status.FINISHED)
     seats = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)

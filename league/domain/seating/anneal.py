@@ -4,7 +4,7 @@ The chance of taking a change for the worse falls from round to round of the sea
 reached the bound is followed by a longer one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -13,17 +13,16 @@ from league.domain.seating.bounds import lower_bound
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Seating
 
-HOT, COLD = 2.0, 0.15
+HOT, COLD = 1.2, 0.4
+ORIENTING_HEAT = 3.0
 STEP = 256  # moves at one temperature
-FIRST_MOVES = 30_000
-IN_ONE_TABLE = 0.2  # the share of moves that change the order at a table
-AGAIN = 5  # so many searches that end at the same best cost are taken for a proof
-LONGER = 1.6  # each search is so many times as long as the one before
-
-# Moves that are tried for a millisecond of budget: what half of a busy core of 2020 does. The number of
-# moves, not the clock, ends a search, so that a seed gives the same tables on every machine that is not
-# slower.
-MOVES_A_MS = 200
+# The length of the first search, which is often enough, and of the second, in moves for each seat at each
+# table of all rounds. From then on each search is somewhat longer than the one before.
+FIRST_MOVES, SECOND_MOVES = 150, 800
+LONGER = 1.25
+SHORTEST, LONGEST = 5_000, 250_000
+IN_ONE_TABLE = 0.15  # the share of moves that change the order at a table
+AGAIN = 4  # so many searches that end at the same best cost are taken for a proof
 
 Stop = Callable[[], bool]
 
@@ -54,16 +53,19 @@ class Found:
 
 
 def annealed(make: Callable[[], Ledger], rounds: int, rng: Random, *, moves_max: int, stop: Stop) -> Found:
-    """So many rounds, as good as `moves_max` moves make them; fewer if the bound is reached.
+    """So many rounds, as good as `moves_max` moves make them. The search ends early where the bound is
+    reached.
 
     `make` gives a ledger in which all that was played is counted.
     """
-    bound = lower_bound(make(), rounds)
+    ledger = make()
+    bound, seats = lower_bound(ledger, rounds), rounds * ledger.shape.seated
     best: Found | None = None
-    moves, length, again = 0, FIRST_MOVES, 0
+    moves, again = 0, 0
+    lengths = _lengths(seats)
     while best is None or not (best.is_best or best.stopped or moves >= moves_max or again >= AGAIN):
         schedule = _drawn(make(), rounds, rng)
-        length = min(length, moves_max - moves)
+        length = min(next(lengths), moves_max - moves)
         made, stopped = _search(schedule, rng, length, bound, stop)
         moves += made
         if best is None or schedule.cost < best.cost:
@@ -72,8 +74,16 @@ def annealed(make: Callable[[], Ledger], rounds: int, rng: Random, *, moves_max:
         else:
             again += schedule.cost == best.cost
             best = Found(best.rounds, best.cost, bound, moves, stopped)
-        length = int(length * LONGER)
     return best
+
+
+def _lengths(seats: int) -> Iterator[int]:
+    """How many moves one search after the other makes."""
+    length = float(SECOND_MOVES * seats)
+    yield max(SHORTEST, min(LONGEST, FIRST_MOVES * seats))
+    while True:
+        yield int(max(SHORTEST, min(LONGEST, length)))
+        length *= LONGER
 
 
 def _drawn(ledger: Ledger, rounds: int, rng: Random) -> Schedule:
@@ -111,21 +121,35 @@ def _moves(schedule: Schedule, rng: Random, heat: float) -> int:
     """Try STEP moves. Returns what they added to the cost."""
     ledger, rounds, chance = schedule.ledger, schedule.rounds, rng.random
     shape, count = ledger.shape, len(schedule.rounds)
+    seats, seated, players = shape.seats, shape.seated, shape.players
+    reach = players / (1 - IN_ONE_TABLE)
     added = 0
     for _ in range(STEP):
         seating = rounds[int(chance() * count)]
-        position = int(chance() * shape.seated)
-        if chance() < IN_ONE_TABLE:
-            other = position - position % shape.seats + int(chance() * shape.seats)
+        position, other = int(chance() * seated), int(chance() * reach)
+        if other >= players:  # within one table
+            other = position - position % seats + int(chance() * seats)
             if other == position:
                 continue
             cost, change = ledger.turn_cost(seating, position, other), ledger.turn
-        else:
-            other = int(chance() * shape.players)
-            if other // shape.seats == position // shape.seats:
-                continue
+        elif other // seats != position // seats:
             cost, change = ledger.swap_cost(seating, position, other), ledger.swap
+        else:
+            continue
         if cost <= 0 or chance() < exp(-cost / heat):
             change(seating, position, other)
             added += cost
     return added
+
+
+def oriented(rounds: Sequence[Seating], ledger: Ledger, rng: Random, moves: int) -> None:
+    """Exchange left and right at single tables until the sides are as even as that can make them."""
+    shape = ledger.shape
+    heat, cooling = ORIENTING_HEAT, (COLD / ORIENTING_HEAT) ** (1 / max(1, moves))
+    for _ in range(moves):
+        seating = rounds[int(rng.random() * len(rounds))]
+        first = int(rng.random() * shape.tables) * shape.seats
+        cost = ledger.turn_cost(seating, first + 1, first + shape.seats - 1)
+        if cost <= 0 or rng.random() < exp(-cost / heat):
+            ledger.turn(seating, first + 1, first + shape.seats - 1)
+        heat *= cooling

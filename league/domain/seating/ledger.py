@@ -1,7 +1,7 @@
 """How often players have met and on which side, kept so that the cost of a move is quickly added up."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from league.domain.seating.shape import Seating, Shape
@@ -24,6 +24,8 @@ class Ledger:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
+        # Asked for so often that the way through the shape would be felt.
+        self.seats, self.seated, self.neighbours = shape.seats, shape.seated, shape.neighbours
         seats, partners = shape.seats, shape.partner_distances
         self.cells = [[0] * (shape.players * seats) for _ in range(shape.players)]
         self.outs = [0] * shape.players
@@ -66,16 +68,15 @@ class Ledger:
     def swap_cost(self, seating: Seating, position: int, other: int) -> int:
         """What it adds to the cost if players of two tables, or one of them out, change places."""
         player, rival = seating[position], seating[other]
-        row, rival_row = self.cells[player], self.cells[rival]
-        seats, neighbours = self.shape.seats, self.shape.neighbours
+        row, rival_row, seats = self.cells[player], self.cells[rival], self.seats
         pairs = 0
-        for place, distance in neighbours[position]:
+        for place, distance in self.neighbours[position]:
             cell = seating[place] * seats + distance
             pairs += rival_row[cell] - row[cell]
-        for place, distance in neighbours[other]:
+        for place, distance in self.neighbours[other]:
             cell = seating[place] * seats + distance
             pairs += row[cell] - rival_row[cell]
-        if other < self.shape.seated:
+        if other < self.seated:
             return 2 * (pairs + self.swap_constant)
         return 2 * (pairs + OUT_WEIGHT * (self.outs[player] - self.outs[rival] + 1)) + self.swap_constant
 
@@ -83,13 +84,27 @@ class Ledger:
         """Let players of two tables change places; `position` is that of one who is seated."""
         player, rival = seating[position], seating[other]
         for there, leaving, coming in ((position, player, rival), (other, rival, player)):
-            for place, distance in self.shape.neighbours[there]:
-                self.meet(leaving, seating[place], distance, -1)
-                self.meet(coming, seating[place], distance)
+            for place, distance in self.neighbours[there]:
+                self._hand_over(leaving, coming, seating[place], distance)
         if other >= self.shape.seated:
             self.outs[player] += 1
             self.outs[rival] -= 1
         seating[position], seating[other] = rival, player
+
+    def _hand_over(self, leaving: int, coming: int, other: int, distance: int) -> None:
+        """`coming` meets `other` at this distance in place of `leaving`."""
+        seats, side = self.seats, self.side_weights[distance]
+        less, more, both = self.cells[leaving], self.cells[coming], self.cells[other]
+        first, lost, won = other * seats, leaving * seats, coming * seats
+        for cell in range(seats):
+            less[first + cell] -= MEETING_WEIGHT
+            more[first + cell] += MEETING_WEIGHT
+            both[lost + cell] -= MEETING_WEIGHT
+            both[won + cell] += MEETING_WEIGHT
+        less[first + distance] -= side
+        more[first + distance] += side
+        both[lost + seats - distance] -= side
+        both[won + seats - distance] += side
 
     def turn_cost(self, seating: Seating, position: int, other: int) -> int:
         """What it adds to the cost if two at one table change places."""
@@ -120,27 +135,33 @@ class Ledger:
             table[position - first], table[other - first] = table[other - first], table[position - first]
         seating[position], seating[other] = seating[other], seating[position]
 
-    def pairs(self) -> Iterator["PairCount"]:
-        """What there is of every pair, counted once."""
-        seats = self.shape.seats
-        for player, row in enumerate(self.cells):
-            for other in range(player):
-                first, *sides = row[other * seats : (other + 1) * seats]
-                there = (
-                    (cell - first) // weight
-                    for cell, weight in zip(sides, self.side_weights[1:], strict=True)
-                )
-                yield PairCount(first // MEETING_WEIGHT, (0, *there))
+    def alike(self) -> Counter["PairCount"]:
+        """How many pairs there are of each kind."""
+        seats, ways = self.seats, range(1, self.seats)
+        slices = Counter(
+            tuple(row[first : first + seats])
+            for player, row in enumerate(self.cells)
+            for first in range(0, player * seats, seats)
+        )
+        kinds: Counter[PairCount] = Counter()
+        for cells, times in slices.items():
+            sides = ((cells[way] - cells[0]) // self.side_weights[way] for way in ways)
+            kinds[PairCount(cells[0] // MEETING_WEIGHT, (0, *sides))] = times
+        return kinds
 
     def pair_cost(self, counts: "PairCount") -> int:
         sides = zip(self.side_weights, counts.sides, strict=True)
         return MEETING_WEIGHT * counts.meetings**2 + sum(weight * times**2 for weight, times in sides)
 
+    def is_free(self) -> bool:
+        """Whether the order at every table may be changed without a loss: nobody meets anybody twice."""
+        kinds = self.alike()
+        return not self.shape.partner_distances and all(kind.apart or kind.meetings <= 1 for kind in kinds)
+
     def cost(self) -> int:
         """The whole cost, added up anew."""
-        alike = Counter(self.pairs())
         outs = OUT_WEIGHT * sum(count * count for count in self.outs)
-        return outs + sum(times * self.pair_cost(counts) for counts, times in alike.items())
+        return outs + sum(times * self.pair_cost(counts) for counts, times in self.alike().items())
 
 
 @dataclass(frozen=True, slots=True)

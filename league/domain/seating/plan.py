@@ -1,59 +1,55 @@
-"""Plans rounds: closed forms where there are any, annealing elsewhere; then chairs, tables and the report."""
+"""Plans rounds in which everybody meets everybody as evenly as possible."""
 
 import time
-from random import Random
+from collections.abc import Callable
+from dataclasses import replace
 
-from league.domain.seating.anneal import MOVES_A_MS, Found, annealed
+from league.domain.seating.checks import check, check_size
+from league.domain.seating.draft import Draft, Drawn
 from league.domain.seating.interface import Plan, Round, Task
-from league.domain.seating.ledger import Ledger
-from league.domain.seating.shape import Shape, partner_distances
+from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
+from league.domain.seating.report import report_of
 
-VERSION = "seating/1"
+TABLES_SHARE = 0.8  # of the budget may be spent on who meets whom; the rest is for chairs and the report
+
+Stop = Callable[[], bool]
 
 
 def plan_rounds(task: Task) -> Plan:
-    """The rounds of a task. Raises Impossible. Never takes much longer than the budget."""
-    rng = Random(f"{VERSION}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
-    labels = sorted(task.players)
-    rng.shuffle(labels)
-    shape = Shape(len(labels), task.seats, partner_distances(task.teams))
-    ends_at = time.monotonic() + task.budget_ms / 1000
-    found = annealed(
-        lambda: _played(task, shape, labels),
-        task.rounds,
-        rng,
-        moves_max=task.budget_ms * MOVES_A_MS,
-        stop=lambda: time.monotonic() >= ends_at,
-    )
-    rounds = tuple(_named(seating, shape, labels) for seating in found.rounds)
-    return Plan(rounds, _report(task, found))
+    """The rounds of a task, with a report. Raises Impossible. Takes the budget and little more at most.
+
+    Who plans the rounds one by one, each time with those played before as history, gets the same rounds as
+    who plans all at once, as long as the same players are present.
+    """
+    check(task)
+    check_size(task)
+    stop = stop_after(task.budget_ms * TABLES_SHARE)
+    drawn = _teams_drawn(task, stop) if has_fixed_partners(task) else _drawn(task, stop)
+    return Plan(drawn.rounds, report_of(task, drawn))
 
 
-def _played(task: Task, shape: Shape, labels: list[int]) -> Ledger:
-    """What was played, as far as those who are present have part in it."""
-    ledger = Ledger(shape)
-    index = {player: number for number, player in enumerate(labels)}
-    for before in task.history:
-        for table in before.tables:
-            ledger.add_table([index.get(player) for player in table])
-        for player in before.out:
-            if player in index:
-                ledger.outs[index[player]] += 1
-    ledger.keep_apart({(index[one], index[two]) for one, two in task.apart if {one, two} <= index.keys()})
-    return ledger
+def stop_after(budget_ms: float) -> Stop:
+    """Something to ask whether so much time has gone by since now."""
+    ends_at = time.monotonic() + budget_ms / 1000
+    return lambda: time.monotonic() >= ends_at
 
 
-def _named(seating: tuple[int, ...], shape: Shape, labels: list[int]) -> Round:
-    tables = tuple(tuple(labels[player] for player in table) for table in shape.tables_of(seating))
-    return Round(tables, tuple(sorted(labels[player] for player in shape.out_of(seating))))
+def _teams_drawn(task: Task, stop: Stop) -> Drawn:
+    return expanded(task, _drawn(by_teams(task), stop))
 
 
-def _report(task: Task, found: Found) -> dict[str, object]:
-    return {
-        "seed": task.seed,
-        "version": VERSION,
-        "cost": found.cost,
-        "bound": found.bound,
-        "moves": found.moves,
-        "budget_hit": found.stopped,
-    }
+def _drawn(task: Task, stop: Stop) -> Drawn:
+    return _continued(task, stop) or Draft(task, stop).drawn()
+
+
+def _continued(task: Task, stop: Stop) -> Drawn | None:
+    """The rest of the plan whose first rounds were played; None if something else was played."""
+    present = set(task.players)
+    if not task.history or any(set(before.players) != present for before in task.history):
+        return None
+    played = len(task.history)
+    whole = Draft(replace(task, history=(), rounds=played + task.rounds), stop).drawn()
+    before = tuple(Round(one.tables, tuple(sorted(one.out))) for one in task.history)
+    if whole.rounds[:played] != before:
+        return None
+    return replace(whole, rounds=whole.rounds[played:])

@@ -53,15 +53,16 @@ class Shape:
 
 
 def partner_distances(teams: Sequence[int]) -> frozenset[int]:
-    """The distances at which partners sit, for teams that sit alternately; empty if everybody plays alone.
+    """The distances at which partners sit, for teams that sit alternately; empty if everybody plays alone."""
+    return frozenset(distance for distance in range(1, len(teams)) if teams[distance] == teams[0])
 
-    ValueError for teams that sit in another way: then a distance does not say who is whose partner.
-    """
+
+def sit_alternately(teams: Sequence[int]) -> bool:
+    """Whether a distance alone says who is whose partner, wherever one sits."""
     seats = len(teams)
-    found = {
-        frozenset(distance for distance in range(1, seats) if teams[(seat + distance) % seats] == teams[seat])
+    distances = partner_distances(teams)
+    return all(
+        (teams[(seat + distance) % seats] == teams[seat]) == (distance in distances)
         for seat in range(seats)
-    }
-    if len(found) > 1:
-        raise ValueError(f"teams must sit alternately, not as {tuple(teams)}")
-    return next(iter(found), frozenset())
+        for distance in range(1, seats)
+    )

@@ -89,9 +89,7 @@ class EntrantField(forms.CharField):
         if len(exact or found) == 1:
             return (exact or found)[0].pk
         if not found:
-            raise forms.ValidationError(
-                _("Nobody called “%(name)s” is ready to play here.") % {"name": name}
-            )
+            raise forms.ValidationError(_("Nobody called “%(name)s” is ready to play here.") % {"name": name})
         names = ", ".join(player.name for player in found[:SUGGESTED])
         raise forms.ValidationError(
             _("“%(part)s” may be %(names)s. Type more of the name.") % {"part": name, "names": names}

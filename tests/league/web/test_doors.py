@@ -20,7 +20,7 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), "events", "event"), (200, 200, 200, 200))
+LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), "events", "event", "playing"), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -44,7 +44,7 @@ DEEDS = {
     "event_pause": (SIGN_IN, 403, 403, 302),
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-ELSEWHERE = {"home", "tokens", "token_revoke", "status"}
+ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:

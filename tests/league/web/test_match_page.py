@@ -151,5 +151,5 @@ def test_the_replay_has_every_step_as_text_and_for_the_script(
     response = browsers["anonymous"].get(at("game", "red-gum", match.pk, 1))
     game, text = response.context["game"], response.content.decode()
     assert text.count("data-step=") == len(game.steps)
-    assert game.record_url in text
+    assert at("game_record", "red-gum", match.pk, 1) in text
     assert '<script id="record" type="application/json">' in text

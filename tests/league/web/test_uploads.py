@@ -55,7 +55,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "not Python by its name": (sent(name="bot.exe"), "ends in .py"),
     "no text": (sent(b"\xff\xfe\x00"), "no Python text"),
     "not UTF-8": (sent("# caf\xe9".encode("latin-1")), "not UTF-8"),
-    "three mebibytes": (sent(b"#" * (3 * MIB)), "at most 2.0"),
+    "three mebibytes": (sent(b"#" * (3 * MIB)), "has 3 MiB; a bot may have at most 2 MiB."),
     "empty": (sent(b""), "The file is empty"),
     "no file": (sent() | {"file": ""}, "Choose the file"),
     "no name": (sent() | {"name": ""}, "required"),

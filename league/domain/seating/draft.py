@@ -1,0 +1,131 @@
+"""One run of the planner: tables, then sides, chairs and table numbers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+from league.domain.seating.anneal import Found, annealed
+from league.domain.seating.apart import mended
+from league.domain.seating.bounds import lower_bound
+from league.domain.seating.chairs import ChairCount, coloured, polished
+from league.domain.seating.interface import Round, Task
+from league.domain.seating.known import Known, known
+from league.domain.seating.ledger import Ledger
+from league.domain.seating.numbering import TableCount, numbered
+from league.domain.seating.shape import Seating, Shape, partner_distances
+
+VERSION = "seating/1"
+
+# Moves that are tried for a millisecond of budget, about half of what a core does. So it is the number of
+# moves and not the clock that ends a search, and a seed gives the same tables wherever a machine is not
+# much slower.
+MOVES_A_MS = 250
+
+ANNEALED = "annealing"
+SEARCHED_ANYWAY = 32  # up to so many players a search may beat a closed form that does not cover all rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Rounds, and how they were found. `stopped` is true if the clock ended the search."""
+
+    rounds: tuple[Round, ...]
+    method: str
+    moves: int
+    stopped: bool
+    version: str = VERSION
+
+
+class Draft:
+    """The players of a task by numbers from 0, in an order that is drawn by its seed."""
+
+    def __init__(self, task: Task, stop: Callable[[], bool]) -> None:
+        self.task, self.stop = task, stop
+        self.rng = Random(f"{VERSION}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
+        self.labels = sorted(task.players)
+        self.rng.shuffle(self.labels)
+        self.number = {player: number for number, player in enumerate(self.labels)}
+        self.shape = Shape(len(self.labels), task.seats, partner_distances(task.teams))
+        self.apart = {
+            (self.number[one], self.number[two])
+            for one, two in task.apart
+            if one in self.number and two in self.number
+        }
+
+    def drawn(self) -> Drawn:
+        found, method = self._found()
+        rounds = [list(seating) for seating in found.rounds]
+        self._choose_chairs(rounds)
+        numbered(rounds, self._tables_played())
+        return Drawn(tuple(map(self._named, rounds)), method, found.moves, found.stopped)
+
+    def _found(self) -> tuple[Found, str]:
+        """The tables of all rounds, and how they were found."""
+        rounds, moves = self.task.rounds, self.task.budget_ms * MOVES_A_MS
+        prepared = self._prepared()
+        if prepared is None:
+            return self._annealed([], rounds, moves), ANNEALED
+        left = rounds - len(prepared.rounds)
+        if not prepared.may_be_beaten or self.shape.players > SEARCHED_ANYWAY:
+            return self._annealed(prepared.rounds, left, moves), prepared.method
+        ready = self._annealed(prepared.rounds, left, moves // 2)
+        alone = self._annealed([], rounds, moves // 2)
+        return (alone, ANNEALED) if alone.cost < ready.cost else (ready, prepared.method)
+
+    def _prepared(self) -> Known | None:
+        if self.task.history or self.apart:
+            return None
+        return known(self.shape, self.task.rounds, self.rng)
+
+    def _annealed(self, before: list[Seating], rounds: int, moves: int) -> Found:
+        """Rounds found by annealing, after some that stand."""
+
+        def make() -> Ledger:
+            return self._ledger(before)
+
+        found = annealed(make, rounds, self.rng, moves_max=moves, stop=self.stop)
+        if self.apart:
+            found = mended(found, make, self.apart, self.rng)
+        bound = lower_bound(self._ledger([]), self.task.rounds) if before else found.bound
+        return replace(found, rounds=(*map(tuple, before), *found.rounds), bound=bound)
+
+    def _ledger(self, rounds: list[Seating]) -> Ledger:
+        """What was played, as far as those who are present have part in it, and these rounds."""
+        ledger = Ledger(self.shape)
+        for before in self.task.history:
+            for table in before.tables:
+                ledger.add_table(self._numbers(table))
+            for player in before.out:
+                if player in self.number:
+                    ledger.outs[self.number[player]] += 1
+        ledger.keep_apart(self.apart)
+        for seating in rounds:
+            ledger.add(seating)
+        return ledger
+
+    def _numbers(self, table: tuple[int, ...]) -> list[int | None]:
+        return [self.number.get(player) for player in table]
+
+    def _choose_chairs(self, rounds: list[Seating]) -> None:
+        ledger = self._ledger(rounds)
+        chairs = ChairCount(self.shape)
+        for before in self.task.history:
+            for table in before.tables:
+                chairs.add_table(self._numbers(table))
+        if ledger.is_free():
+            coloured(rounds, self.shape)
+            ledger = self._ledger(rounds)
+        polished(rounds, ledger, chairs, self.rng)
+
+    def _tables_played(self) -> TableCount:
+        count = TableCount(self.shape)
+        for before in self.task.history:
+            for number, table in enumerate(before.tables):
+                count.add(number, [self.number[player] for player in table if player in self.number])
+        return count
+
+    def _named(self, seating: Seating) -> Round:
+        tables = tuple(
+            tuple(self.labels[player] for player in table) for table in self.shape.tables_of(seating)
+        )
+        return Round(tables, tuple(sorted(self.labels[player] for player in self.shape.out_of(seating))))

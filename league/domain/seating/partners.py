@@ -1,0 +1,84 @@
+"""Fixed partners: teams are drawn as if each were one player, then their members sit down."""
+
+from dataclasses import replace
+
+from league.domain.seating.draft import Drawn
+from league.domain.seating.interface import Impossible, Round, Task
+
+
+def has_fixed_partners(task: Task) -> bool:
+    """Whether the game is played by teams, and these are fixed for the event."""
+    return bool(task.partners) and len(_teams(task)) < task.seats
+
+
+def by_teams(task: Task) -> Task:
+    """The same task with each team in place of its members; its least player stands for it.
+
+    Raises Impossible if somebody has no team, or a team has not as many members as sit together, or two
+    partners are to be kept apart.
+    """
+    team_size = task.seats // len(_teams(task))
+    captain = {player: min(members) for members in task.partners for player in members}
+    for members in task.partners:
+        if len(members) != team_size:
+            raise Impossible("partners_uneven", needed=team_size, partners=len(members), player=min(members))
+    for player in task.players:
+        if player not in captain:
+            raise Impossible("partners_uneven", needed=team_size, partners=1, player=player)
+    present = {captain[player] for player in task.players}
+    apart = {(captain[one], captain[two]) for one, two in task.apart if {one, two} <= captain.keys()}
+    for one, two in apart:
+        if one == two:
+            raise Impossible("partners_apart", player=one)
+    if len(present) < len(_teams(task)):
+        raise Impossible("not_enough_entrants", needed=task.seats, entrants=len(task.players))
+    return replace(
+        task,
+        players=tuple(sorted(present)),
+        seats=len(_teams(task)),
+        history=tuple(_teams_of_round(task, one, captain) for one in task.history),
+        apart=tuple(sorted(apart)),
+        teams=(),
+        partners=(),
+        points={
+            min(members): sum(task.points.get(player, 0) for player in members) for members in task.partners
+        },
+    )
+
+
+def expanded(task: Task, drawn: Drawn) -> Drawn:
+    """The members of each team sit down; who sits first changes from round to round."""
+    members = {min(team): sorted(team) for team in task.partners}
+    played = len(task.history)
+    rounds = tuple(
+        Round(
+            tuple(_seated(task, table, members, played + number) for table in one.tables),
+            tuple(sorted(player for captain in one.out for player in members[captain])),
+        )
+        for number, one in enumerate(drawn.rounds)
+    )
+    return replace(drawn, rounds=rounds)
+
+
+def _teams(task: Task) -> list[int]:
+    """The teams of a table in the order in which their first members sit."""
+    return list(dict.fromkeys(task.teams))
+
+
+def _seated(
+    task: Task, table: tuple[int, ...], members: dict[int, list[int]], number: int
+) -> tuple[int, ...]:
+    places = {
+        team: members[captain][number % len(members[captain]) :] + members[captain]
+        for team, captain in zip(_teams(task), table, strict=True)
+    }
+    return tuple(places[team].pop(0) for team in task.teams)
+
+
+def _teams_of_round(task: Task, played: Round, captain: dict[int, int]) -> Round:
+    """A round of the past by teams; who has left stands for themself."""
+    chairs = [task.teams.index(team) for team in _teams(task)]
+    tables = tuple(
+        tuple(captain.get(table[chair], table[chair]) for chair in chairs) for table in played.tables
+    )
+    return Round(tables, tuple(dict.fromkeys(captain.get(player, player) for player in played.out)))
