@@ -7,6 +7,8 @@ from typing import Any
 
 from bots.arena.interface import KINDS, PYTHON, PYTHON_ENTRY, WASM
 from bots.arena.refusals import UploadRefused
+from games.core.texts import Fact, Text
+from games.core.texts import mark as _
 
 MANIFEST = "bot.toml"
 WASM_ENTRY = "bot.wasm"
@@ -31,31 +33,36 @@ def manifest_read(content: bytes | None, files: Container[str]) -> Manifest:
     kind = told.get("kind") or (_kind_by(entry) if entry else _kind_in(files))
     manifest = Manifest(kind, entry or _default_entry(kind), told.get("numpy", False))
     if not manifest.entry.endswith(_SUFFIX[kind]):
-        raise _bad(f"a bot of kind “{kind}” begins with a file whose name ends in {_SUFFIX[kind]}")
+        raise _bad(
+            _("a bot of kind “{kind}” begins with a file whose name ends in {suffix}"),
+            kind=kind,
+            suffix=_SUFFIX[kind],
+        )
     if manifest.numpy and kind != PYTHON:
-        raise _bad("numpy is there for bots of kind “python” only")
+        raise _bad(_("numpy is there for bots of kind “python” only"))
     return manifest
 
 
 def _parsed(content: bytes) -> dict[str, Any]:
     if len(content) > _MANIFEST_BYTES_MAX:
-        raise _bad(f"it has more than {_MANIFEST_BYTES_MAX} bytes")
+        raise _bad(_("it has more than {most} bytes"), most=_MANIFEST_BYTES_MAX)
     try:
         return tomllib.loads(content.decode().removeprefix("\ufeff"))
     except RecursionError:
-        raise _bad("it is nested too deeply") from None
+        raise _bad(_("it is nested too deeply")) from None
     except ValueError as error:  # also what is no UTF-8
-        raise _bad(f"it is no TOML ({' '.join(str(error).split())[:120]})") from None
+        raise _bad(_("it is no TOML ({error})"), error=" ".join(str(error).split())[:120]) from None
 
 
 def _checked(told: dict[str, Any]) -> dict[str, Any]:
     for key, value in told.items():
         if key not in KEYS:
-            raise _bad(f"it may hold {', '.join(KEYS)}, and nothing else")
+            raise _bad(_("it may hold {keys}, and nothing else"), keys=tuple(KEYS))
         if type(value) is not KEYS[key]:
-            raise _bad(f"{key} must be {'true or false' if KEYS[key] is bool else 'a text'}")
+            wanted = _("{key} must be true or false") if KEYS[key] is bool else _("{key} must be a text")
+            raise _bad(wanted, key=key)
     if told.get("kind", PYTHON) not in KINDS:
-        raise _bad(f"kind must be one of {', '.join(KINDS)}")
+        raise _bad(_("kind must be one of {kinds}"), kinds=tuple(KINDS))
     return told
 
 
@@ -71,5 +78,5 @@ def _default_entry(kind: str) -> str:
     return WASM_ENTRY if kind == WASM else PYTHON_ENTRY
 
 
-def _bad(why: str) -> UploadRefused:
-    return UploadRefused("bad_manifest", f"{MANIFEST}: {why}. Correct it and pack the archive again.")
+def _bad(why: str, **facts: Fact) -> UploadRefused:
+    return UploadRefused("bad_manifest", why=Text(why, facts))

@@ -17,40 +17,36 @@ def package_read(name: str, content: bytes) -> Package:
     """What goes on to the sandbox: there it is compiled and tried. Raises UploadRefused."""
     read = _READERS.get(PurePosixPath(name).suffix.lower())
     if read is None:
-        text = (
-            f"A bot is one file: choose one whose name ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}."
-        )
-        raise UploadRefused("wrong_suffix", text)
+        raise UploadRefused("wrong_suffix", suffixes=SUFFIXES)
     if len(content) > UPLOAD_BYTES_MAX:
-        megabytes, most = f"{len(content) / MEBIBYTE:.1f}", UPLOAD_BYTES_MAX // MEBIBYTE
-        text = f"The file has {megabytes} MiB; a bot may have at most {most} MiB. Make it smaller."
-        raise UploadRefused("too_large", text)
+        mebibytes = round(len(content) / MEBIBYTE, 1)
+        raise UploadRefused("too_large", mebibytes=mebibytes, most=UPLOAD_BYTES_MAX // MEBIBYTE)
     if not content.strip():
-        raise UploadRefused("empty_file", "The file is empty. Save your bot first, then choose it again.")
-    return read(content)
+        raise UploadRefused("empty_file", name=shown(name))
+    return read(name, content)
 
 
-def _source(content: bytes) -> Package:
-    _check_text(content, "The file")
+def _source(name: str, content: bytes) -> Package:
+    _check_text(content, name)
     return Package.of_source(content)
 
 
-def _module(content: bytes) -> Package:
-    _check_module(content, "The file")
+def _module(name: str, content: bytes) -> Package:
+    _check_module(content, name)
     return Package({WASM_ENTRY: content}, WASM_ENTRY, WASM)
 
 
-def _archive(content: bytes) -> Package:
+def _archive(_name: str, content: bytes) -> Package:
     files = _without_top_folder(archive_read(content))
     manifest = manifest_read(files.get(MANIFEST), files)
-    for name, file in files.items():
-        if name.endswith(".py"):
-            _check_text(file, f"“{name}”")
+    for inner, file in files.items():
+        if inner.endswith(".py"):
+            _check_text(file, inner)
     _check_entry(manifest, files)
     return Package(files, manifest.entry, manifest.kind, manifest.numpy)
 
 
-_READERS: dict[str, Callable[[bytes], Package]] = {".py": _source, ".zip": _archive, ".wasm": _module}
+_READERS: dict[str, Callable[[str, bytes], Package]] = {".py": _source, ".zip": _archive, ".wasm": _module}
 SUFFIXES = tuple(_READERS)
 
 
@@ -65,28 +61,23 @@ def _without_top_folder(files: dict[str, bytes]) -> dict[str, bytes]:
 def _check_entry(manifest: Manifest, files: dict[str, bytes]) -> None:
     entry = files.get(manifest.entry)
     if entry is None:
-        what = f"The archive has no “{shown(manifest.entry)}”"
-        text = f"{what}. Put it at the top, or name your file in {MANIFEST}."
-        raise UploadRefused("no_entry", text)
+        raise UploadRefused("no_entry", name=shown(manifest.entry))
     if manifest.kind == WASM:
-        _check_module(entry, f"“{manifest.entry}”")
+        _check_module(entry, manifest.entry)
     elif not entry.strip():
-        raise UploadRefused("empty_file", f"“{manifest.entry}” is empty. Save your bot first, then pack it.")
+        raise UploadRefused("empty_file", name=manifest.entry)
 
 
-def _check_text(content: bytes, what: str) -> None:
+def _check_text(content: bytes, name: str) -> None:
     if b"\0" in content:
-        text = f"{what} holds NUL bytes, so it is no Python text. Upload the .py source itself."
-        raise UploadRefused("not_text", text)
+        raise UploadRefused("not_text", name=shown(name))
     try:
         content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        text = f"{what} is not UTF-8 text (line {line}). Save it as UTF-8 and upload it again."
-        raise UploadRefused("not_utf8", text) from None
+        raise UploadRefused("not_utf8", name=shown(name), line=line) from None
 
 
-def _check_module(content: bytes, what: str) -> None:
+def _check_module(content: bytes, name: str) -> None:
     if not content.startswith(_WASM_MODULE):
-        text = f"{what} is no WebAssembly module (a component is none either). Build a core module of it."
-        raise UploadRefused("not_wasm", text)
+        raise UploadRefused("not_wasm", name=shown(name))

@@ -81,7 +81,7 @@ class BotList(ClubApiView):
             *UPLOAD,
             "name_empty",
             "name_unreadable",
-            "name_taken",
+            "bot_name_taken",
             "unknown_game",
             "too_many_bots",
         ),

@@ -4,7 +4,7 @@ from typing import Any, NoReturn
 
 from django.conf import settings
 from rest_framework.authentication import SessionAuthentication
-from rest_framework.exceptions import APIException, NotFound, ParseError
+from rest_framework.exceptions import ParseError
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import JSONParser
 from rest_framework.permissions import SAFE_METHODS
@@ -14,21 +14,10 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from games.refusals import NotFound, Refused
 from league.api.sign_in import TokenHeader
 
 MEBIBYTE = 1 << 20
-
-
-class TooLarge(APIException):
-    status_code = 413
-    default_code = "too_large"
-    default_detail = "The request is too large."
-
-
-class NoLength(APIException):
-    status_code = 411
-    default_code = "no_length"
-    default_detail = "Send the header Content-Length: a body in chunks is not read here."
 
 
 class AlwaysJson(DefaultContentNegotiation):
@@ -70,9 +59,7 @@ class ApiNotFound(ApiView):
     schema = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> NoReturn:
-        raise NotFound(
-            "There is nothing at this address. All addresses are in /api/schema/ and end in a slash."
-        )
+        raise NotFound("not_found")
 
 
 def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
@@ -84,10 +71,15 @@ def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
 
 
 def refuse_unread(request: Request) -> None:
-    """Raise TooLarge or NoLength before a byte of the body is read."""
+    """Refused before a byte of the body is read: no_length, request_too_large."""
     given, most = request.META.get("CONTENT_LENGTH") or "0", settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
-        raise NoLength
-    if (length := int(given)) > most:
-        size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most // MEBIBYTE} MiB"
-        raise TooLarge(f"{size}, and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")
+        raise Refused("no_length")
+    if int(given) > most:
+        raise request_too_large()
+
+
+def request_too_large() -> Refused:
+    """What a request is answered with that is larger than is read."""
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // MEBIBYTE
+    return Refused("request_too_large", most=most, most_file=UPLOAD_BYTES_MAX // MEBIBYTE)
