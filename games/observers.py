@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.core.observers import MakeObserver
+from games.core.observers import MakeObserver, Observer
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.omi.observer import OmiObserver
 
-OBSERVERS: Mapping[str, MakeObserver] = MappingProxyType({"dingo": DingoObserver, "omi": OmiObserver})
+OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
+    {"dingo": DingoObserver, "omi": OmiObserver}
+)

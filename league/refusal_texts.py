@@ -95,6 +95,8 @@ EVENTS: Mapping[str, Template] = {
     "only_bots": _("Only bots may enter this event."),
     "not_entered": _("Player {player} does not take part in this event."),
     "not_running": _("Start the event first."),
+    "has_matches": _("Matches of this event have been seated. End it instead."),
+    "name_differs": _("Type the name of the event exactly as it is."),
     "freeze_past": _("Choose a time in the future for the freeze."),
 }
 
@@ -206,6 +208,7 @@ RESULTS: Mapping[str, Template] = {
     "not_confirmed": _("This match has no confirmed result to correct."),
     "changed_meanwhile": _("Somebody has corrected this result meanwhile. Look at version {version} first."),
     "unknown_game_number": _("The present version has no game {number}."),
+    "kept_twice": _("Keep each game once, in the order of play."),
     "bad_scores": _("Give a whole number for every seat of game {number}."),
     "bad_decision": _("The game cannot be decided like this: {why}."),
     "game_missing": _("With these games the match is not decided: one is missing."),

@@ -27,18 +27,15 @@ class Listener:
         """The view of a turn."""
         seat, legal, news = turn
         self.events += news
-        view = LazyView()
-        view["legal"] = legal
-        view.source = (self.view_at, len(self.events), seat)
-        return view
+        return LazyView(legal, self.observer_at, len(self.events), seat)
 
-    def view_at(self, heard: int, seat: int) -> dict[str, Any]:
-        """What stood in the view, but for its legal moves, when so many events had been heard."""
+    def observer_at(self, heard: int, seat: int) -> Observer:
+        """What the seat knew when so many events had been heard."""
         observer = self.observers.get(seat)
-        if observer is None or len(observer.events) > heard:
+        if observer is None or len(observer.seen.events) > heard:
             observer = self.observers[seat] = self._new_observer(seat)
-        observer.observe(self.events[len(observer.events) : heard])
-        return observer.view(())
+        observer.observe(self.events[len(observer.seen.events) : heard])
+        return observer
 
     def _new_observer(self, seat: int) -> Observer:
         info = self.info

@@ -17,7 +17,10 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parents[2]
 SWITCH = "OUTBACK_ENGINE"  # pure: leave a build alone
 SUFFIX = EXTENSION_SUFFIXES[0]  # names the Python and the machine
-CORE = ("games/core/deals.py", "games/referee.py")
+CORE = (
+    *("games/core/deals.py", "games/core/hands.py", "games/core/perspectives.py"),
+    *("games/core/zones.py", "games/referee.py"),
+)
 LIST = "compiled.txt"  # in a game's folder: its modules that are compiled, one a line
 
 

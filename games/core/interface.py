@@ -11,6 +11,7 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, Protocol
 
+from games.core.observers import Observer
 from games.core.options import Option, Options
 from games.core.sheets import ScoreSheet
 
@@ -18,7 +19,9 @@ Seat = int
 Card = str
 Move = str
 Zone = str
-View = dict[str, Any]
+Fact = int | str | list[str] | None  # see ReplayStep
+View = Mapping[str, Any]  # what a viewer may know: games/README.md has the keys
+ViewJson = dict[str, Any]  # all of it
 
 
 class Chance(Enum):
@@ -80,7 +83,7 @@ class ReplayStep:
 
     cards: tuple[tuple[Card, Zone], ...]  # which cards go where, in this order
     text: str
-    facts: dict[str, Any]
+    facts: dict[str, Fact]
     heading: str
     phase: str
     seat: Seat | None  # whose turn it was; None for what the rules alone bring about
@@ -137,8 +140,11 @@ class State(Protocol):
     def copy(self) -> "State":
         """A state of its own that plays on from here."""
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> ViewJson:
         """All that the seat (None: a spectator) may know, as pure JSON."""
+
+    def observer(self, seat: Seat | None) -> "Observer":
+        """What views of the seat are made of, up to date. It stays the state's: nobody else changes it."""
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat (None: a spectator) may read it, from entry `since` on."""

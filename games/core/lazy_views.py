@@ -1,69 +1,57 @@
-"""Views that are made when they are read: many a player looks at its legal moves and at nothing else."""
+"""Views that are made as far as they are looked at: many players read their legal moves and nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from games.core.interface import Seat, View
+from games.core.interface import Move, Seat, ViewJson
+from games.core.observers import Observer
+from games.core.perspectives import DRAWN, KEYS
 
-ViewAt = Callable[[int, Seat], View]  # what a seat saw at the choice of this number, from 0
+# What a seat knew at a moment, whose number is the source's own.
+ObserverAt = Callable[[int, Seat], Observer]
 
 
-class LazyView(dict[str, Any]):
-    """A view like any other, but for its cost: beyond `legal` it is made when something else is first read.
+class LazyView(Mapping[str, Any]):
+    """A view that cannot be changed and costs nothing but for its legal moves until more of it is read.
 
-    It shows the game as it stood when it was given, whenever it is read. What looks into a dict without
-    asking it (encoders written in C that take no subclass seriously) needs `dict(view)`.
+    It shows the game as it stood when it was given, whenever it is read. An encoder that knows dicts alone
+    refuses it; `dict(view)` is all of it. A copy is such a dict.
     """
 
-    __slots__ = ("source",)
-    source: tuple[ViewAt, int, Seat] | None  # whom to ask, for which choice and seat; None once it is made
+    __slots__ = ("_at", "_events", "_legal", "_made", "_moment", "_observer", "_seat")
 
-    def __missing__(self, key: str) -> Any:
-        if self.source is None:
-            raise KeyError(key)
-        self._fill()
-        return self[key]
+    def __init__(self, legal: list[Move], at: ObserverAt, moment: int, seat: Seat) -> None:
+        self._legal = legal
+        self._at, self._moment, self._seat = at, moment, seat
+        self._made: ViewJson = {}
+        self._observer: Observer | None = None  # the one asked last, and how many events it knew
+        self._events = 0
 
-    def __reduce__(self) -> tuple[type, tuple[dict[str, Any]]]:
+    def __getitem__(self, key: str) -> Any:
+        if key == "legal":
+            return self._legal
+        made = self._made
+        if key not in made and key in KEYS:
+            observer = self._look()
+            made.update(observer.seen.drawn() if key in DRAWN else observer.view(()))
+        return made[key]
+
+    def _look(self) -> Observer:
+        """What the seat knew; asked again only if the observer has gone on since."""
+        observer = self._observer
+        if observer is None or len(observer.seen.events) != self._events:
+            observer = self._observer = self._at(self._moment, self._seat)
+            self._events = len(observer.seen.events)
+        return observer
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(KEYS)
+
+    def __len__(self) -> int:
+        return len(KEYS)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+    def __reduce__(self) -> tuple[type, tuple[ViewJson]]:
         return dict, (dict(self),)
-
-    def _fill(self) -> None:
-        if self.source is None:
-            return
-        at, turn, seat = self.source
-        self.source = None
-        view = at(turn, seat)
-        given = [*dict.items(self)]  # its legal moves, and what its reader has set
-        dict.clear(self)
-        dict.update(self, view)
-        for key, value in given:
-            self[key] = value
-
-
-def _filled_first(name: str) -> Callable[..., Any]:
-    method = getattr(dict, name)
-
-    def call(view: LazyView, *given: Any, **named: Any) -> Any:
-        view._fill()
-        return method(view, *given, **named)
-
-    return call
-
-
-_BY_LOOKING = (
-    *(
-        "__contains__",
-        "__eq__",
-        "__ne__",
-        "__iter__",
-        "__reversed__",
-        "__len__",
-        "__repr__",
-        "__or__",
-        "__ror__",
-    ),
-    *("__ior__", "__delitem__", "get", "items", "keys", "values", "copy"),
-    *("pop", "popitem", "setdefault", "update", "clear"),
-)
-for _name in _BY_LOOKING:
-    setattr(LazyView, _name, _filled_first(_name))

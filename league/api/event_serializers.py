@@ -71,6 +71,12 @@ class EventIn(MatchSetupIn):
     freezes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
 
 
+class EventNameIn(serializers.Serializer[Any]):
+    """The name of an event."""
+
+    name = serializers.CharField(max_length=80)
+
+
 class FreezeIn(serializers.Serializer[Any]):
     """When uploads freeze."""
 

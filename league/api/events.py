@@ -10,6 +10,7 @@ from league.api.event_serializers import (
     EXAMPLE,
     STANDINGS_EXAMPLE,
     EventIn,
+    EventNameIn,
     EventSerializer,
     EventStandingsSerializer,
     FreezeIn,
@@ -26,9 +27,12 @@ from league.selectors.events import event_in, events_of
 from league.selectors.matches import matches_of
 from league.services.events import (
     event_create,
+    event_delete,
     event_enter,
+    event_finish,
     event_freeze,
     event_pause,
+    event_rename,
     event_run,
     event_seat,
     event_withdraw,
@@ -102,7 +106,7 @@ class EventList(ClubApiView):
         return Response(made, status=201, headers={"Location": address})
 
 
-class EventDetail(ClubApiView):
+class EventDetail(EventApiView):
     @operation(
         "event_get",
         "One event",
@@ -113,7 +117,54 @@ class EventDetail(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """As in the list."""
-        return Response(EventSerializer(event_in(self.club, pk)).data)
+        return self.shown()
+
+    @operation(
+        "event_rename",
+        "Rename an event",
+        tag="events",
+        takes=EventNameIn,
+        gives=EventSerializer,
+        sends={"name": "Spring ladder"},
+        example=EXAMPLE | {"name": "Spring ladder"},
+        refuses=(*ORGANIZER, "name_empty", "name_unreadable", "event_name_taken"),
+    )
+    def patch(self, request: Request, slug: str, pk: int) -> Response:
+        """Its matches keep their numbers."""
+        event_rename(by=request.user, event=self.event, name=checked(EventNameIn, request.data)["name"])
+        return self.shown()
+
+
+class EventFinish(EventApiView):
+    @operation(
+        "event_finish",
+        "End an event",
+        tag="events",
+        gives=EventSerializer,
+        example=EXAMPLE | {"status": "finished"},
+        refuses=(*ORGANIZER, "event_over"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Nothing more is seated; tables that are seated are still played. There is no body."""
+        event_finish(by=request.user, event=self.event)
+        return self.shown()
+
+
+class EventDelete(EventApiView):
+    @operation(
+        "event_delete",
+        "Delete an event in which nothing was seated",
+        tag="events",
+        takes=EventNameIn,
+        gives=None,
+        status=204,
+        sends={"name": "Spring ladder"},
+        refuses=(*ORGANIZER, "has_matches", "name_differs"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """`name` is the event's name, to confirm it."""
+        event_delete(by=request.user, event=self.event, name=checked(EventNameIn, request.data)["name"])
+        return Response(status=204)
 
 
 class EventFreeze(EventApiView):

@@ -26,6 +26,8 @@ from league.tasks.announcements import announce_result
 
 RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faults"} | {
     "finished_at": "2026-11-21T05:00:04Z",
+    "sheet": None,
+    "decision": "",
     "sha256": "2cf24dba5fb0a30e…",
     "record": {"format": "dingo-record/1", "moves": ["…"]},
 }
@@ -81,7 +83,7 @@ class MatchGameList(ClubApiView):
 class MatchGameDetail(ClubApiView):
     @operation(
         "match_game_get",
-        "One game with its record",
+        "One game with what it comes from",
         tag="matches",
         gives=GameRecordSerializer,
         example=RECORD_EXAMPLE,
@@ -99,7 +101,7 @@ class GameRecord(ClubApiView):
         tag="matches",
         gives=OpenApiTypes.OBJECT,
         example=RECORD_EXAMPLE["record"],
-        refuses=("no_club", "no_match", "no_game"),
+        refuses=("no_club", "no_match", "no_game", "no_record"),
     )
     def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """As the engine wrote it: a file for `python -m games replay` and `python -m bots replay`."""

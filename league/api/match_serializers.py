@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from games.registry import GAMES
 from league.api.games import MatchRuleSerializer
 from league.api.match_rules import MatchSetupIn
 from league.api.player_serializers import BADGE, PlayerSerializer
@@ -61,6 +62,10 @@ class MatchQueryIn(serializers.Serializer[Any]):
     player = serializers.IntegerField(
         required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this player of the club."
     )
+    event = serializers.IntegerField(
+        required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this event."
+    )
+    game = serializers.ChoiceField(list(GAMES), required=False, help_text="Only matches of this game.")
 
 
 class MatchHeaderSerializer(serializers.Serializer[Any]):
@@ -211,7 +216,10 @@ class MatchDetailSerializer(MatchHeaderSerializer):
 
 
 class GameRecordSerializer(serializers.Serializer[Any]):
-    """A finished game with its record: what was dealt and every move, in the game's own notation."""
+    """A finished game with what its outcome comes from: a record, a score sheet or a decision of staff.
+
+    A record is what was dealt and every move, in the game's own notation.
+    """
 
     number = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField())
@@ -219,7 +227,19 @@ class GameRecordSerializer(serializers.Serializer[Any]):
     winners = serializers.ListField(child=serializers.IntegerField())
     tiebreak = serializers.BooleanField()
     dealer = serializers.IntegerField(help_text="The seat that dealt first.")
-    run = GameRunSerializer(help_text="The record's seats are chairs: `chairs` says who sat in them.")
+    origin = serializers.ChoiceField(
+        MatchGame.Source.choices, source="source", help_text="What its outcome comes from."
+    )
+    run = GameRunSerializer(
+        allow_null=True,
+        help_text="The record's seats are chairs: `chairs` says who sat in them. Null for a game of people.",
+    )
     finished_at = serializers.DateTimeField()
-    sha256 = serializers.CharField(source="record.sha256", help_text="Of the record's canonical text.")
-    record = serializers.DictField(source="record.body")
+    sha256 = serializers.CharField(
+        source="record.sha256", allow_null=True, help_text="Of the record's canonical text; or null."
+    )
+    record = serializers.DictField(source="record.body", allow_null=True)
+    sheet = serializers.ListField(
+        child=serializers.JSONField(), allow_null=True, help_text="The rows of the score sheet; or null."
+    )
+    decision = serializers.CharField(allow_blank=True, help_text="Why staff decided so; or empty.")

@@ -32,8 +32,7 @@ from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
     match_page,
-    matches_of,
-    matches_of_player,
+    matches_found,
 )
 from league.services.matches import match_cancel, match_schedule
 from league.tasks.matches import send_match
@@ -64,12 +63,7 @@ class MatchList(ClubApiView):
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
         asked = checked(MatchQueryIn, request.query_params)
-        matches = (
-            matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
-        )
-        if "status" in asked:
-            matches = matches.filter(status=asked["status"])
-        return paged(self, matches, MatchListSerializer)
+        return paged(self, matches_found(self.club, **asked), MatchListSerializer)
 
     @operation(
         "match_schedule",

@@ -96,7 +96,7 @@ class MatchCorrect(ClubApiView):
         example=CORRECTION_EXAMPLE,
         refuses=(
             *("no_club", "no_match", "not_a_member", "not_an_organizer", "reason_missing", "not_confirmed"),
-            *("changed_meanwhile", "unknown_game_number", "bad_sheet", "decision_unexplained"),
+            *("changed_meanwhile", "unknown_game_number", "kept_twice", "bad_sheet", "decision_unexplained"),
             *("bad_decision", "game_missing"),
             *("decided_before", "throttled"),
         ),

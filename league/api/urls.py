@@ -8,8 +8,10 @@ from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, 
 from league.api.bots import BotDetail, BotLimits, BotList, BotRetire, BotReturn
 from league.api.clubs import ClubDetail, ClubList
 from league.api.events import (
+    EventDelete,
     EventDetail,
     EventEnter,
+    EventFinish,
     EventFreeze,
     EventList,
     EventPause,
@@ -49,6 +51,8 @@ in_an_event = [
     path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
     path("run/", EventRun.as_view(), name="event_run"),
     path("pause/", EventPause.as_view(), name="event_pause"),
+    path("finish/", EventFinish.as_view(), name="event_finish"),
+    path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
     path("standings/", EventStandings.as_view(), name="event_standings"),
 ]

@@ -1,4 +1,4 @@
-"""Settings. Everything that differs between machines comes from the environment; README lists it."""
+"""Settings. What differs between machines comes from the environment; docs/operators.md lists it."""
 
 import os
 import secrets

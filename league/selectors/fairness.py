@@ -8,21 +8,22 @@ from games.core.errors import RecordError
 from games.fairness import FORMAT, Check, checks
 from games.refusals import Refused
 from league.models import Match, MatchGame
-from league.selectors.results import games_of
+from league.selectors.results import games_as_played
 from league.selectors.runs import run_of
-from league.selectors.standings import seed_of
+from league.selectors.standings import match_standing, seed_of
 
 
 def match_document(match: Match) -> dict[str, Any]:
-    """The finished match as `python -m games fair` reads it. Refused: not_over, which guards the secret.
+    """The finished match as it was played, for `python -m games fair`; corrections are not in it.
 
-    `match` as match_in gives it.
+    `match` as match_in gives it. Refused: not_over, which guards the secret; not_played_here.
     """
     if match.status != Match.Status.FINISHED:
         raise Refused("not_over")
     run = run_of(match)
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
-    games = games_of(match).select_related("record")
+    games = list(games_as_played(match).select_related("run", "record"))
+    ended = match_standing(match, games)
     return {
         "format": FORMAT,
         "match": match.pk,
@@ -44,8 +45,8 @@ def match_document(match: Match) -> dict[str, Any]:
             for seat in seats
         ],
         "games": [_game(game) for game in games],
-        "placement": [seat.placement for seat in seats],
-        "winners": [seat.seat for seat in seats if seat.won],
+        "placement": list(ended.placement),
+        "winners": list(ended.winners),
     }
 
 
@@ -97,7 +98,7 @@ class FairnessPage:
 
 
 def fairness_page(match: Match) -> FairnessPage:
-    """Check the finished match. Refused: not_over."""
+    """Check the finished match. Refused: not_over, not_played_here."""
     document = match_document(match)
     try:
         found = list(checks(document))

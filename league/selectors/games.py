@@ -47,7 +47,7 @@ def game_page(match: Match, number: int) -> GamePage:
     descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
     names = [seat.badge.name for seat in seats]
-    numbers = set(games_of(match).values_list("number", flat=True))
+    numbers = set(games_of(match).filter(record__isnull=False).values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
         number=game.number,

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from bots.models import LONG_FIELDS
+from games.core.matches import PLACED_BY_POINTS
 from games.refusals import NotFound
+from games.registry import GAMES
 from league.domain.ratings import Strength
 from league.models import Club, Fault, GameRun, Match, MatchGame, MatchRun, RatingChange, Seat
 from league.models.match_setup import MatchSetup
@@ -193,6 +195,8 @@ class MatchLine:
     rule_text: str
     seats: tuple[Seat, ...]
     badges: tuple[PlayerBadge, ...]
+    scores: tuple[tuple[PlayerBadge, int | None], ...]  # what places them, once it has ended
+    at: datetime  # when it ended, or else was scheduled
     games_played: int
     leader_text: str
 
@@ -204,13 +208,20 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
 
 def _match_line(match: Match) -> MatchLine:
     seats = sorted(match.seats.all(), key=lambda seat: (seat.placement or 0, seat.seat))
+    badges = tuple(badge_of(seat.player) for seat in seats)
+    by_points = match.rule_kind in PLACED_BY_POINTS
     return MatchLine(
         match=match,
         pk=match.pk,
         title=match_title(match),
         rule_text=rule_text(match),
         seats=tuple(seats),
-        badges=tuple(badge_of(seat.player) for seat in seats),
+        badges=badges,
+        scores=tuple(
+            (badge, seat.points if by_points else seat.games_won)
+            for badge, seat in zip(badges, seats, strict=True)
+        ),
+        at=match.finished_at or match.created_at,
         games_played=match.games_played,
         leader_text=_leader_text(match, seats),
     )
@@ -235,6 +246,18 @@ def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
 def matches_live(club: Club, limit: int = 4) -> tuple[MatchLine, ...]:
     """What is being played now, newest first."""
     return match_lines(list(matches_of(club).filter(status=Match.Status.PLAYING)[:limit]))
+
+
+def matches_found(
+    club: Club, *, status: str = "", game: str = "", event: int | None = None, player: int | None = None
+) -> QuerySet[Match]:
+    """The club's matches of this status, game, event and player, as far as they are given; newest first."""
+    found = matches_of(club) if player is None else matches_of_player(club, player)
+    if status in Match.Status.values:
+        found = found.filter(status=status)
+    if game in GAMES:
+        found = found.filter(game=game)
+    return found if event is None else found.filter(event=event)
 
 
 def matches_of_player(club: Club, player_id: int) -> QuerySet[Match]:

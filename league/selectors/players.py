@@ -3,19 +3,50 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from games.refusals import NotFound
 from games.registry import game_named
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating, RatingChange
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
+from league.selectors.places import by_level
 
 HISTORY = 200
 
 
 def players_of(club: Club) -> QuerySet[Player]:
-    return Player.objects.filter(club=club).select_related(*BADGE_JOINS).order_by("name")
+    return players_of_club(club.pk)
+
+
+def players_of_club(club_id: int) -> QuerySet[Player]:
+    return Player.objects.filter(club=club_id).select_related(*BADGE_JOINS).order_by("name")
+
+
+def named(query: str) -> Q:
+    """Players with `query` in their name, and bots with it in the name of their author."""
+    author = "bot__owner__"
+    return (
+        Q(name__icontains=query)
+        | Q(**{f"{author}username__icontains": query})
+        | Q(**{f"{author}first_name__icontains": query})
+        | Q(**{f"{author}last_name__icontains": query})
+    )
+
+
+def players_found(club: Club, *, game: str, query: str = "", order: str = "level") -> QuerySet[Player]:
+    """Those of `players_of` that are `named` so; `order`: level in `game`, or name."""
+    found = players_of(club)
+    if query:
+        found = found.filter(named(query))
+    return found if order == "name" else found.order_by(by_level(game), "name")
+
+
+def bots_of_person(player: Player) -> QuerySet[Player]:
+    """The bots that a person has in the club, by name; none of a bot."""
+    if player.user_id is None:
+        return Player.objects.none()
+    return players_of_club(player.club_id).filter(bot__owner=player.user_id)
 
 
 def player_in(club: Club, pk: int) -> Player:

@@ -26,6 +26,11 @@ def games_of(match: Match) -> QuerySet[MatchGame]:
     return current_games().filter(result__match=match).select_related("run").order_by("number")
 
 
+def games_as_played(match: Match) -> QuerySet[MatchGame]:
+    """The games of a match of bots as the service played them, whatever was corrected since."""
+    return MatchGame.objects.filter(result__match=match, result__version=1).order_by("number")
+
+
 def game_in(match: Match, number: int) -> MatchGame:
     """Game `number` of the match with its record, or NotFound."""
     game = games_of(match).filter(number=number).select_related("record").first()

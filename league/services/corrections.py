@@ -17,7 +17,7 @@ from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing
 from league.services.audit import audit_write
 from league.services.ratings import ratings_recompute
-from league.services.result_entry import outcome_fields, sheet_outcome
+from league.services.result_entry import next_dealer, outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
 from league.services.rights import Person, require_organizer
 
@@ -96,8 +96,8 @@ def result_correct(
 
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
     matches stay as they were seated and played. Refused: not_a_member, not_an_organizer, reason_missing,
-    not_confirmed, changed_meanwhile, unknown_game_number, bad_sheet, decision_unexplained, bad_decision,
-    game_missing, decided_before.
+    not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
+    bad_decision, game_missing, decided_before.
     """
     require_organizer(by, match.club)
     reason = reason.strip()[:REASON_MAX]
@@ -145,11 +145,15 @@ class _NewGames:
     def __init__(self, match: Match, old: Result, new: Result, by: Person) -> None:
         self.match, self.new, self.by = match, new, by
         self.known = {game.number: game for game in old.games.select_related("run")}
+        self.kept = 0  # the number of the last one
         self.rows: list[MatchGame] = []
         self.runs: list[GameRun] = []
 
     def add(self, game: CorrectedGame) -> None:
-        """Add the next game. Refused: unknown_game_number, bad_sheet, decision_unexplained, bad_decision."""
+        """Add the next game.
+
+        Refused: unknown_game_number, kept_twice, bad_sheet, decision_unexplained, bad_decision.
+        """
         if isinstance(game, GameKept):
             self._keep(game.number)
         elif isinstance(game, GameSheet):
@@ -163,16 +167,24 @@ class _NewGames:
     def _append(self, outcome: Outcome, *, dealer: int | None = None, **fields: Any) -> None:
         number = len(self.rows) + 1
         if dealer is None:
-            dealer = self.known[number].dealer if number in self.known else 0
+            dealer = self._dealer(number)
         who = {"entered_by_id": self.by.pk} | fields
         self.rows.append(
             MatchGame(result=self.new, number=number, dealer=dealer, **outcome_fields(outcome), **who)
         )
 
+    def _dealer(self, number: int) -> int:
+        """As in the present version; behind its end the deal goes on round the table."""
+        if number in self.known:
+            return self.known[number].dealer
+        return next_dealer(self.match, self.rows)
+
     def _keep(self, number: int) -> None:
         if number not in self.known:
             raise Refused("unknown_game_number", field="games", number=number)
-        game = self.known[number]
+        if number <= self.kept:
+            raise Refused("kept_twice", field="games")
+        game, self.kept = self.known[number], number
         self._append(
             game.outcome, dealer=game.dealer, entered_by_id=game.entered_by_id, source=game.source,
             sheet=game.sheet, decision=game.decision, record_id=game.record_id,

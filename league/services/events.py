@@ -17,9 +17,10 @@ from league.domain.formats.interface import Draw, Over, Wait
 from league.models import Club, Entry, Event, Match, Round
 from league.selectors.event_draws import event_so_far, players_ready
 from league.services.audit import audit_write
+from league.services.event_setup import checked_settings, require_playable
 from league.services.match_setup import checked_game
 from league.services.matches import match_schedule_for_event
-from league.services.rights import require_organizer
+from league.services.rights import Person, require_organizer
 
 NAME_MAX = 80
 ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
@@ -27,7 +28,7 @@ ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is o
 
 def event_create(
     *,
-    by: Any,
+    by: Person,
     club: Club,
     name: str,
     game: str,
@@ -49,7 +50,7 @@ def event_create(
     require_organizer(by, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
     chosen = checked_settings(format, settings or {})
-    _require_playable(played_by, format, duplicate)
+    require_playable(played_by, format, duplicate)
     _require_future(freezes_at)
     name = name_checked(name, NAME_MAX)
     try:
@@ -67,30 +68,7 @@ def event_create(
     return event
 
 
-def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
-    """The complete settings of a format. Refused: unknown_format, unknown_setting, bad_setting."""
-    if key not in FORMATS:
-        raise Refused("unknown_format", field="format", format=key[:40], formats=list(FORMATS))
-    known = {option.key: option for option in FORMATS[key].settings}
-    for name, value in given.items():
-        if name not in known:
-            raise Refused("unknown_setting", field="settings", setting=name[:40], settings=list(known))
-        if why := known[name].allowed.problem(value):
-            raise Refused("bad_setting", field=name, setting=name, why=why)
-    return {name: given.get(name, option.default) for name, option in known.items()}
-
-
-def _require_playable(played_by: str, key: str, duplicate: bool) -> None:
-    """People sit down in rounds and deal themselves. Refused: people_need_rounds, people_deal_themselves."""
-    if played_by == Event.PlayedBy.BOTS:
-        return
-    if not FORMATS[key].has_rounds:
-        raise Refused("people_need_rounds", field="format")
-    if duplicate:
-        raise Refused("people_deal_themselves", field="rule")
-
-
-def event_enter(*, by: Any, event: Event, players: Sequence[int]) -> list[Entry]:
+def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
     """Let these players of the club in; who is in already stays, who had left comes back.
 
     Refused: not_an_organizer, event_over, unknown_player, only_people, only_bots.
@@ -113,7 +91,7 @@ def event_enter(*, by: Any, event: Event, players: Sequence[int]) -> list[Entry]
     return list(event.entries.filter(player__in=found))
 
 
-def event_withdraw(*, by: Any, event: Event, players: Sequence[int]) -> None:
+def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
     """Seat these players no more; what they played stays.
 
     Refused: not_an_organizer, event_over, not_entered, and then nobody is withdrawn.
@@ -129,17 +107,56 @@ def event_withdraw(*, by: Any, event: Event, players: Sequence[int]) -> None:
         audit_write(club=event.club, actor=by, verb="withdrawn", subject=f"event {event.pk}", **facts)
 
 
-def event_run(*, by: Any, event: Event) -> None:
+def event_rename(*, by: Person, event: Event, name: str) -> None:
+    """Refused: not_an_organizer, name_empty, name_unreadable, event_name_taken."""
+    require_organizer(by, event.club)
+    name = name_checked(name, NAME_MAX)
+    try:
+        with transaction.atomic():
+            Event.objects.filter(pk=event.pk).update(name=name)
+            facts = {"before": event.name, "after": name}
+            audit_write(club=event.club, actor=by, verb="event renamed", subject=f"event {event.pk}", **facts)
+    except IntegrityError as error:
+        raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
+
+
+def event_finish(*, by: Person, event: Event) -> None:
+    """The event is over: nothing more is seated in it, what is seated is still played.
+
+    Refused: not_an_organizer, event_over.
+    """
+    _switch(by, event, Event.Status.FINISHED, "event finished")
+
+
+def event_delete(*, by: Person, event: Event, name: str) -> None:
+    """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
+
+    Refused: not_an_organizer, has_matches, name_differs.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        if locked.matches_seated:
+            raise Refused("has_matches")
+        if name != locked.name:
+            raise Refused("name_differs", field="name")
+        Entry.objects.filter(event=locked).delete()
+        facts = {"name": locked.name}
+        audit_write(club=event.club, actor=by, verb="event deleted", subject=f"event {event.pk}", **facts)
+        locked.delete()
+
+
+def event_run(*, by: Person, event: Event) -> None:
     """Start or go on. Refused: not_an_organizer, event_over."""
     _switch(by, event, Event.Status.RUNNING, "event started")
 
 
-def event_pause(*, by: Any, event: Event) -> None:
+def event_pause(*, by: Person, event: Event) -> None:
     """Seat no more matches for now; those seated are played. Refused: not_an_organizer, event_over."""
     _switch(by, event, Event.Status.PAUSED, "event paused")
 
 
-def event_freeze(*, by: Any, event: Event, freezes_at: datetime | None) -> None:
+def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
     """From that time on the versions that were accepted before it play; None: the newest always does.
 
     Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_an_organizer,
@@ -174,7 +191,7 @@ def _require_future(freezes_at: datetime | None) -> None:
         raise Refused("freeze_past", field="freezes_at")
 
 
-def _switch(by: Any, event: Event, status: str, verb: str) -> None:
+def _switch(by: Person, event: Event, status: str, verb: str) -> None:
     require_organizer(by, event.club)
     with transaction.atomic():
         _open_event(event)
@@ -182,7 +199,7 @@ def _switch(by: Any, event: Event, status: str, verb: str) -> None:
         audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}")
 
 
-def event_seat(*, by: Any, event: Event) -> list[Match]:
+def event_seat(*, by: Person, event: Event) -> list[Match]:
     """Seat the next tables of an event of people, when its organizer says so.
 
     Refused: not_an_organizer, event_over, not_running, and with the format's own codes when nobody can be

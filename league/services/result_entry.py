@@ -108,10 +108,15 @@ def _dealer(match: Match, games: Sequence[MatchGame], given: int | None) -> int:
     """Who dealt: as it was said, or else the one after the last dealer. Refused: bad_dealer."""
     seats = len(match.teams)
     if given is None:
-        return (games[-1].dealer + match.descriptor.step) % seats if games else 0
+        return next_dealer(match, games)
     if not 0 <= given < seats:
         raise Refused("bad_dealer", field="dealer", last=seats - 1)
     return given
+
+
+def next_dealer(match: Match, games: Sequence[MatchGame]) -> int:
+    """The seat after the last dealer; 0 before the first game."""
+    return (games[-1].dealer + match.descriptor.step) % len(match.teams) if games else 0
 
 
 def _note_progress(match: Match, games: int) -> None:

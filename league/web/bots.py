@@ -7,16 +7,25 @@ from django.contrib import messages
 from django.http import FileResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from bots import kit
 from bots.models import Version
 from bots.tasks import send_check
 from games.refusals import Refused
-from games.registry import game_named
+from games.registry import GAMES, game_named
 from league.models import Club, Player
 from league.selectors.bot_figures import figures_of, rating_line, result_lines, results_of
-from league.selectors.bots import bot_in, bot_line, bot_of, bot_page, bots_of, versions_of
+from league.selectors.bots import (
+    BOT_ORDERS,
+    bot_in,
+    bot_lines,
+    bot_of,
+    bot_page,
+    bots_found,
+    versions_of,
+)
 from league.services.bots import (
     bot_edit,
     bot_retire,
@@ -29,18 +38,30 @@ from league.services.rights import require_member, role_in
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm, BotForm, VersionForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_in, posted
+from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
+ORDER_LABELS = (gettext_lazy("Best first"), gettext_lazy("By name"), gettext_lazy("Newest upload first"))
 EXAMPLE = Path(kit.__file__).parent / "examples" / "first_bot.py"
 
 
 @require_safe
 @in_club
 def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
-    page = page_of(request, bots_of(club))
+    query, game, order = text_in(request, "q"), text_in(request, "game"), text_in(request, "order")
+    game = game if game in GAMES else ""
+    order = order if order in BOT_ORDERS else BOT_ORDERS[0]
+    mine = request.user.is_authenticated and text_in(request, "mine") == "yes"
+    owner = request.user.pk if mine else None
+    page = page_of(request, bots_found(club, query=query, game=game, owner=owner, order=order))
     context = {
         "page": page,
-        "lines": [bot_line(player) for player in page.object_list],
+        "lines": bot_lines(list(page.object_list)),
+        "q": query,
+        "game": game,
+        "games": GAMES.values(),
+        "order": order,
+        "orders": zip(BOT_ORDERS, ORDER_LABELS, strict=True),
+        "mine": mine,
         "is_member": role_in(request.user, club) is not None,
     }
     return render_live(request, "bots/bots.html", "bots/_list.html", context)

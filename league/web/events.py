@@ -20,16 +20,19 @@ from league.selectors.freezes import freeze_in_force
 from league.selectors.matches import match_lines, matches_of, rule_text
 from league.services.events import (
     event_create,
+    event_delete,
     event_enter,
+    event_finish,
     event_freeze,
     event_pause,
+    event_rename,
     event_run,
     event_seat,
     event_withdraw,
 )
 from league.services.rights import is_organizer, require_organizer
 from league.web.answers import page_of, render_form, render_live
-from league.web.forms.events import EntrantsForm, EventForm, FreezeForm
+from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
 from league.web.requests import WebRequest, in_club, posted, text_in
@@ -156,6 +159,40 @@ def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     text = ngettext("%(n)d table is seated.", "%(n)d tables are seated.", len(seated))
     messages.success(request, text % {"n": len(seated)})
     return redirect("web:event", club.slug, pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Rename the event; ending and deleting it stand on the same page."""
+    require_organizer(request.user, club)
+    seen = event_in(club, pk)
+    form = NameForm(request.POST or None, initial={"name": seen.name})
+    if form.is_valid():
+        try:
+            event_rename(by=request.user, event=seen, name=form.cleaned_data["name"])
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("The event has a new name."))
+            return redirect("web:event", club.slug, pk)
+    return render_form(request, "events/edit.html", {"form": form, "event": seen})
+
+
+@in_club
+@posted
+def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_finish(by=request.user, event=event_in(club, pk))
+    messages.success(request, _("The event is over."))
+    return redirect("web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_delete(by=request.user, event=event_in(club, pk), name=request.POST.get("name", ""))
+    messages.success(request, _("The event was deleted."))
+    return redirect("web:events", club.slug)
 
 
 @in_club

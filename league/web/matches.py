@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.db.models import QuerySet
 from django.http import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -16,7 +15,7 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots import bots_ready
-from league.selectors.events import people_of
+from league.selectors.events import events_of, people_of
 from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
     MatchPage,
@@ -24,8 +23,7 @@ from league.selectors.matches import (
     match_lines,
     match_page,
     match_title,
-    matches_of,
-    matches_of_player,
+    matches_found,
 )
 from league.selectors.players import player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
@@ -37,6 +35,8 @@ from league.web.forms.matches import MatchForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
+GAMES_SHOWN = 30  # of a match that is longer, the latest
+EVENTS_OFFERED = 50  # by the filter; older ones have a link on their own page
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
@@ -55,24 +55,24 @@ class FaultLine:
 @require_safe
 @in_club
 def matches(request: WebRequest, club: Club) -> HttpResponseBase:
-    status = text_in(request, "status")
-    player = number_in(request, "player")
-    found = _found(club, status, player)
-    page = page_of(request, found)
+    status, game = text_in(request, "status"), text_in(request, "game")
+    event, player = number_in(request, "event"), number_in(request, "player")
+    seated = player_in(club, player) if player is not None else None
+    page = page_of(request, matches_found(club, status=status, game=game, event=event, player=player))
     context = {
         "page": page,
         "lines": match_lines(list(page.object_list)),
         "status": status if status in Match.Status.values else "",
         "statuses": Match.Status.choices,
-        "player": player_in(club, player) if player is not None else None,
+        "game": game,
+        "games": GAMES.values(),
+        "event": event,
+        "events": events_of(club).only("pk", "name")[:EVENTS_OFFERED],
+        "player": seated,
+        "is_filtered": bool(status or game or event or seated),
         "is_member": role_in(request.user, club) is not None,
     }
     return render_live(request, "matches/matches.html", "matches/_list.html", context)
-
-
-def _found(club: Club, status: str, player: int | None) -> QuerySet[Match]:
-    found = matches_of(club) if player is None else matches_of_player(club, player_in(club, player).pk)
-    return found.filter(status=status) if status in Match.Status.values else found
 
 
 @require_safe
@@ -81,10 +81,13 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = match_in(club, pk)
     page = match_page(seen)
     over = seen.status in OVER
+    folded = 0 if text_in(request, "games") == "all" else max(0, len(page.games) - GAMES_SHOWN)
     context = {
         "match": seen,
         "title": match_title(seen),
         "page": page,
+        "games": page.games[folded:],
+        "folded": folded,
         "over": over,
         "game_title": seen.descriptor.title,
         "sandbox": sandbox_of(seen),

@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import ArenaError, BotFault, GamePlan, Limits, PlayedGame, Program, Usage
+from bots.arena.interface import (
+    ArenaError,
+    BotFault,
+    GamePlan,
+    Limits,
+    PlayedGame,
+    ProcessLoss,
+    Program,
+    Usage,
+)
 from bots.models import Bot, Version
 from bots.services import house_bot_install, version_add
 from games.core.interface import MatchRule
@@ -42,6 +51,10 @@ class InProcessTable:
 
     def layers(self) -> tuple[str, ...]:
         return ("in_process",)
+
+    def finish_begun(self, on_turn: Callable[[], None]) -> Iterator[PlayedGame]:
+        while self.begun:
+            yield self.next_played(on_turn)
 
     def next_played(self, on_turn: Callable[[], None]) -> PlayedGame:
         game, options, plan = self.begun.pop(0)
@@ -86,6 +99,8 @@ class InProcessArena:
         *,
         earlier_faults: Sequence[int] = (),
         earlier_cpu: Sequence[int] = (),
+        earlier_waits: Sequence[int] = (),
+        earlier_losses: Sequence[ProcessLoss] = (),
     ) -> Iterator[InProcessTable]:
         self.opened.append(tuple(program.label for program in programs))
         self.earlier_cpu.append(tuple(earlier_cpu))

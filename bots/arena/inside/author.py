@@ -1,6 +1,7 @@
 """Calls the author's code and says, for each ask, how it went."""
 
 from binascii import a2b_base64
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
@@ -44,7 +45,7 @@ class Author:
         self._bots[slot] = bot
         return FINE
 
-    def choose(self, slot: int, view: dict[str, Any]) -> Said:
+    def choose(self, slot: int, view: Mapping[str, Any]) -> Said:
         """Ask for a move; the index is looked up in a copy that the bot never sees."""
         private = tuple(view["legal"])
         try:

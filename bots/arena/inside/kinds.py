@@ -1,6 +1,6 @@
 """The kinds of bots, and what plays each. A third kind is one more function here, and a flavour of zygote."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
@@ -15,7 +15,7 @@ class Guest(Protocol):
 
     def load(self, package: dict[str, Any]) -> Said: ...
     def start(self, slot: int, info: dict[str, Any]) -> Said: ...
-    def choose(self, slot: int, view: dict[str, Any]) -> Said: ...
+    def choose(self, slot: int, view: Mapping[str, Any]) -> Said: ...
     def end(self, slot: int, outcome: dict[str, Any]) -> Said: ...
 
 

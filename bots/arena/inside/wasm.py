@@ -7,7 +7,7 @@ then the guest's first instruction runs.
 
 import re
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -92,7 +92,7 @@ class WasmGuest:
         game = self._games[slot] = _Game(store, self._limits, str(info.get("seed", "")))
         return self._judged(slot, game, lambda: self._begin(game, info))
 
-    def choose(self, slot: int, view: dict[str, Any]) -> Said:
+    def choose(self, slot: int, view: Mapping[str, Any]) -> Said:
         """Ask for a move; value: an index into view["legal"]."""
         game, options = self._games[slot], view["legal"]
         said = self._judged(slot, game, lambda: game.call("bot_choose", dict(view)))

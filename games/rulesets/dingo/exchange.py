@@ -5,9 +5,9 @@ All 28 turns are known beforehand for each dealer. A game points at the turn it 
 
 from typing import Final
 
+from games.core.hands import Texts
 from games.core.interface import Move, Seat
 from games.rulesets.dingo.cards import EXCHANGE_TURNS
-from games.rulesets.dingo.hands import Texts
 from games.rulesets.dingo.moves import GIFT_TEXT
 
 NOBODY: Final = -1

@@ -7,14 +7,17 @@ from typing import Any, Final
 
 from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Choice, Option, Options, resolve
+from games.core.perspectives import ALL_KNOWING
 from games.core.texts import mark as _
-from games.rulesets.dingo.cards import DECK
+from games.rulesets.dingo.cards import DECK, TABLE
+from games.rulesets.dingo.event_log import history_of
+from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
-from games.rulesets.dingo.replay import layout_of, replay_of
+from games.rulesets.dingo.replay import DingoReplay
 from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
 from games.rulesets.dingo.sheet import DingoSheet
-from games.rulesets.dingo.state import TABLE, DingoState, new_state
+from games.rulesets.dingo.state import DingoState, new_state
 
 OBLIGATION: Final = Option(
     "obligation",
@@ -82,11 +85,16 @@ class DingoGame:
 
     def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game. RecordError for one that is not legal."""
-        return replay_of(self, record)
+        return tuple(self._replay(record).steps)
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
-        return layout_of(self, record)
+        return self._replay(record).layout
+
+    def _replay(self, record: Mapping[str, Any]) -> DingoReplay:
+        state = self.read_record(record)
+        observer = DingoObserver(state.options, state.dealer, ALL_KNOWING)
+        return DingoReplay(observer, history_of(state))
 
     def rules(self) -> str:
         """The rules as Markdown."""

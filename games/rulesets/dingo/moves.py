@@ -12,11 +12,10 @@ from games.rulesets.dingo.cards import (
     ACE,
     ACE_RABBIT,
     BIT,
-    CARD,
     DECK,
     DINGOES,
+    PACK,
     RANKS,
-    mask_of,
 )
 
 SEATS = range(4)
@@ -60,7 +59,9 @@ def _all_moves() -> list[ParsedMove]:
         for rank, dingo in enumerate(DINGOES):
             turns += [ParsedMove(seat, verb, BIT[dingo], (dingo,), rank, 0) for verb in (DINGO, WITHHOLD)]
             plays = _wolf_plays(rank)[1:]
-            turns += [ParsedMove(seat, WOLVES, mask_of(play), play, rank, _wolves_of(play)) for play in plays]
+            turns += [
+                ParsedMove(seat, WOLVES, PACK.set_of(play), play, rank, _wolves_of(play)) for play in plays
+            ]
         turns += [ParsedMove(seat, verb, BIT[ACE_RABBIT], (ACE_RABBIT,), -1, 0) for verb in (SHOW, WITHHOLD)]
         turns.append(ParsedMove(seat, NOTHING, 0, (), -1, 0))
     return turns
@@ -75,7 +76,7 @@ MOVES: Final = {text_of(turn): turn for turn in _all_moves()}
 
 
 def _by_bit(seat: int, verb: str) -> dict[int, str]:
-    return {bit: text for bit, card in CARD.items() if (text := f"{seat}{verb}{card}") in MOVES}
+    return {bit: text for card, bit in BIT.items() if (text := f"{seat}{verb}{card}") in MOVES}
 
 
 # [0: a discard, 1: a pass][seat]: the texts by card
@@ -96,7 +97,7 @@ def _wolf_texts(seat: int, rank: int, held: int, out: int) -> tuple[str, ...]:
     texts = [NOTHING_OF[seat]]
     for play in _wolf_plays(rank)[1:]:
         rabbit_too_early = ACE_RABBIT in play and out + _wolves_of(play) < WOLVES_OF_A_RANK
-        if mask_of(play) & ~held == 0 and not rabbit_too_early:
+        if PACK.set_of(play) & ~held == 0 and not rabbit_too_early:
             texts.append(f"{seat}{WOLVES}{''.join(play)}")
     return tuple(texts)
 

@@ -1,91 +1,99 @@
-"""A game of Dingo as a seat reads it. What the events and the view mean is written in games/README.md."""
+"""A game of Dingo as a viewer is told of it. What the events and the view mean is written in games/README.md.
 
-from bisect import insort
+Zones: rab the rabbit pile, d the discards; c the rabbit and c0 … c3 the cards of a hunt in the middle; s0 …
+s3 scoring piles, p0 … p3 penalty piles, each labelled with what it is worth; o out of play.
+"""
+
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from games.core.cards import cards_in
-from games.rulesets.dingo.cards import ACE, ACE_RABBIT, CALL, COST, DECK, RABBITS, RANKS, WORTH
+from games.core.perspectives import HANDS, MIDDLE, Perspective
+from games.rulesets.dingo.cards import (
+    ACE,
+    ACE_RABBIT,
+    CALL,
+    COST,
+    EXCHANGE_TURNS,
+    PACK,
+    RABBITS,
+    RANKS,
+    TABLE,
+    WORTH,
+)
 
 if TYPE_CHECKING:
-    from games.core.interface import Card, Move, Seat, View
+    from games.core.interface import Card, Move, Seat, ViewJson
 
-EXCHANGE_TURNS: Final = 28
+ZONES: Final = ("rab", "d", "o", "c", *(f"{kind}{seat}" for kind in "csp" for seat in range(4)))
 RABBITS_FROM: Final = tuple(list(RABBITS[rank:]) for rank in range(len(RANKS) + 1))
-PLACE: Final = {card: place for place, card in enumerate(DECK)}
+SCORING: Final = ["s0", "s1", "s2", "s3"]
+PENALTY: Final = ["p0", "p1", "p2", "p3"]
+HAND: Final = 10
 
 
 class DingoObserver:
     """See `games.core.observers.Observer`."""
 
     def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
-        self.events: list[str] = []
-        self.obligation: str = options["obligation"]
-        self.dealer, self.seat = dealer, seat
-        self.step = 0  # turns of the exchange that are over
-        self.rank = 0  # of the present hunt; CALL when there is none to come
-        self.over = False
-        self.turn: Seat = dealer  # whose turn it is, where everybody knows
-        self.hand: list[Card] = []
-        self.sizes = [0, 0, 0, 0]
-        self.discards: list[Card] = []
+        self.seen: Perspective = Perspective(
+            "dingo", dict(options), dealer, seat, table=TABLE, pack=PACK, zones=ZONES
+        )
+        piles = self.seen.zones.piles
+        piles["rab"] += RABBITS
+        self.discards: list[Card] = piles["d"]
+        self.scoring: list[list[Card]] = [piles[zone] for zone in SCORING]
+        self.penalty: list[list[Card]] = [piles[zone] for zone in PENALTY]
+        self.step: int = 0  # turns of the exchange that are over
+        self.rank: int = 0  # of the present hunt; CALL when there is none to come
+        self.over: bool = False
         self.passes: list[tuple[Seat, Seat, Card]] = []  # giver, receiver, card
-        self.out: list[tuple[Seat, Card]] = []
         self.nothing: list[Seat] = []
-        self.played: list[Card] = []
-        self.scoring: list[list[Card]] = [[], [], [], []]
-        self.penalty: list[list[Card]] = [[], [], [], []]
-        self.points = [0, 0, 0, 0]
+        self.points: list[int] = [0, 0, 0, 0]
+        self.worth: dict[str, int] = {}  # of each pile
 
     def observe(self, events: Iterable[str]) -> None:
         """Take in what happened next."""
+        told = self.seen.events
         for event in events:
-            self.events.append(event)
+            told.append(event)
             if not event[0].isdecimal():
-                self._happened(*event.split())
+                self._happened(event.split())
             elif self.step < EXCHANGE_TURNS:
-                self._gave(int(event[0]), event[2:], passed=event[1] == ">")
+                self._gave(int(event[0]), event[2:], event[1] == ">")
             else:
                 self._played(int(event[0]), event[2:])
 
-    def view(self, legal: Sequence["Move"]) -> "View":
-        """What the seat may know now."""
-        phase = self._phase()
-        return {
-            "game": "dingo",
-            "options": {"obligation": self.obligation},
-            "table": {"seats": 4, "teams": [0, 1, 2, 3], "players": 4, "controller": [0, 1, 2, 3]},
-            "seat": self.seat,
-            "hand": 1 if self.events else 0,
-            "dealer": self.dealer,
-            "phase": phase,
-            "to_move": self._mover(phase),
-            "legal": list(legal),
-            "totals": self.points[:],
-            "events": self.events[:],
-            "board": self._board(phase),
-        }
+    def totals(self) -> list[int]:
+        """Scoring pile less penalty pile, by seat."""
+        return self.points[:]
+
+    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+        """What the viewer may know now."""
+        phase = self.phase()
+        return self.seen.view(phase, self._mover(phase), legal, self.points[:], self._board(phase))
 
     def _board(self, phase: str) -> dict[str, Any]:
-        rank = self.rank
+        seen, rank = self.seen, self.rank
         return {
             "round": (self.step >> 2) + 1 if phase in ("discard", "pass") else None,
-            "hand": self.hand[:],
-            "sizes": self.sizes[:],
+            "hand": seen.own_hand(),
+            "sizes": seen.sizes(),
             "discards": self.discards[:],
             "passes": [{"from": giver, "to": to, "card": card} for giver, to, card in self.passes],
             "rank": RANKS[rank] if phase in ("dingo", "hunt") else None,
-            "dingo": self.out[0][0] if self.out else None,
-            "out": [[player, card] for player, card in self.out],
+            "dingo": seen.out[0][0] if seen.out else None,
+            "out": [[player, card] for player, card in seen.out],
             "nothing": self.nothing[:],
-            "played": self.played[:],
+            "played": [card for _, card in seen.played],
             "scoring": [pile[:] for pile in self.scoring],
             "penalty": [pile[:] for pile in self.penalty],
             "rabbits": RABBITS_FROM[rank][:],
         }
 
-    def _phase(self) -> str:
-        if not self.events:
+    def phase(self) -> str:
+        """The phase of the state."""
+        if not self.seen.hand:
             return "deal"
         if self.step < EXCHANGE_TURNS:
             return "pass" if self.step & 4 else "discard"
@@ -93,66 +101,78 @@ class DingoObserver:
             return "over"
         if self.rank == CALL:
             return "call"
-        return "hunt" if self.out else "dingo"
+        return "hunt" if self.seen.out else "dingo"
 
     def _mover(self, phase: str) -> "Seat | None":
         """Name whose turn it is. Who holds a red card that is called is known to the holder alone."""
         if phase in ("discard", "pass", "hunt"):
-            return self.turn
+            return self.seen.turn
         called = {"dingo": RANKS[min(self.rank, ACE)] + "H", "call": ACE_RABBIT}.get(phase)
-        return self.seat if called in self.hand else None
+        return self.seen.seat if called in self.seen.own_hand() else None
 
-    def _gave(self, giver: "Seat", card: "Card", *, passed: bool) -> None:
+    def _gave(self, giver: "Seat", card: "Card", passed: bool) -> None:
         """A card was discarded, or passed: then unseen by some."""
-        self.sizes[giver] -= 1
-        if giver == self.seat:
-            self.hand.remove(card)
+        seen = self.seen
         if not passed:
-            self.discards.append(card)
+            seen.zones.move(card, HANDS[giver], "d")
         else:
             to = (giver + 1 + (self.step >> 3)) & 3
-            self.sizes[to] += 1
             if card:
+                seen.zones.give(card, HANDS[giver], HANDS[to])
                 self.passes.append((giver, to, card))
-            if to == self.seat:
-                insort(self.hand, card, key=PLACE.__getitem__)
+            else:
+                seen.zones.move_unseen(HANDS[giver], HANDS[to])
         self.step += 1
-        self.turn = (giver + 1) & 3
+        seen.turn = (giver + 1) & 3
 
     def _played(self, seat: "Seat", cards: str) -> None:
         """Somebody sent a dingo, played wolves or nothing, or showed the ace rabbit when it was called."""
-        self.turn = (seat + 1) & 3
+        self.seen.turn = (seat + 1) & 3
         if not cards:
             self.nothing.append(seat)
+            return
+        sent = not self.seen.out
         for card in cards_in(cards):
-            self.played.append(card)
-            self.sizes[seat] -= 1
-            self.out.append((seat, card))
-            if seat == self.seat:
-                self.hand.remove(card)
+            self.seen.play(seat, card)
+        if sent:
+            self._rabbit("rab", "c")
 
-    def _happened(self, what: str, *more: str) -> None:
+    def _happened(self, words: list[str]) -> None:
         """Something that was no move."""
+        what = words[0]
         if what == "deal":
-            self.sizes, self.turn = [10, 10, 10, 10], self.dealer
-            self.hand = cards_in(more[1]) if self.seat is not None else []
+            self.seen.begin_hand(self.seen.dealer)
+            self.seen.receive(words[2:], HAND)
         elif what == "laid":
-            for pile in more:
-                self._laid(int(pile[0]), cards_in(pile[2:]), won=pile[1] == "+")
-            self._next_hunt()
+            self._laid(words[1:])
         elif what == "none":
+            self._rabbit("rab", "o")
             self._next_hunt()
         else:
             self.over = True
 
-    def _laid(self, seat: "Seat", cards: list["Card"], *, won: bool) -> None:
-        if won:
-            self.scoring[seat] += cards
-            self.points[seat] += sum([WORTH[card] for card in cards])
-        else:
-            self.penalty[seat] += cards
-            self.points[seat] -= sum([COST[card] for card in cards])
+    def _laid(self, piles: list[str]) -> None:
+        """What was on the table goes to the piles of those who won it or pay for it."""
+        lying = {card: MIDDLE[player] for player, card in self.seen.out}
+        for pile in piles:
+            seat, won = int(pile[0]), pile[1] == "+"
+            zone = SCORING[seat] if won else PENALTY[seat]
+            worth = 0
+            for card in cards_in(pile[2:]):
+                self.seen.zones.move(card, lying.get(card, "c"), zone)
+                worth += WORTH[card] if won else -COST[card]
+            self.points[seat] += worth
+            self.worth[zone] = self.worth.get(zone, 0) + worth
+            self.seen.labels[zone] = f"{self.worth[zone]:+d}"
+        if piles[0][1] == "-":
+            self._rabbit("c", "o")
+        self._next_hunt()
+
+    def _rabbit(self, start: str, to: str) -> None:
+        """The rabbit of the present rank goes on. The ace's is in a hand."""
+        if self.rank < len(RABBITS):
+            self.seen.zones.move(RABBITS[self.rank], start, to)
 
     def _next_hunt(self) -> None:
         self.rank = min(self.rank + 1, CALL)
-        self.out, self.nothing = [], []
+        self.seen.out, self.nothing = [], []

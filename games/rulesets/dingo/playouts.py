@@ -13,7 +13,7 @@ a hand falls into pieces of three ranks, in each of which the card to part with 
 from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Move
-from games.rulesets.dingo.cards import ACE, DECK, LOW, RANKS, mask_of
+from games.rulesets.dingo.cards import ACE, DECK, LOW, PACK, RANKS
 from games.rulesets.dingo.exchange import ExchangeTurn
 from games.rulesets.dingo.hunt_lines import gain_by
 from games.rulesets.dingo.hunts import CALLING, HUNTING, OVER, start
@@ -140,7 +140,7 @@ def _gain_of(table: Table, rank: int, key: int) -> int:
     bits = RANK_BITS if rank < ACE else RANK_BITS + 1
     held = [key >> bits * seat & (1 << bits) - 1 for seat in range(4)]
     cards = [[RANKS[rank] + suit for bit, suit in enumerate("CHSD") if mask >> bit & 1] for mask in held]
-    one, two, three, four = [mask_of(own) for own in cards]
+    one, two, three, four = [PACK.set_of(own) for own in cards]
     table[key] = gain = gain_by(start(False, rank, (one, two, three, four)), hunter)
     return gain
 

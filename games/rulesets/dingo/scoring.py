@@ -46,11 +46,11 @@ def _laid(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
 
 def _ranks(state: "DingoState", points: list[int], scoring: Piles) -> tuple[SeatRank, ...]:
     judged = zip(state.hands, points, scoring, strict=True)
-    return tuple([SeatRank(not hand & RED_MASK, score, _best_rabbit(pile)) for hand, score, pile in judged])
+    return tuple([SeatRank(not hand & RED_MASK, score, best_rabbit(pile)) for hand, score, pile in judged])
 
 
-def _best_rabbit(pile: list[Card]) -> int:
-    """Rabbits are caught in the order of their ranks, so the last one is the highest."""
+def best_rabbit(pile: list[Card]) -> int:
+    """The rank of the highest rabbit: the last one, since they are caught in the order of their ranks."""
     for card in reversed(pile):
         if card[1] == "D":
             return RABBIT_RANK[card]

@@ -8,20 +8,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from games.core.errors import IllegalMove
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
+from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, ViewJson
+from games.core.observers import view_of
 from games.core.options import Options
-from games.rulesets.dingo.cards import CALL, DECK, DECK_MASK, RANKS, WORTH, mask_of
-from games.rulesets.dingo.event_log import EventLog, events_told, observer_of
+from games.rulesets.dingo.cards import CALL, DECK, PACK, RANKS, TABLE, WORTH
+from games.rulesets.dingo.event_log import EventLog, history_of
 from games.rulesets.dingo.exchange import TURNS, ExchangeTurn
 from games.rulesets.dingo.hunts import DEALING, EXCHANGE, OVER, HuntPosition, Transition, call_of, hunts_of
 from games.rulesets.dingo.illegal import why_illegal
+from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.dingo.points import NO_POINTS, unpacked
 from games.rulesets.dingo.scoring import outcome_of
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
 
-TABLE: Final = Table(seats=4, teams=(0, 1, 2, 3), players=4, controller=(0, 1, 2, 3))
 PHASES: Final = ("deal", "discard", "dingo", "hunt", "call", "over")
 
 
@@ -142,10 +143,10 @@ class DingoState:
             raise ValueError("the cards of this game have been dealt")
         cards = tuple(deck)
         try:
-            hands = [mask_of(cards[first::4]) for first in range(4)]
+            hands = [PACK.set_of(cards[first::4]) for first in range(4)]
         except KeyError:
             hands = []
-        if len(cards) != len(DECK) or sum(hands) != DECK_MASK:  # 40 bits add up to it only if all differ
+        if len(cards) != len(DECK) or sum(hands) != PACK.full:  # 40 bits add up to it only if all differ
             raise ValueError("a deck of Dingo is its 40 cards, each once")
         self.deck = cards
         self.held = hands[3 - self.dealer :] + hands[: 3 - self.dealer]
@@ -230,14 +231,17 @@ class DingoState:
             raise ValueError("nobody has a turn now")
         return self.position.legal[0]
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> ViewJson:
         """What the seat may know; see games/README.md for the `board`."""
-        legal = self.legal() if seat is not None and seat == self.to_move() else ()
-        return observer_of(self, seat).view(legal)
+        return view_of(self, seat)
+
+    def observer(self, seat: Seat | None) -> DingoObserver:
+        """What views of the seat are made of."""
+        return history_of(self).observer(DingoObserver, self.options, self.dealer, seat)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
-        return events_told(self).events(seat, since)
+        return history_of(self).read(seat, since)
 
     def totals(self) -> tuple[int, ...]:
         """Scoring pile less penalty pile, by seat."""

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from games.rulesets.omi.cards import SUIT_MASK, SUITS
+from games.rulesets.omi.cards import SUIT_SETS, SUITS
 from games.rulesets.omi.moves import MOVES, NAME
 
 if TYPE_CHECKING:
@@ -32,4 +32,4 @@ def why_illegal(state: "OmiState", move: object) -> str:
         return f"it is not the time for it: {due}"
     if not turn.bit & state.hands[turn.seat]:
         return f"seat {turn.seat} does not hold {turn.card}"
-    return f"seat {turn.seat} holds {SUITS[SUIT_MASK.index(state.led)]}, the suit led, and has to follow it"
+    return f"seat {turn.seat} holds {SUITS[SUIT_SETS.index(state.led)]}, the suit led, and has to follow it"

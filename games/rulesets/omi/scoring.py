@@ -6,7 +6,8 @@ from games.core.interface import Outcome, Seat
 from games.rulesets.omi.cards import SUITS
 
 if TYPE_CHECKING:
-    from games.rulesets.omi.state import OmiState, Past
+    from games.rulesets.omi.state import OmiState
+    from games.rulesets.omi.turns import Past
 
 SEATS = range(4)
 TRICKS: Final = 8

@@ -16,3 +16,14 @@ function inOwnZone(date) {
 
 localise();
 document.addEventListener("htmx:after:swap", () => localise());
+
+// Where a time is asked for in UTC, what is typed is shown in the own zone too.
+for (const hint of document.querySelectorAll("[data-shown-locally]")) {
+  const field = document.getElementById(hint.dataset.shownLocally);
+  const show = () => {
+    hint.hidden = !field.value;
+    if (field.value) hint.querySelector("b").textContent = inOwnZone(new Date(`${field.value}Z`));
+  };
+  field.addEventListener("input", show);
+  show();
+}

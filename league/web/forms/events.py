@@ -1,10 +1,12 @@
 """The forms of events."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any, cast
 
 from django import forms
 from django.forms import BoundField
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
@@ -13,6 +15,8 @@ from league.models import Event, Player
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
 from league.web.forms.options import option_field
 
+A_MOMENT = timedelta(seconds=1)
+
 
 def freeze_field() -> forms.DateTimeField:
     """When uploads freeze, in UTC as all times here."""
@@ -20,7 +24,7 @@ def freeze_field() -> forms.DateTimeField:
     return forms.DateTimeField(
         label=gettext_lazy("Uploads freeze at (UTC)"),
         help_text=gettext_lazy(
-            "From then on the versions accepted before play. Left empty, new ones always do."
+            "After this time only versions accepted earlier play. Left empty, new ones always do."
         ),
         widget=widget,
         required=False,
@@ -29,6 +33,18 @@ def freeze_field() -> forms.DateTimeField:
 
 class FreezeForm(forms.Form):
     freezes_at = freeze_field()
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        # Lifting a freeze is a button of its own: by an empty field nobody means it.
+        self.fields["freezes_at"].widget.attrs["required"] = True
+
+    def clean(self) -> dict[str, Any]:
+        """Now is a moment ahead: the past cannot be frozen."""
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.data.get("now"):
+            data["freezes_at"] = timezone.now() + A_MOMENT
+        return data
 
 
 class EventForm(MatchSetupForm):
@@ -66,6 +82,10 @@ class EventForm(MatchSetupForm):
     def settings(self) -> list[BoundField]:
         """For the page: the fields of the format's settings."""
         return [self[setting_name(option.key)] for option in self.format.settings]
+
+
+class NameForm(forms.Form):
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
 
 
 class EntrantsForm(forms.Form):

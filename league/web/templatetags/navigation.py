@@ -9,6 +9,9 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from league.models import Player
+from league.selectors.bots import is_owner
+
 register = template.Library()
 
 
@@ -32,6 +35,15 @@ SECTIONS = (
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),
     Section("events", _("Events"), "calendar", frozenset({"events", "event", "event_new", "event_freeze"})),
+)
+
+
+BOT_TABS = (
+    Section("bot", _("Overview"), "bot", frozenset({"bot"})),
+    Section("player", _("Rating"), "trophy", frozenset({"player"})),
+    Section("bot_results", _("Results"), "cards", frozenset({"bot_results"})),
+    Section("bot_versions", _("Versions"), "upload", frozenset({"bot_versions", "version", "version_trial"})),
+    Section("bot_faults", _("Faults"), "warning", frozenset({"bot_faults", "bot_fault"})),
 )
 
 
@@ -61,7 +73,24 @@ def navigation(context: RequestContext) -> list[Entry]:
     ]
 
 
+@register.simple_tag(takes_context=True)
+def bot_tabs(context: RequestContext, player: Player) -> list[Entry]:
+    """The pages of one bot; that of its faults is its owner's."""
+    here = _page_name(context)
+    person = getattr(context.get("request"), "user", None)
+    tabs = [tab for tab in BOT_TABS if tab.key != "bot_faults" or (person and is_owner(player, person))]
+    path = [player.club.slug, player.pk]
+    return [
+        Entry(tab.label, tab.icon, reverse(f"web:{tab.key}", args=path), here in tab.pages) for tab in tabs
+    ]
+
+
 def _section_of(context: RequestContext) -> str:
-    match: Any = getattr(context.get("request"), "resolver_match", None)
-    page = match.url_name if match else ""
+    page = _page_name(context)
     return next((section.key for section in SECTIONS if page in section.pages), "")
+
+
+def _page_name(context: RequestContext) -> str:
+    """The name of the URL that was asked for."""
+    match: Any = getattr(context.get("request"), "resolver_match", None)
+    return match.url_name or "" if match else ""

@@ -9,8 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.registry import game_named
-from games.rulesets.dingo.cards import CALL, DECK, RABBITS, RANKS
-from games.rulesets.dingo.hands import cards_of
+from games.rulesets.dingo.cards import CALL, DECK, PACK, RABBITS, RANKS
 from games.rulesets.dingo.state import DingoState
 from tests.games.dingo.positions import after_exchange, play, play_to
 
@@ -194,7 +193,7 @@ def board_of(state: DingoState, seat: int | None) -> dict[str, Any]:
                 piles[sign][owner].extend(cards)
     return {
         "round": None if state.exchange is None else state.exchange.step // 4 + 1,
-        "hand": [] if seat is None else cards_of(state.hands[seat]),
+        "hand": [] if seat is None else PACK.cards_of(state.hands[seat]),
         "sizes": [hand.bit_count() for hand in state.hands],
         "discards": [card for number, _, card in gifts if not number & 4],
         "passes": [

@@ -42,20 +42,10 @@ def test_names_and_cards_keep_their_own_direction() -> None:
     assert one["t"] == "\u2068Pia\u2069 \u20667♣\u2069"
 
 
-def test_a_pile_is_labelled_with_what_its_seat_scored_where_the_game_says_nothing() -> None:
-    first, second, third = shown(
-        step(scores=(2, 0, 3, 0), cards=(("7C", "s0"), ("8C", "s2"))),
-        step(scores=(2, 0, 3, 0), cards=(("9C", "c1"),)),
-        step(scores=(0, 0, 6, 0), cards=(("9C", "p0"), ("TC", "s2"))),
-    )
-    assert first["lb"] == {"s0": "+2", "s2": "+3"}
-    assert second["lb"] == {}
-    assert third["lb"] == {"p0": "\N{MINUS SIGN}2", "s2": "+6"}
-
-
-def test_where_the_game_says_what_is_written_nothing_else_is() -> None:
-    one, two = shown(step(labels=(("t", "H"), ("s0", "1"))), step(scores=(1, 0, 1, 0), cards=(("7C", "s0"),)))
-    assert (one["lb"], two["lb"]) == ({"t": "♥", "s0": "1"}, {})
+def test_what_stands_at_a_zone_is_a_number_a_worth_or_a_suit() -> None:
+    one, two = shown(step(labels=(("t", "H"), ("s0", "12"), ("p1", "-3"))), step(labels=(("t", ""),)))
+    assert one["lb"] == {"t": "♥", "s0": "12", "p1": "\N{MINUS SIGN}3"}
+    assert two["lb"] == {"t": ""}
 
 
 def last_labels(game: str, record: dict[str, Any]) -> dict[str, str]:

@@ -103,7 +103,7 @@ class Bot:
 def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, lets_it_pass: bool) -> None:
     """In the real arena; the second time without what keeps it from remembering, to see that it would."""
     if lets_it_pass:
-        monkeypatch.setattr("league.services.pipeline.GamePipeline.is_new_round", False)
+        monkeypatch.setattr("games.core.deal_plans.DealPlan.left_in_round", lambda self, played: None)
     tables.accept(tables.wombat.bot, REMEMBERS)
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
     assert match.status == Match.Status.FINISHED
@@ -154,7 +154,7 @@ def test_the_replay_shows_everybody_in_the_chair_they_sat_in(duplicates: Any) ->
     for number in (1, 4, 12):
         game = game_in(match, number)
         shown = game_page(match, number)
-        assert [seat.name for seat in shown.seats] == [names[seat] for seat in game.run.chairs]
+        assert [seat.badge.name for seat in shown.seats] == [names[seat] for seat in game.run.chairs]
         assert [seat.score for seat in shown.seats] == game.record.body["result"]["scores"]
         assert sum(seat.placement == 1 for seat in shown.seats) >= 1
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from league.models import Match
+from league.models import Match, MatchRun
+from league.selectors.runs import runs_open
 from league.services.play import match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -19,15 +20,15 @@ def match(tables: Any) -> Match:
 
 
 def is_free(match: Match) -> bool:
-    return Match.objects.all().free().filter(pk=match.pk).exists()
+    return runs_open().free().filter(pk=match.pk).exists()
 
 
 def is_unsent(match: Match) -> bool:
-    return Match.objects.all().unsent().filter(pk=match.pk).exists()
+    return runs_open().unsent().filter(pk=match.pk).exists()
 
 
 def put(match: Match, field: str, seconds_ahead: float) -> None:
-    Match.objects.filter(pk=match.pk).update(**{field: timezone.now() + timedelta(seconds=seconds_ahead)})
+    MatchRun.objects.filter(match=match).update(**{field: timezone.now() + timedelta(seconds=seconds_ahead)})
 
 
 @pytest.mark.parametrize("field", ["lease_until", "not_before"])
@@ -55,18 +56,18 @@ def test_a_message_that_was_sent_in_the_future_is_sent_again(
 def test_a_match_that_was_left_under_a_clock_three_hours_ahead_is_played_at_once(
     match: Match, arena: Any
 ) -> None:
-    hold = Match.objects.all().take(match.pk)
+    hold = runs_open().take(match.pk)
     assert hold is not None
     for field in ("lease_until", "not_before", "sent_at"):
         put(match, field, 3 * 3600)
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda played: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
 
 
 def test_nobody_waits_longer_than_five_minutes(match: Match) -> None:
-    hold = Match.objects.all().take(match.pk)
+    hold = runs_open().take(match.pk)
     assert hold is not None
     hold.put_back("trouble", 1e6)
-    match.refresh_from_db()
-    assert match.not_before <= timezone.now() + timedelta(minutes=5)
+    run = MatchRun.objects.get(match=match)
+    assert run.not_before <= timezone.now() + timedelta(minutes=5)

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from league.services.pipeline import IN_FLIGHT_MAX
 
+from bots.arena.interface import GAMES_AHEAD
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match, MatchGame
@@ -29,7 +29,7 @@ def most_under_way(arena: Any) -> int:
 def test_a_match_of_fixed_length_has_eight_games_under_way(tables: Any, arena: Any) -> None:
     games = play(tables.schedule(rule=MatchRule("fixed", 11)), arena)
     assert len(games) == 11
-    assert most_under_way(arena) == IN_FLIGHT_MAX == 8
+    assert most_under_way(arena) == GAMES_AHEAD == 8
     assert [plan.number for _, plan in arena.plans] == list(range(1, 12))
     assert arena.dropped == 0
 

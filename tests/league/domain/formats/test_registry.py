@@ -5,7 +5,6 @@ import pytest
 from games.core.options import resolve
 from league.domain.formats import FORMATS, UnknownFormat, format_named, registered
 from league.domain.formats.ladder import Ladder
-from league.domain.formats.texts import TEXTS
 from league.domain.standings import METRICS
 
 
