@@ -82,6 +82,7 @@ class BotList(ClubApiView):
             "name_empty",
             "name_unreadable",
             "bot_name_taken",
+            "name_taken",
             "unknown_game",
             "too_many_bots",
         ),

@@ -20,6 +20,7 @@ from league.api.match_rules import with_rule
 from league.api.match_serializers import LINE_EXAMPLE, MatchLineSerializer
 from league.api.matches import MatchListSerializer
 from league.api.pages import Pages, paged
+from league.api.refusal_codes import SEATING
 from league.api.views import checked
 from league.models import Event
 from league.selectors.event_standings import event_standings
@@ -257,11 +258,8 @@ class EventSeat(EventApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         status=201,
-        refuses=(
-            *ORGANIZER, "event_over", "not_running", "not_enough_entrants", "entrants_apart",
-            "round_unfinished", "rounds_played",
-        ),
-    )  # fmt: skip
+        refuses=(*ORGANIZER, "event_over", "not_running", *SEATING),
+    )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of an event of people. There is no body."""
         seated = event_seat(by=request.user, event=self.event)

@@ -58,7 +58,7 @@ class MatchList(ClubApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         parameters=[MatchQueryIn],
-        refuses=("no_club", "invalid"),
+        refuses=("no_club", "invalid", "bad_cursor"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""

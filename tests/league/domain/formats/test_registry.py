@@ -36,7 +36,3 @@ def test_an_unknown_format_is_named() -> None:
 def test_no_two_formats_have_one_key() -> None:
     with pytest.raises(ValueError, match="ladder"):
         registered(Ladder(), Ladder())
-
-
-def test_texts_have_places_for_facts_and_end_as_sentences() -> None:
-    assert all(text.endswith(".") for text in TEXTS.values())
