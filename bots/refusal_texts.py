@@ -14,10 +14,10 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
         "wrong_suffix": _("A bot is one file. Choose one whose name ends in one of these: {suffixes}."),
         "too_large": _("The file has {mebibytes} MiB; a bot may have at most {most} MiB. Make it smaller."),
         "empty_file": _("“{name}” is empty. Save your bot first, then choose it again."),
-        "not_text": _("“{name}” holds NUL bytes, so it is no Python text. Upload the .py source itself."),
+        "not_text": _("“{name}” holds NUL bytes, so it is not Python text. Upload the .py source itself."),
         "not_utf8": _("“{name}” is not UTF-8 text (line {line}). Save it as UTF-8 and upload it again."),
         "not_wasm": _(
-            "“{name}” is no WebAssembly module, and a component is none either. Build a core module."
+            "“{name}” is not a WebAssembly module, and a component is not one either. Build a core module."
         ),
         # archives
         "bad_archive": _("The archive cannot be read: {why}. Pack it again with an ordinary zip program."),

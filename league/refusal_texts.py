@@ -19,6 +19,7 @@ REQUESTS: Mapping[str, Template] = {
     "not_found": _("There is nothing at this address. All addresses are in /api/schema/ and end in a slash."),
     "bad_cursor": _("The cursor is not one of ours: take it from `next` or `previous` of another page."),
     "no_length": _("Send the header Content-Length: a body in chunks is not read here."),
+    "body_too_large": _("The request is too large: at most {most} KiB are read at this address."),
     "request_too_large": _(
         "The request is too large: the most is {most} MiB, and {most_file} MiB for a bot's file."
     ),

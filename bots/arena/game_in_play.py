@@ -10,7 +10,7 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
-from bots.briefing import stream_of, told_at_end, told_at_start
+from bots.bot_info import end_info, start_info, stream_of
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
 
@@ -171,7 +171,7 @@ class GameInPlay:
 
     def _conclude(self) -> None:
         self._outcome = self.state.outcome()
-        outcome = told_at_end(self._outcome)
+        outcome = end_info(self._outcome)
         self.pending = [self._request(player, Item.END, outcome) for player in sorted(self.playing)]
 
     def _decision(self, player: int, seat: Seat, legal: list[Move]) -> Request:
@@ -188,7 +188,7 @@ class GameInPlay:
     def _info(self, player: int) -> dict[str, Any]:
         seat, plan = self._seat_of(player), self.plan
         stream = stream_of(plan.seed, plan.number, seat)
-        return told_at_start(
+        return start_info(
             self.game, self.state.options, seat=seat, dealer=plan.dealer, number=plan.number, stream=stream
         )
 

@@ -1,7 +1,7 @@
 """What the rest of the product knows about an arena: programs go in, games and faults come out.
 
 Another arena (a warm pool, WebAssembly, another machine) is another class behind `Arena`; nobody outside this
-package names one, they call `default_arena()`.
+package names one, they call `default.default_arena()`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -59,8 +59,6 @@ class ArenaError(Exception):
 
 
 PYTHON = "python"
-WASM = "wasm"
-KINDS = (PYTHON, WASM)
 PYTHON_ENTRY = "bot.py"
 
 
@@ -70,7 +68,7 @@ class Package:
 
     files: Mapping[str, bytes]  # by their paths inside the upload, "/" between the parts
     entry: str = PYTHON_ENTRY  # the file to begin with
-    kind: str = PYTHON  # one of KINDS
+    kind: str = PYTHON  # a key of `languages.LANGUAGES`
     numpy: bool = False  # wants numpy at hand, and the memory for it
 
     @classmethod
@@ -111,11 +109,6 @@ class Limits:
     log_tail_bytes: int = 16 << 10
     log_bytes_max: int = 32 * MEBIBYTE
     faults_max: int = 3  # with so many in a match a bot is out: its seat plays default moves to the end
-
-    def memory_for(self, package: Package) -> int:
-        """The address space of a package's process, in bytes."""
-        large = package.numpy or package.kind == WASM
-        return self.memory_bytes_large if large else self.memory_bytes
 
     def fault_weight(self, code: str) -> int:
         """How many faults a fault counts for. Who waits is out at once: it uses nothing but others' time."""
@@ -246,10 +239,3 @@ class Arena(Protocol):
         (`Usage.waited`). And the losses that came with an ArenaError.
         """
         ...
-
-
-def default_arena() -> Arena:
-    """The arena in use. The one place that says which."""
-    from bots.arena.table import ProcessArena  # noqa: PLC0415 - the arena imports this module
-
-    return ProcessArena()

@@ -36,7 +36,7 @@ class Item(IntEnum):
     """One thing to do in a PLAY. A slot is one game under way."""
 
     START = 0  # content: info, for a new Bot object in this slot; index 0
-    CHOOSE = 1  # content: a Turn, see telling.py; the index is into its legal moves
+    CHOOSE = 1  # content: a TurnNews, see turn_views.py; the index is into its legal moves
     END = 2  # content: the outcome; index 0
 
 

@@ -1,5 +1,6 @@
 """Why an uploaded file cannot be a bot: told to the person who sent it, before a byte of it runs."""
 
+from bots import refusal_texts  # noqa: F401 (fills the catalogue)
 from games.core.texts import Fact
 from games.refusals import Refused
 

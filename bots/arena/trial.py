@@ -12,6 +12,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from bots.arena import interface
+from bots.arena.default import default_arena
 from bots.arena.interface import (
     GAMES_AHEAD,
     Arena,
@@ -20,7 +21,6 @@ from bots.arena.interface import (
     PlayedGame,
     Program,
     Usage,
-    default_arena,
 )
 from bots.arena.pipeline import Pipeline
 from games.core.deal_plans import DealPlan, NoDuplicates, rule_of_blocks

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from bots.commands.arguments import add_game, add_json, game_of
-from bots.commands.tables import table_text
+from bots.commands.columns import columns_text
 from bots.kit.house import HOUSE_BOTS
 from games.core.records import record_line
 
@@ -27,5 +27,5 @@ def run(args: argparse.Namespace) -> int:
         for bot in bots:
             print(record_line({**bot._asdict(), "path": str(bot.path)}))
     else:
-        print(table_text([("bot", "idea"), *((bot.key, bot.description) for bot in bots)]))
+        print(columns_text([("bot", "idea"), *((bot.key, bot.description) for bot in bots)]))
     return 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bots.briefing import stream_of
+from bots.bot_info import stream_of
 from games.commands.arguments import HEX
 from games.commands.files import lines_of, parse_line
 from games.commands.refusal import WrongUse

@@ -9,14 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bots.arena.inside.importer import install
-from bots.arena.interface import WASM, Limits, Package
+from bots.arena.interface import PYTHON, Limits
 from bots.arena.packages import package_read
-from bots.briefing import told_at_end, told_at_start
+from bots.bot_info import end_info, start_info
 from bots.commands.fault_notes import position_text
-from bots.commands.modules import ModuleBot, ModuleFailed
+from bots.commands.own_process import ModuleFailed, bot_in
 from bots.commands.positions import Position, Replayed, fault_in, record_in, replayed, stream_for
-from bots.kit.local import LocalBot, bot_class, tell
+from bots.kit.local import LocalBot, tell
 from games.commands.arguments import bytes_in_hex, whole
 from games.commands.refusal import WrongUse
 
@@ -61,28 +60,18 @@ def run(args: argparse.Namespace) -> int:
     if stream is None:
         print('The random stream is not known (--seed and --number give it): info["seed"] is zeros.')
     stream = stream or NO_STREAM
-    info = told_at_start(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
+    info = start_info(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
     package = package_read(args.bot.name, args.bot.read_bytes())
-    if args.pdb and package.kind == WASM:
+    if args.pdb and package.kind != PYTHON:
         raise WrongUse("--pdb is for bots in Python")
     try:
-        bot = _attempt("loading or starting it", lambda: _started(made_of(args.bot, package), info))
+        bot = _attempt("loading or starting it", lambda: _started(bot_in(args.bot, package), info))
         _ask_earlier(bot, game)
         _go_on(bot, game, debug=args.pdb)
     except Failed as failure:
         print(failure)
         return 1
     return 0
-
-
-def made_of(path: Path, package: Package) -> LocalBot:
-    """A bot for one game; whatever the author's own code raises."""
-    if package.kind == WASM:
-        return ModuleBot(package)
-    if path.suffix == ".py":
-        return bot_class(path)()  # so that a debugger knows the file
-    built: LocalBot = install(package.files, package.entry).Bot()
-    return built
 
 
 def _started(bot: LocalBot, info: dict[str, Any]) -> LocalBot:
@@ -130,7 +119,7 @@ def _go_on(bot: LocalBot, game: Replayed, *, debug: bool) -> None:
     else:
         _ask(bot, game.last, debug=debug)
     if game.is_last_turn:
-        _attempt("end(outcome)", lambda: tell(bot, "end", told_at_end(game.outcome)))
+        _attempt("end(outcome)", lambda: tell(bot, "end", end_info(game.outcome)))
         print("It was told the outcome.")
 
 

@@ -14,7 +14,8 @@ from multiprocessing.queues import SimpleQueue
 from typing import Any
 
 from bots.arena.cores import keep_to_one_core
-from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage
 from bots.arena.trial import replayable
 from bots.commands.trusted import trusted_table
 from bots.kit.designs import Design, Score, score_of

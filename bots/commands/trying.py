@@ -9,6 +9,7 @@ from typing import Any
 from bots.arena.interface import Usage
 from bots.arena.trial import Verdict, try_program
 from bots.commands.arguments import add_game, add_json, add_option, add_play, game_of, options_of
+from bots.commands.columns import difference_text, line_text, share_text
 from bots.commands.contestants import (
     Contestant,
     contestant_of_file,
@@ -19,7 +20,6 @@ from bots.commands.duel import tallied
 from bots.commands.duel_reports import estimate_as_json
 from bots.commands.fault_notes import keep_record, note_as_json, report_faults, report_note
 from bots.commands.sessions import FaultNote, Pairing
-from bots.commands.tables import difference_text, line_text, share_text
 from bots.commands.tallies import Tally
 from bots.kit.designs import Design, duel_designs
 from games.commands.refusal import WrongUse

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
-from bots.briefing import stream_of, told_at_end, told_at_start
+from bots.bot_info import end_info, start_info, stream_of
 from games.core.interface import Game, Move, Seat, State, View
 from games.referee import play_game
 
@@ -55,7 +55,7 @@ def play_here(
     for player, bot in enumerate(bots):
         seat = table.controller.index(player)
         stream = stream_of(seed, number, seat)
-        info = told_at_start(game, options, seat=seat, dealer=dealer, number=number, stream=stream)
+        info = start_info(game, options, seat=seat, dealer=dealer, number=number, stream=stream)
         tell(bot, "start", info)
 
     def choose(seat: Seat, view: View) -> Move:
@@ -63,7 +63,7 @@ def play_here(
 
     state = play_game(game, options, seed=seed, number=number, dealer=dealer, choose=choose)
     for bot in bots:
-        tell(bot, "end", told_at_end(state.outcome()))
+        tell(bot, "end", end_info(state.outcome()))
     return state
 
 

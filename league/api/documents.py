@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from league.api.refusal_codes import REFUSALS
 
-EVERYWHERE = ("bad_token", "not_found", "request_too_large", "unavailable")
+EVERYWHERE = ("bad_token", "not_found", "request_too_large", "body_too_large", "unavailable")
 WITH_BODY = ("malformed", "invalid", "no_length", "wrong_content_type", "not_signed_in", "forbidden")
 MEANING = {
     400: "The request cannot be carried out as it is.",

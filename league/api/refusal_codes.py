@@ -41,6 +41,7 @@ REFUSALS: Mapping[str, Example] = {
     "bad_cursor": _ours("bad_cursor", 404),
     "no_length": _ours("no_length", 411),
     "too_large": _ours("too_large", 413, field="file", mebibytes=3.0, most=2),
+    "body_too_large": _ours("body_too_large", 413, most=256),
     "request_too_large": _ours("request_too_large", 413, most=1, most_file=2),
     "throttled": _ours("throttled", 429, retry_after_s=120),
     "too_many_tries": _ours("too_many_tries", 429, retry_after_s=8),

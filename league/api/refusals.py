@@ -30,6 +30,7 @@ ECHO_MAX = 2000
 STATUS_OF_CODE = {
     "too_large": 413,
     "request_too_large": 413,
+    "body_too_large": 413,
     "no_length": 411,
     "wrong_password": 401,
     "too_many_tries": 429,

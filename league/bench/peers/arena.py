@@ -14,7 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bots.arena.interface import GamePlan, Limits, PlayedGame, Program, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
 from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
 from bots.arena.sandbox.plan import plan_for

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from bots.arena import table as table_module
+from bots.arena.default import ProcessArena
 from bots.arena.interface import MEBIBYTE, ArenaError, Limits, PlayedGame, ProcessLoss, Program
-from bots.arena.nursery import nurseries
 from bots.arena.protocol import Item
 from bots.arena.seat import SeatedBot
-from bots.arena.table import ProcessArena, ProcessTable
+from bots.arena.table import ProcessTable
+from bots.arena.zygote_client import live_zygotes
 
 Play = Callable[..., PlayedGame]
 Match = Callable[..., list[PlayedGame]]
@@ -174,7 +175,7 @@ def test_games_that_were_decided_are_handed_out_though_no_bot_can_be_asked_any_m
 
     def answers(bot: SeatedBot) -> list[int]:
         if any(request.item is Item.END for request in bot._asked):
-            for zygote in nurseries():
+            for zygote in live_zygotes():
                 zygote.close()
         return honest(bot)
 

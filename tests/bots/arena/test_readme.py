@@ -54,7 +54,7 @@ def test_the_readme_states_the_limits_of_archives_as_they_are() -> None:
 
 def test_the_readme_explains_every_refusal_of_a_file() -> None:
     arena = Path(bots.__file__).parent / "arena"
-    texts = [path.read_text(encoding="utf-8") for path in arena.glob("*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in arena.rglob("*.py")]
     codes = set(re.findall(r'UploadRefused\(\s*"(\w+)"', "\n".join(texts)))
 
     assert len(codes) == 15

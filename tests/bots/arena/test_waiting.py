@@ -10,8 +10,9 @@ from dataclasses import replace
 import pytest
 
 from bots.arena.clock import MILLISECOND
+from bots.arena.default import ProcessArena
 from bots.arena.interface import CRASH, TIMEOUT_CPU, TIMEOUT_WALL, Limits, PlayedGame, Program
-from bots.arena.table import ProcessArena, ProcessTable
+from bots.arena.table import ProcessTable
 
 Match = Callable[..., list[PlayedGame]]
 Play = Callable[..., PlayedGame]

@@ -5,9 +5,9 @@ from zipfile import ZipFile
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, Program
-from bots.arena.table import ProcessArena
-from bots.briefing import stream_of
+from bots.bot_info import stream_of
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
 from tests.bots.arena import guests

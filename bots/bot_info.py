@@ -13,7 +13,7 @@ def stream_of(seed: bytes, number: int, seat: Seat) -> str:
     return hashlib.sha256(label).hexdigest()
 
 
-def told_at_start(
+def start_info(
     game: Game, options: Mapping[str, Any], *, seat: Seat, dealer: Seat, number: int, stream: str
 ) -> dict[str, Any]:
     """The `info` of a bot's start. The dealer is that of the first hand."""
@@ -22,7 +22,7 @@ def told_at_start(
     return {**told, "number": number, "seed": stream}
 
 
-def told_at_end(outcome: Outcome | None) -> dict[str, Any]:
+def end_info(outcome: Outcome | None) -> dict[str, Any]:
     """The `outcome` of a bot's end."""
     if outcome is None:
         raise AssertionError("a game that is over has an outcome")

@@ -1,4 +1,4 @@
-"""What is said to a bot in its turn, and the views that are made of it where the bot lives.
+"""What a bot is told in its turn, and the views that are made of it where the bot lives.
 
 Only the events are sent that are new, and the legal moves. All else in a view follows from the events.
 """
@@ -9,10 +9,10 @@ from games.core.lazy_views import LazyView
 from games.core.observers import Observer
 from games.observers import OBSERVERS
 
-Turn = tuple[int, list[str], list[str]]  # seat, its legal moves, the events since the last turn
+TurnNews = tuple[int, list[str], list[str]]  # seat, its legal moves, the events since the last turn
 
 
-class Listener:
+class TurnViews:
     """Hears of one game, as one player. Its views are made when the bot looks, and share nothing."""
 
     __slots__ = ("events", "info", "observers")
@@ -23,7 +23,7 @@ class Listener:
         self.events: list[str] = []
         self.observers: dict[int, Observer] = {}  # by seat: a player may act for several
 
-    def view(self, turn: Turn) -> LazyView:
+    def view(self, turn: TurnNews) -> LazyView:
         """The view of a turn."""
         seat, legal, news = turn
         self.events += news

@@ -1,13 +1,21 @@
-"""A WebAssembly bot in one's own process, asked as a Python bot is: `wasmtime` itself is its sandbox."""
+"""Bots in one's own process, for replays: in Python as they are, so that a debugger knows them; a WebAssembly
+module asked as a Python bot is, with `wasmtime` itself for a sandbox.
+"""
 
 from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from bots.arena.inside.fuel import GuestLimits
-from bots.arena.inside.said import Said
+from bots.arena.inside.importer import install
+from bots.arena.inside.reply import Reply
 from bots.arena.inside.wasm import WasmGuest
 from bots.arena.interface import Package
+from bots.arena.languages.python import Python
+from bots.arena.languages.wasm import Wasm
 from bots.arena.protocol import Answer
+from bots.kit.local import LocalBot, bot_class
 from games.core.interface import Move, View
 
 _SLOT = 0
@@ -39,8 +47,26 @@ class ModuleBot:
         _value_of(self._guest.end(_SLOT, outcome))
 
 
-def _value_of(said: Said) -> int:
-    answer, value, report = said
+def _value_of(reply: Reply) -> int:
+    answer, value, report = reply
     if answer is not Answer.OK:
         raise ModuleFailed(f"{answer.name.lower()}: {report}")
     return value
+
+
+def _python_bot(path: Path, package: Package) -> LocalBot:
+    if path.suffix == Python.suffix:
+        return bot_class(path)()  # so that a debugger knows the file
+    built: LocalBot = install(package.files, package.entry).Bot()
+    return built
+
+
+_MAKERS: dict[str, Callable[[Path, Package], LocalBot]] = {
+    Python.name: _python_bot,
+    Wasm.name: lambda _path, package: ModuleBot(package),
+}
+
+
+def bot_in(path: Path, package: Package) -> LocalBot:
+    """The bot of a package that was read from a file, for one game; whatever the author's own code raises."""
+    return _MAKERS[package.kind](path, package)
