@@ -25,7 +25,7 @@ BODIES: dict[str, tuple[bytes, str, int, str]] = {
     "plain text": (b"game", "text/plain", 415, "wrong_content_type"),
     "a form": (b"game=dingo", "application/x-www-form-urlencoded", 415, "wrong_content_type"),
     "no type at all": (b"game", "", 415, "wrong_content_type"),
-    "5 MiB": (b" " * (5 << 20), JSON, 413, "request_too_large"),
+    "5 MiB": (b" " * (5 << 20), JSON, 413, "body_too_large"),
 }
 
 
