@@ -205,7 +205,6 @@ class _NewGames:
                     chairs=run.chairs,
                     next_dealer=run.next_dealer,
                     played_ms=run.played_ms,
-                    usage=run.usage,
                 )
             )
 
