@@ -57,7 +57,6 @@ class GamesToStore:
             chairs=planned.chairs,
             next_dealer=played.next_dealer,
             played_ms=round(1000 * (now - self._last)),
-            usage=usage_packed(used),
         )
         self._last = now
         self.games.append(game)
@@ -102,9 +101,11 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        hold.renew()
-        if noted := _sandbox_noted(match, layers, limits):
-            hold.write(**noted)
+        noted = _sandbox_noted(match, layers, limits) | {"usage": usage_packed(progress.usage)}
+        if progress.ended:
+            hold.let_go(is_open=False, waiting="", **noted)
+        else:
+            hold.renew(**noted)
         for game, record in zip(unstored.games, records_store(unstored.records), strict=True):
             game.record = record
         MatchGame.objects.bulk_create(unstored.games)
@@ -116,7 +117,6 @@ def games_store(
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
-            hold.let_go(is_open=False, waiting="")
         else:
             match.games_played = progress.games
             match.save(update_fields=["games_played"])
