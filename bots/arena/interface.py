@@ -1,7 +1,7 @@
 """What the rest of the product knows about an arena: programs go in, games and faults come out.
 
 Another arena (a warm pool, WebAssembly, another machine) is another class behind `Arena`; nobody outside this
-package names one, they call `default_arena()`.
+package names one, they call `default.default_arena()`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.core.interface import Game, Outcome, Seat
+from games.core.interface import Game, Outcome, Seat, View
+from games.core.options import Options
 
 MEBIBYTE = 1 << 20
 # So many games of a match are begun side by side, as far as they are certain to be played: more is slower
@@ -59,8 +60,6 @@ class ArenaError(Exception):
 
 
 PYTHON = "python"
-WASM = "wasm"
-KINDS = (PYTHON, WASM)
 PYTHON_ENTRY = "bot.py"
 
 
@@ -70,7 +69,7 @@ class Package:
 
     files: Mapping[str, bytes]  # by their paths inside the upload, "/" between the parts
     entry: str = PYTHON_ENTRY  # the file to begin with
-    kind: str = PYTHON  # one of KINDS
+    kind: str = PYTHON  # a key of `languages.LANGUAGES`
     numpy: bool = False  # wants numpy at hand, and the memory for it
 
     @classmethod
@@ -112,11 +111,6 @@ class Limits:
     log_bytes_max: int = 32 * MEBIBYTE
     faults_max: int = 3  # with so many in a match a bot is out: its seat plays default moves to the end
 
-    def memory_for(self, package: Package) -> int:
-        """The address space of a package's process, in bytes."""
-        large = package.numpy or package.kind == WASM
-        return self.memory_bytes_large if large else self.memory_bytes
-
     def fault_weight(self, code: str) -> int:
         """How many faults a fault counts for. Who waits is out at once: it uses nothing but others' time."""
         return self.faults_max if code == TIMEOUT_WALL else 1
@@ -139,7 +133,7 @@ class BotFault:
     decision: int
     code: str
     text: str  # one sentence, then perhaps the author's own traceback
-    view: Mapping[str, Any] | None  # the position the bot was asked about
+    view: View | None  # the position the bot was asked about
     log: str  # what the bot printed so far, shortened in the middle, control characters escaped
 
 
@@ -200,7 +194,7 @@ class ArenaTable(Protocol):
         """How many games have been begun and not been handed out."""
         ...
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """Take a game on. Games under way are played side by side; what comes of each is the same as if
         they were played one after the other in the order in which they were begun."""
         ...
@@ -217,7 +211,7 @@ class ArenaTable(Protocol):
         ...
 
     def drop(self) -> None:
-        """Forget the games under way, and have the bots forget them: all are started anew. For games that
+        """Forget the games under way, and have the bots forget them: all are started afresh. For games that
         turn out to have been begun with a wrong dealer."""
         ...
 
@@ -246,10 +240,3 @@ class Arena(Protocol):
         (`Usage.waited`). And the losses that came with an ArenaError.
         """
         ...
-
-
-def default_arena() -> Arena:
-    """The arena in use. The one place that says which."""
-    from bots.arena.table import ProcessArena  # noqa: PLC0415 - the arena imports this module
-
-    return ProcessArena()

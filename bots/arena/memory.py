@@ -1,4 +1,4 @@
-"""How much memory is there to be had, and whether the bots of a table may be started with it.
+"""How much memory is available, and whether the bots of a table may be started with it.
 
 A bot may use all that its limit allows. Where the machine has less, the kernel ends somebody's process, and
 nobody can say whose fault that is: so such a table is not opened.
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bots.arena.interface import MEBIBYTE, ArenaError, Limits, Program
+from bots.arena.languages import memory_for
 
 _KIBIBYTE = 1 << 10
 HOUSE_BYTES = 64 * MEBIBYTE  # house bots are known: the hungriest uses half of this
@@ -27,7 +28,7 @@ def refuse_if_short(programs: Iterable[Program], limits: Limits) -> None:
 
 
 def _most_of(program: Program, limits: Limits) -> int:
-    most = limits.memory_for(program.package)
+    most = memory_for(program.package, limits)
     return min(most, HOUSE_BYTES) if program.house else most
 
 

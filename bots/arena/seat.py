@@ -9,9 +9,9 @@ from bots.arena import interface
 from bots.arena.clock import MILLISECOND
 from bots.arena.conversation import NO_ANSWER, Conversation
 from bots.arena.faults import BotFailed, plain_text
-from bots.arena.flavours import Flavour
 from bots.arena.game_in_play import Request
-from bots.arena.interface import ArenaError, Limits, Package, Program
+from bots.arena.interface import ArenaError, Limits, Program
+from bots.arena.languages import language_of, memory_for
 from bots.arena.process import BotProcess
 from bots.arena.protocol import Answer, Ask, Capability, Item
 from bots.arena.sandbox.layers import Layer, what_is_missing
@@ -21,22 +21,8 @@ _READY_CPU = 30_000 * MILLISECOND  # for our own part of a start: only something
 _READY_WALL_MS = 60_000
 TOGETHER_MAX = 16  # more at once is slower again
 _QUICK = MILLISECOND  # a bot that needs less for a decision is asked for more of them at once
-# Names for what every message needs: a member of an Enum is looked up anew by each line that names it.
+# Names for what every message needs: a member of an Enum is looked up again by each line that names it.
 _PLAY, _CHOOSE, _OK = Ask.PLAY, Item.CHOOSE, Answer.OK
-
-
-def flavour_of(package: Package) -> Flavour:
-    """Which warm interpreter the package is to be forked from."""
-    if package.kind == interface.WASM:
-        return Flavour.WASM
-    if package.numpy:
-        return Flavour.NUMPY
-    return Flavour.ENGINE if _names_the_engine(package) else Flavour.PYTHON
-
-
-def _names_the_engine(package: Package) -> bool:
-    """Whether its text says `games` anywhere: who imports the rules has to, and the others start sooner."""
-    return any(b"games" in text for name, text in package.files.items() if name.endswith(".py"))
 
 
 class SeatedBot:
@@ -52,7 +38,7 @@ class SeatedBot:
         self._together_max = TOGETHER_MAX
         self._decision_wall_ms = limits.decision_wall_ms(limits.decision_cpu_ms)
         self.layers: Layer | None = None  # in force for the process that runs, None before
-        self.has = Capability(0)
+        self.capabilities = Capability(0)
         self.is_to_forget = False  # its process has seen what it is not to know
         self.is_innocent = False  # its process ended through no fault of its own
         self._loaded = False
@@ -91,10 +77,11 @@ class SeatedBot:
 
     def spawn(self) -> None:
         """Begin to start a process, without waiting for it."""
-        memory = self._limits.memory_for(self.program.package)
-        plan = plan_for(self._limits, memory, self.program.package.kind)
+        package = self.program.package
+        language = language_of(package)
+        plan = plan_for(self._limits, memory_for(package, self._limits), makes_code=language.makes_code)
         self._problem = plan["seccomp_problem"]
-        self._process = BotProcess(plan, flavour_of(self.program.package))
+        self._process = BotProcess(plan, language.runtime(package))
         self._talk = Conversation(self._process, self._limits)
         self._talk.expect_first(_READY_CPU, _READY_WALL_MS)
 
@@ -118,7 +105,7 @@ class SeatedBot:
             self.wait_left = max(0, self.wait_left - talk.waited)
         if answer is not Answer.OK:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
-        self.has, self._loaded = Capability(value), True
+        self.capabilities, self._loaded = Capability(value), True
 
     def ask(self, requests: list[Request]) -> None:
         """Put requests to the bot; `answers` has to follow."""
@@ -150,7 +137,7 @@ class SeatedBot:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
             if index >= len(request.legal):
-                raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
+                raise BotFailed(interface.PROTOCOL, "The bot chose an option that does not exist.")
         return indexes
 
     def leave(self) -> str:

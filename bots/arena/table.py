@@ -11,26 +11,25 @@ of them get fresh processes, which know of the other games only.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
-from itertools import count, repeat
-from typing import Any
+from itertools import count
 
 from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed, BotKilled
 from bots.arena.game_in_play import GameInPlay, Request
-from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame, ProcessLoss, Program
+from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame
 from bots.arena.ledger import Ledger
 from bots.arena.memory import refuse_if_short
 from bots.arena.protocol import Capability, Item
 from bots.arena.sandbox.layers import Layer, names_of
 from bots.arena.seat import SeatedBot
-from bots.arena.selftest import refuse_if_unsafe
 from games.core.interface import Game
+from games.core.options import Options
 
 OnTurn = Callable[[], None]
-_END = Item.END  # a member of an Enum is looked up anew by each line that names it
+_END = Item.END  # a member of an Enum is looked up again by each line that names it
 
 
 class ProcessTable:
@@ -47,7 +46,7 @@ class ProcessTable:
         """See `interface.ArenaTable`."""
         return len(self._games)
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """See `interface.ArenaTable`."""
         players = game.table(options).players
         if players != len(self._bots):
@@ -135,7 +134,7 @@ class ProcessTable:
         by_program: list[list[Request]] = [[] for _ in self._bots]
         for game in self._games:
             for request in tuple(game.pending):
-                if request.item is _END and Capability.END not in self._bots[request.program].has:
+                if request.item is _END and Capability.END not in self._bots[request.program].capabilities:
                     game.take(request, 0)
                 else:
                     by_program[request.program].append(request)
@@ -227,31 +226,3 @@ class ProcessTable:
     def _have_all_forget(self) -> None:
         for bot in self._bots:
             bot.is_to_forget = bot.running
-
-
-class ProcessArena:
-    """Implements `interface.Arena` with one operating system process a seat."""
-
-    @contextmanager
-    def open_table(
-        self,
-        programs: Sequence[Program],
-        limits: Limits,
-        *,
-        earlier_faults: Sequence[int] = (),
-        earlier_cpu: Sequence[int] = (),
-        earlier_waits: Sequence[int] = (),
-        earlier_losses: Sequence[ProcessLoss] = (),
-    ) -> Iterator[ProcessTable]:
-        """See `interface.Arena.open_table`. Processes start with the first game."""
-        if not all(program.house for program in programs):
-            refuse_if_unsafe()
-        refuse_if_short(programs, limits)
-        nothing = [0] * len(programs)
-        used, waited = earlier_cpu or nothing, earlier_waits or nothing
-        bots = tuple(map(SeatedBot, programs, repeat(limits), used, waited))
-        table = ProcessTable(bots, limits, Ledger(len(programs), limits, earlier_faults, earlier_losses))
-        try:
-            yield table
-        finally:
-            table.close()

@@ -10,7 +10,7 @@ from league.api.documents import operation
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import OWNER
 from league.api.version_serializers import BotResultSerializer, VersionQueryIn
-from league.api.views import checked
+from league.api.views import queried
 from league.selectors.bot_faults import faults_of
 from league.selectors.bot_figures import result_lines, results_of
 from league.selectors.bots import bot_in
@@ -31,7 +31,7 @@ class BotResults(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one."""
-        asked, pages = checked(VersionQueryIn, request.query_params), NewestFirst()
+        asked, pages = queried(VersionQueryIn, request), NewestFirst()
         seats = results_of(bot_in(self.club, pk), asked.get("version"))
         lines = result_lines(pages.paginate_queryset(seats, request, self) or [])
         return pages.get_paginated_response(BotResultSerializer(lines, many=True).data)
@@ -51,6 +51,6 @@ class BotFaults(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one, each with the position and the commands for home."""
-        asked, player = checked(VersionQueryIn, request.query_params), bot_in(self.club, pk)
+        asked, player = queried(VersionQueryIn, request), bot_in(self.club, pk)
         require_owner(request.user, player)
         return paged(self, faults_of(player, asked.get("version")), FaultLine)

@@ -20,6 +20,7 @@ from league.api.event_serializers import (
     EventStandingsSerializer,
     FreezeIn,
     PlayersIn,
+    StandingsQueryIn,
 )
 from league.api.match_serializers import LINE_EXAMPLE, MatchLineSerializer
 from league.api.matches import MatchListSerializer
@@ -291,8 +292,12 @@ class EventStandings(ClubApiView):
         tag="events",
         gives=EventStandingsSerializer,
         example=STANDINGS_EXAMPLE,
-        refuses=("no_club", "no_event"),
+        parameters=[StandingsQueryIn],
+        refuses=("no_club", "no_event", "invalid"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
-        return Response(EventStandingsSerializer(event_standings(event_in(self.club, pk))).data)
+        asked = checked(StandingsQueryIn, request.query_params)
+        size = asked["page_size"]
+        standings = event_standings(event_in(self.club, pk), offset=size * (asked["page"] - 1), limit=size)
+        return Response(EventStandingsSerializer(standings).data)

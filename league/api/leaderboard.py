@@ -14,7 +14,7 @@ from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages, paged
 from league.api.player_serializers import BADGE, PlayerSerializer
-from league.api.views import checked
+from league.api.views import queried
 from league.models import Club
 from league.selectors.leaderboard import Row, board_of, board_size
 
@@ -90,7 +90,7 @@ class Leaderboard(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Best first: by rating less one standard deviation, so that few matches do not lead."""
-        asked = checked(BoardQueryIn, request.query_params)
+        asked = queried(BoardQueryIn, request)
         game = asked.get("game", next(iter(GAMES)))
         if game not in GAMES:
             raise Refused(

@@ -28,7 +28,7 @@ from league.api.match_serializers import (
 )
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
-from league.api.views import checked
+from league.api.views import checked, queried
 from league.models import Club, Match
 from league.selectors.badges import badge_of
 from league.selectors.matches import (
@@ -65,7 +65,7 @@ class MatchList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
-        asked = checked(MatchQueryIn, request.query_params)
+        asked = queried(MatchQueryIn, request)
         return paged(self, matches_found(self.club, **asked), MatchListSerializer)
 
     @operation(

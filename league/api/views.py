@@ -1,12 +1,13 @@
 """What holds at every address of the API."""
 
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from django.conf import settings
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import APIException, NotFound, ParseError
 from rest_framework.negotiation import DefaultContentNegotiation
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import JSONParser, MultiPartParser
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.serializers import Serializer
@@ -14,9 +15,12 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from league.api.input_types import require_types
 from league.api.sign_in import TokenHeader
+from league.api.throttles import DoneRateThrottle
 
 MEBIBYTE = 1 << 20
+JSON_BYTES_MAX = MEBIBYTE // 4  # where no file is taken: a match, a sheet, a few words
 
 
 class TooLarge(APIException):
@@ -55,13 +59,23 @@ class ApiView(APIView):
     content_negotiation_class = AlwaysJson
     parser_classes = [Json]
 
+    throttles: Sequence[DoneRateThrottle] = ()
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        refuse_unread(request)
+        refuse_unread(request, takes_files=MultiPartParser in self.parser_classes)
         super().initial(request, *args, **kwargs)
 
     def get_throttles(self) -> list[BaseThrottle]:
         """Only what changes something is counted."""
-        return [] if self.request.method in SAFE_METHODS else super().get_throttles()
+        if self.request.method in SAFE_METHODS:
+            return []
+        self.throttles = [DoneRateThrottle()]
+        return [*self.throttles]
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        for throttle in self.throttles:
+            throttle.answered(response)
+        return super().finalize_response(request, response, *args, **kwargs)
 
 
 class ApiNotFound(ApiView):
@@ -78,16 +92,28 @@ class ApiNotFound(ApiView):
 def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
     """What the client sent, in the form that `shape` demands. Raises ValidationError."""
     form = shape(data=given)
+    require_types(form, given)
+    return _valid(form)
+
+
+def queried(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The query of the address, likewise; an empty value is a value, as the schema has it."""
+    return _valid(shape(data=request.query_params.dict()))
+
+
+def _valid(form: Serializer[Any]) -> dict[str, Any]:
     form.is_valid(raise_exception=True)
     values: dict[str, Any] = form.validated_data
     return values
 
 
-def refuse_unread(request: Request) -> None:
+def refuse_unread(request: Request, *, takes_files: bool) -> None:
     """Raise TooLarge or NoLength before a byte of the body is read."""
-    given, most = request.META.get("CONTENT_LENGTH") or "0", settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    given = request.META.get("CONTENT_LENGTH") or "0"
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if takes_files else JSON_BYTES_MAX
     if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
         raise NoLength
     if (length := int(given)) > most:
-        size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most // MEBIBYTE} MiB"
-        raise TooLarge(f"{size}, and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")
+        size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most / MEBIBYTE:g} MiB"
+        file = f", and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB" if takes_files else ""
+        raise TooLarge(f"{size}{file}.")

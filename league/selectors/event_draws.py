@@ -11,7 +11,6 @@ from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
 from league.domain.standings.interface import MatchResult
 from league.models import Entry, Event, Match, Player, Rating, Result, Seat
-from league.models.matches import UNFINISHED
 from league.selectors.freezes import freeze_in_force, ready_before
 
 
@@ -26,7 +25,7 @@ def event_so_far(event: Event) -> EventSoFar:
         rounds=rounds_of(event) if chosen.has_rounds else (),
         results=match_results(event) if chosen.needs_results else (),
         seated=event.matches_seated,
-        unfinished=Match.objects.filter(event=event, status__in=UNFINISHED).count(),
+        unfinished=event.matches_unfinished,
         settings=event.format_settings,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import F
 
 from bots.models import Version
 from games.core.deals import commitment
@@ -95,6 +96,7 @@ def match_cancel(*, by: Any, match: Match) -> None:
         open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(role))
         if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
+        Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
         audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
 
 

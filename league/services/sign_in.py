@@ -118,8 +118,9 @@ def _key(*parts: str) -> str:
 
 def _count(key: str, patience: Patience) -> None:
     """One more failure under `key`, if its pause is over. In a transaction: many at once come one by one."""
-    tally, _ = SignInTally.objects.select_for_update().get_or_create(key=key)
     now = timezone.now()
+    fresh = {"last_at": now, "open_at": now}
+    tally, _ = SignInTally.objects.select_for_update().get_or_create(key=key, defaults=fresh)
     if now < tally.open_at <= now + PAUSE_MAX:  # further ahead: the clock was set back
         raise TooManyTries(ceil((tally.open_at - now).total_seconds()))
     before = 0 if tally.last_at < now - FORGOTTEN else tally.failures

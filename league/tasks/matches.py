@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from bots.arena.interface import default_arena
+from bots.arena.default import default_arena
 from bots.tasks import send_after_commit
 from league.models import Match
 from league.selectors.runs import runs_open

@@ -1,6 +1,7 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
 from inspect import cleandoc
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponseBase
@@ -14,10 +15,11 @@ from games.registry import GAMES
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.models import Club, Event
+from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of, people_of
 from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import match_lines, matches_of, rule_text
+from league.selectors.matches import match_lines, matches_in, rule_text
 from league.services.events import (
     event_create,
     event_delete,
@@ -35,7 +37,7 @@ from league.web.answers import page_of, render_form, render_live
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
-from league.web.requests import WebRequest, in_club, posted, text_in
+from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
 
 @require_safe
@@ -51,21 +53,34 @@ def events(request: WebRequest, club: Club) -> HttpResponseBase:
 @in_club
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = event_in(club, pk)
-    page = page_of(request, matches_of(club).filter(event=seen))
+    page = page_of(request, matches_in(seen))
     context = {
+        **_standings(request, seen),
         "event": seen,
         "page": page,
         "rule_text": rule_text(seen),
         "lines": match_lines(list(page.object_list)),
         "format": FORMATS[seen.format],
         "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
-        "standings": event_standings(seen),
         "rounds": seen.rounds.count(),
         "is_organizer": is_organizer(request.user, club),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+def _standings(request: WebRequest, event: Event) -> dict[str, Any]:
+    """The part of the standings that begins with the line that the query asks for."""
+    first = max(1, number_in(request, "place") or 1)
+    standings = event_standings(event, offset=first - 1)
+    return {
+        "standings": standings,
+        "first": first,
+        "last": first - 1 + len(standings.rows),
+        "before": max(1, first - STANDINGS_SHOWN),
+        "after": first + STANDINGS_SHOWN,
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -3,11 +3,10 @@
 import ctypes
 import os
 from collections.abc import Callable, Iterable
-from typing import Any
 
 # A call and its arguments, made ready before a fork: every page that a fork touches is copied, so it is left
 # with nothing to do but to call. A call that fails raises OSError or returns a negative number.
-Step = tuple[Callable[..., int | None], tuple[Any, ...]]
+PreparedCall = tuple[Callable[..., int | None], tuple[object, ...]]
 
 _USAGE_FIELDS, _MOST_MEMORY = 18, 4  # struct rusage: two times of two numbers each, and fourteen numbers
 
@@ -18,24 +17,24 @@ _syscall = _libc["syscall"]
 _syscall.argtypes, _syscall.restype = (ctypes.c_long,) * 4, ctypes.c_long
 
 
-def perform(steps: Iterable[Step]) -> None:
+def perform(steps: Iterable[PreparedCall]) -> None:
     """One after the other; OSError at the first that fails."""
     for call, arguments in steps:
         if (call(*arguments) or 0) < 0:
             raise last_error(call.__name__)
 
 
-def prctl_step(option: int, first: int, second: int = 0) -> Step:
+def prepared_prctl(option: int, first: int, second: int = 0) -> PreparedCall:
     """prctl(2). An argument may be an address."""
     return _prctl, (option, first, second, 0, 0)
 
 
 def prctl(option: int, first: int, second: int = 0) -> None:
     """The same at once; OSError if the kernel says no."""
-    perform([prctl_step(option, first, second)])
+    perform([prepared_prctl(option, first, second)])
 
 
-def syscall_step(number: int, first: int = 0, second: int = 0, third: int = 0) -> Step:
+def prepared_syscall(number: int, first: int = 0, second: int = 0, third: int = 0) -> PreparedCall:
     """A system call by number, of at most three arguments."""
     return _syscall, (number, first, second, third)
 

@@ -8,8 +8,6 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from bots.arena.interface import PYTHON, WASM
-
 _PROT_WRITE, _PROT_EXEC = 2, 4
 _PR_SET_SECCOMP, _MODE_FILTER = 22, 2
 
@@ -56,10 +54,10 @@ _FCNTL_READS = (1, 3)  # F_GETFD, F_GETFL
 
 
 @cache
-def bot_program(kind: str = PYTHON) -> bytes:
+def bot_program(makes_code: bool = False) -> bytes:
     """The filter for a bot: a short list is allowed, the rest fails with EPERM so that authors see an error.
 
-    For WebAssembly it lets a compiler make its code executable, until `seal_program` is put on top of it.
+    For a guest that makes code it lets a compiler have it executed, until `seal_program` is put on top of it.
     Raises OSError or RuntimeError where libseccomp is missing or refuses.
     """
     import pyseccomp  # noqa: PLC0415 - raises RuntimeError without libseccomp.so.2
@@ -72,7 +70,7 @@ def bot_program(kind: str = PYTHON) -> bytes:
     for name, number in _SILENT.items():
         rules.add_rule(pyseccomp.ERRNO(number), name)
     _allow_with_conditions(rules, pyseccomp)
-    if kind == WASM:
+    if makes_code:
         _allow_compiling(rules, pyseccomp)
     return _exported(rules)
 

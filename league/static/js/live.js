@@ -25,9 +25,9 @@ function fragmentOf({ target, sourceElement }) {
   return target?.id || sourceElement.id;
 }
 
-/** `match` limits the news to those of one match. */
+/** `match` are the ids that the news are about; `onlyMatch` limits them to those of one match. */
 function tell({ name, match }, onlyMatch) {
-  if (onlyMatch && match && String(match) !== onlyMatch) return;
+  if (onlyMatch && match && !match.map(String).includes(onlyMatch)) return;
   document.body.dispatchEvent(new CustomEvent(name));
 }
 

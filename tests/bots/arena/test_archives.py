@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.arena.archives import ARCHIVE_BYTES_MAX, FILES_MAX, archive_read
-from bots.arena.interface import KINDS, MEBIBYTE
+from bots.arena.interface import MEBIBYTE
+from bots.arena.languages import LANGUAGES
 from bots.arena.packages import package_read
 from bots.arena.refusals import UploadRefused
 from tests.bots.arena.zips import BOT, altered, renamed, streamed, with_attributes, zipped, zipped_entry
@@ -240,7 +241,7 @@ def read_or_refused(archive: bytes) -> None:
         assert (code.isidentifier(), message[-1]) == (True, "."), message
         return
     assert package.entry in package.files
-    assert package.kind in KINDS
+    assert package.kind in LANGUAGES
     assert len(package.files) <= FILES_MAX
     assert sum(map(len, package.files.values())) <= ARCHIVE_BYTES_MAX
 

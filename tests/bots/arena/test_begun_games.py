@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
-from bots.arena.table import ProcessArena, ProcessTable
+from bots.arena.table import ProcessTable
 from games.registry import game_named
 
 DINGO = game_named("dingo")

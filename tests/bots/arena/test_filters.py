@@ -6,7 +6,6 @@ from itertools import chain, product
 
 import pytest
 
-from bots.arena.interface import WASM
 from bots.arena.sandbox import program
 
 X86_64, I386, AARCH64 = 0xC000003E, 0x40000003, 0xC00000B7
@@ -80,7 +79,7 @@ def calls() -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 MAKERS: dict[str, Callable[[], bytes]] = {
     "python": program.bot_program.__wrapped__,
-    "wasm": lambda: program.bot_program.__wrapped__(WASM),
+    "wasm": lambda: program.bot_program.__wrapped__(True),
     "zygote": program.kill_list.__wrapped__,
     "seal": program.seal_program.__wrapped__,
 }

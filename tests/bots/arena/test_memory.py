@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bots.arena import memory
+from bots.arena.default import ProcessArena
 from bots.arena.interface import MEBIBYTE, ArenaError, Limits, Package, Program
 from bots.arena.memory import memory_free
-from bots.arena.table import ProcessArena
 
 SOURCE = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 STRANGER, HOUSE = Program.of_source("stranger", SOURCE), Program.of_source("house", SOURCE, house=True)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GAMES_AHEAD, GamePlan, Limits, PlayedGame, Program
-from bots.arena.table import ProcessArena
 from bots.arena.trial import TRIAL_GAMES, Verdict, try_program
-from bots.briefing import stream_of
+from bots.bot_info import stream_of
 from games.core.deal_plans import DealPlan
 from games.core.interface import Game, MatchRule
 from games.registry import game_named

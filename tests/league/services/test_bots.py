@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from bots.arena.interface import default_arena
+from bots.arena.default import default_arena
 from bots.arena.trial import Verdict
 from bots.models import Bot, Version
 from bots.services import version_check

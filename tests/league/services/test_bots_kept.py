@@ -9,7 +9,8 @@ from django.db import IntegrityError, transaction
 
 import bots
 import league
-from bots.arena.interface import ArenaError, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import ArenaError
 from bots.models import Bot, Version
 from bots.services import version_check, version_package
 from games.refusals import Forbidden, NotFound, Refused

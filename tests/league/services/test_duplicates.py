@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import BotFault, Usage, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import BotFault, Usage
 from games.core.blocks import block, by_player
 from games.core.interface import MatchRule
 from games.refusals import Refused

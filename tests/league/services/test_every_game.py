@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from bots.arena.interface import default_arena
+from bots.arena.default import default_arena
 from games.core.interface import MatchRule
 from games.registry import GAMES, game_named
 from league.models import Club, Event, Match, Player, Rating, RatingChange

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.db import connection
@@ -21,6 +22,14 @@ from league.services.sign_in import (
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture(autouse=True)
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is."""
+    now = timezone.now()
+    monkeypatch.setattr("league.services.sign_in.timezone", SimpleNamespace(now=lambda: now))
+
 
 HOME, CAFE = "192.0.2.7", "198.51.100.1"
 

@@ -63,7 +63,7 @@ def test_the_worst_decision_of_any_game_is_the_worst_of_the_match():
 
 
 def test_the_arena_measures_what_a_trial_and_a_match_used(cast, tables):
-    from bots.arena.interface import default_arena
+    from bots.arena.default import default_arena
     from bots.services import version_add, version_check
 
     version = version_add(bot=tables.wombat.bot, filename="two.py", content=THINKER)

@@ -22,7 +22,7 @@ QUERIES_MAX = {
     "events": 6,
     "home": 5,
     "player": 13,
-    "match": 10,
+    "match": 12,
 }
 
 

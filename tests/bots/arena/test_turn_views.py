@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import given, settings
 
-from bots.arena.telling import Listener
-from bots.briefing import told_at_start
+from bots.arena.turn_views import TurnViews
+from bots.bot_info import start_info
 from games.core.interface import Game, View
 from games.core.lazy_views import LazyView
 from tests.games.conformance import SEEDS, every_registered_set_up, moments
@@ -21,8 +21,8 @@ def views_of(game: Game, options: dict[str, Any], seed: int, *, look: float) -> 
     rng, seen, known, listener = Random(seed), [], 0, None
     for state in moments(game, options, seed):
         if listener is None:
-            info = told_at_start(game, state.options, seat=1, dealer=state.dealer, number=1, stream="")
-            listener = Listener(json.loads(json.dumps(info)))
+            info = start_info(game, state.options, seat=1, dealer=state.dealer, number=1, stream="")
+            listener = TurnViews(json.loads(json.dumps(info)))
         if state.to_move() == 1:
             news = state.events(1, known)
             known += len(news)
@@ -54,8 +54,8 @@ def test_a_bot_may_do_with_its_view_as_it_likes(game: Game, options: dict[str, A
 def test_a_bot_may_do_with_what_it_is_told_at_the_start_as_it_likes(
     game: Game, options: dict[str, Any]
 ) -> None:
-    info = told_at_start(game, game.resolve(options), seat=1, dealer=0, number=1, stream="")
-    listener = Listener(info)
+    info = start_info(game, game.resolve(options), seat=1, dealer=0, number=1, stream="")
+    listener = TurnViews(info)
     view = listener.view((1, [], []))
 
     ruin(info)

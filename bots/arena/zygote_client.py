@@ -1,6 +1,6 @@
 """Starts bots' processes: asks a zygote, a warm interpreter that holds no secret, to fork them.
 
-One zygote a flavour and process of ours. It is started when first needed and again if it is gone.
+One zygote a runtime and process of ours. It is started when first needed and again if it is gone.
 """
 
 import atexit
@@ -10,14 +10,14 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from bots.arena.flavours import Flavour
 from bots.arena.interface import ArenaError
+from bots.arena.runtimes import Runtime
+from bots.arena.sandbox.lock_plan import Plan
 from bots.arena.sandbox.plan import kill_list_hex
 
 _ZYGOTE = str(Path(__file__).with_name("zygote.py"))
@@ -28,20 +28,20 @@ _ENVIRONMENT = {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THR
 _PASSED_ON = ("LEAGUE_VAR", "OUTBACK_ENGINE")  # where a compiled engine lies
 _PATIENCE_S = 20  # only something broken takes so long
 _REPLY_BYTES = 64
-SPAWN, BURY = b"s", b"b"
+SPAWN, REAP = b"s", b"b"
 
 Ends = tuple[int, int, int, int]  # a bot's ends of its pipes: asks, answers, reports, output
 
 
-class Nursery:
+class ZygoteClient:
     """One zygote. Every method raises ArenaError if it is gone or silent: then take a new one."""
 
-    def __init__(self, flavour: Flavour) -> None:
+    def __init__(self, runtime: Runtime) -> None:
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._control.settimeout(_PATIENCE_S)
         self._one_at_a_time = threading.Lock()
         try:
-            self._zygote = _started(theirs.fileno(), flavour)
+            self._zygote = _started(theirs.fileno(), runtime)
         except OSError as error:
             self._control.close()
             raise ArenaError(f"no process for bots: {error}") from error
@@ -58,17 +58,17 @@ class Nursery:
         """Whether it can be asked for more."""
         return self._zygote.poll() is None
 
-    def spawn(self, plan: Mapping[str, Any], ends: Ends) -> int:
-        """Fork a process that locks itself by `plan`; its pid, which stays its own until it is buried."""
+    def spawn(self, plan: Plan, ends: Ends) -> int:
+        """Fork a process that locks itself by `plan`; its pid, which stays its own until it is reaped."""
         with self._asking():
             socket.send_fds(self._control, [_spawn_message(tuple(plan.items()))], ends)
             return int(self._reply())
 
-    def bury(self, pid: int) -> tuple[int, int]:
+    def reap(self, pid: int) -> tuple[int, int]:
         """Wait for a process that is ending; its exit status, negative for a signal, and the most memory that
         it used, in bytes."""
         with self._asking():
-            self._control.send(BURY + str(pid).encode())
+            self._control.send(REAP + str(pid).encode())
             status, kibibytes = self._reply().split()
             return int(status), int(kibibytes) << 10
 
@@ -95,15 +95,15 @@ class Nursery:
 
 
 @cache
-def _spawn_message(plan: tuple[tuple[str, Any], ...]) -> bytes:
+def _spawn_message(plan: tuple[tuple[str, object], ...]) -> bytes:
     return SPAWN + json.dumps(dict(plan)).encode()
 
 
-def _started(control: int, flavour: Flavour) -> subprocess.Popen[bytes]:
+def _started(control: int, runtime: Runtime) -> subprocess.Popen[bytes]:
     paths = list(dict.fromkeys(os.path.abspath(path) for path in sys.path))  # noqa: PTH100 - "" is here
     passed_on = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
     return subprocess.Popen(
-        [sys.executable, *_FLAGS, _ZYGOTE, str(control), flavour, kill_list_hex(), *paths],
+        [sys.executable, *_FLAGS, _ZYGOTE, str(control), runtime.text(), kill_list_hex(), *paths],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         pass_fds=[control],
@@ -113,26 +113,26 @@ def _started(control: int, flavour: Flavour) -> subprocess.Popen[bytes]:
     )
 
 
-_nurseries: dict[tuple[int, Flavour], Nursery] = {}  # a fork of ours must not share what its parent has
+_clients: dict[tuple[int, Runtime], ZygoteClient] = {}  # a fork of ours must not share what its parent has
 
 
-def nursery(flavour: Flavour) -> Nursery:
-    """This process's zygote of that flavour, alive."""
-    key = os.getpid(), flavour
-    found = _nurseries.get(key)
+def zygote_for(runtime: Runtime) -> ZygoteClient:
+    """This process's zygote of that runtime, alive."""
+    key = os.getpid(), runtime
+    found = _clients.get(key)
     if found is None or not found.is_alive:
-        found = _nurseries[key] = Nursery(flavour)
+        found = _clients[key] = ZygoteClient(runtime)
     return found
 
 
-def nurseries() -> list[Nursery]:
+def live_zygotes() -> list[ZygoteClient]:
     """This process's zygotes that live."""
-    return [found for (owner, _), found in _nurseries.items() if owner == os.getpid() and found.is_alive]
+    return [found for (owner, _), found in _clients.items() if owner == os.getpid() and found.is_alive]
 
 
 def close_all() -> None:
     """End this process's zygotes."""
-    for found in nurseries():
+    for found in live_zygotes():
         found.close()
 
 

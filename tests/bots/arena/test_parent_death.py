@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parents[3]
 HOLDER = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from bots.arena.interface import GamePlan, Limits, Program, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import GamePlan, Limits, Program
 from games.registry import game_named
 
 RESTLESS = b'''

@@ -1,29 +1,29 @@
-"""What is said to a bot in its turn, and the views that are made of it where the bot lives.
+"""What a bot is told in its turn, and the views that are made of it where the bot lives.
 
 Only the events are sent that are new, and the legal moves. All else in a view follows from the events.
 """
 
-from typing import Any
-
+from bots.bot_info import StartInfo
 from games.core.lazy_views import LazyView
 from games.core.observers import Observer
 from games.observers import OBSERVERS
 
-Turn = tuple[int, list[str], list[str]]  # seat, its legal moves, the events since the last turn
+TurnNews = tuple[int, list[str], list[str]]  # seat, its legal moves, the events since the last turn
 
 
-class Listener:
+class TurnViews:
     """Hears of one game, as one player. Its views are made when the bot looks, and share nothing."""
 
     __slots__ = ("events", "info", "observers")
 
-    def __init__(self, info: dict[str, Any]) -> None:
+    def __init__(self, info: StartInfo) -> None:
         """`info` is what the bot is told at the start, and may then do with as it likes."""
-        self.info = {"game": info["game"], "options": info["options"].copy(), "dealer": info["dealer"]}
+        self.info = info.copy()
+        self.info["options"] = info["options"].copy()
         self.events: list[str] = []
         self.observers: dict[int, Observer] = {}  # by seat: a player may act for several
 
-    def view(self, turn: Turn) -> LazyView:
+    def view(self, turn: TurnNews) -> LazyView:
         """The view of a turn."""
         seat, legal, news = turn
         self.events += news

@@ -19,11 +19,11 @@ def bind_to(parent_pid: int) -> None:
     check(parent_pid)
 
 
-def prepared() -> list[kernel.Step]:
+def prepared() -> list[kernel.PreparedCall]:
     """What binds a process to its parent, if `check` follows."""
     return [
-        kernel.prctl_step(_PR_SET_NO_NEW_PRIVS, 1),
-        kernel.prctl_step(_PR_SET_PDEATHSIG, int(signal.SIGKILL)),
+        kernel.prepared_prctl(_PR_SET_NO_NEW_PRIVS, 1),
+        kernel.prepared_prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL)),
     ]
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
 from bots.arena.packages import package_read
-from bots.arena.table import ProcessArena
 from bots.arena.trial import try_program
 from bots.kit import examples
 from games.registry import game_named

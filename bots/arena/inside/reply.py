@@ -2,5 +2,5 @@
 
 from bots.arena.protocol import Answer
 
-Said = tuple[Answer, int, str]  # verdict, value, report
-FINE: Said = (Answer.OK, 0, "")
+Reply = tuple[Answer, int, str]  # verdict, value, report
+OK: Reply = (Answer.OK, 0, "")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bots.kit.estimates import Estimate
 
 
-def table_text(rows: Sequence[Sequence[str]]) -> str:
+def columns_text(rows: Sequence[Sequence[str]]) -> str:
     """Columns under each other, the first row as a head."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(line_text(row, widths) for row in rows)
