@@ -14,10 +14,10 @@ from games.registry import GAMES, game_named
 from league.models import Club, Event, Match, Player, Rating, RatingChange
 from league.selectors.results import game_in, games_of
 from league.services.demo import demo_load, house_bots_seat
-from league.services.events import event_seat_due
 from league.services.matches import match_schedule
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from league.models import Event
-from league.services.events import event_seat_due
+from league.services.seating import event_seat_due
 
 WISH = {
     "name": "Spring ladder", "pace_s": "20", "game": "dingo", "rule": "fixed", "rule_fixed": "4",
