@@ -79,5 +79,5 @@ def _bad_name(name: str, why: str) -> UploadRefused:
 
 
 def _special(name: str) -> UploadRefused:
-    text = f"“{shown(name)}” in the archive is no plain file (but a link or the like). Leave it out."
+    text = f"“{shown(name)}” in the archive is not a plain file (it is a link or the like). Leave it out."
     return UploadRefused("special_file", text)

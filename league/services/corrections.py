@@ -22,6 +22,7 @@ from league.services.results import entries_count, seats_place
 from league.services.rights import Person, require_organizer
 
 REASON_MAX = 300
+SCORE_MAX = 1_000_000  # of a decision
 
 
 @dataclass(frozen=True)
@@ -227,6 +228,8 @@ class _NewGames:
 
 
 def _decided(match: Match, game: GameDecision) -> Outcome:
+    if any(abs(score) > SCORE_MAX for score in game.scores):
+        raise Refused("bad_decision", f"A score is at most {SCORE_MAX}, above or below zero.", field="games")
     try:
         return decided_outcome(game.scores, match.teams)
     except ValueError as error:

@@ -14,6 +14,7 @@ from games.core.interface import Outcome, Seat
 from games.services import records_store
 from league.models import Fault, GameRun, Match, MatchGame, Result
 from league.models import Seat as SeatRow
+from league.services.faults import faults_shorten
 from league.services.progress import MatchProgress
 from league.services.results import result_confirm
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
@@ -110,6 +111,7 @@ def games_store(
         MatchGame.objects.bulk_create(unstored.games)
         GameRun.objects.bulk_create(unstored.runs)
         Fault.objects.bulk_create(unstored.faults)
+        faults_shorten(faults=unstored.faults)
         if progress.ended:
             usage_store(unstored.seats, progress.games, progress.usage)
             result_confirm(

@@ -8,8 +8,13 @@ from playwright.sync_api import Page
 from tests.e2e.conftest import sign_in
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
-PUBLIC = ["", "matches/", "matches/1/", "matches/1/games/1/", "bots/", "players/", "events/", "events/1/"]
+PUBLIC = [
+    "", "matches/", "matches/1/", "matches/1/games/1/", "bots/", "bots/6/", "bots/6/results/",
+    "bots/6/versions/", "players/", "players/1/", "players/6/", "events/", "events/1/",
+]  # fmt: skip
+ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/api/docs/"]
 MEMBERS = ["bots/new/", "matches/new/"]
+ORGANIZERS = ["events/new/", "events/1/freeze/"]
 
 
 def first_match_is_over(page: Page, club: str) -> None:
@@ -31,17 +36,42 @@ def test_every_page_is_accessible_and_fits_a_phone(page: Page, club: str, servic
     page.context.add_cookies([{"name": "theme", "value": theme, "url": service.address}])
     first_match_is_over(page, club)
     found: list[str] = []
-    for where in ["/accounts/login/", "/status/", *(club + part for part in PUBLIC)]:
+    for where in [*ANYWHERE, *(club + part for part in PUBLIC)]:
         found += examined(page, where)
     sign_in(page, "pia")
     for where in ["/account/tokens/", *(club + part for part in MEMBERS)]:
         found += examined(page, where)
+    page.context.clear_cookies(name="sessionid")
+    sign_in(page, "olga")
+    for where in (club + part for part in ORGANIZERS):
+        found += examined(page, where)
     assert found == []
+
+
+def test_text_of_twice_the_size_fits_a_phone(page: Page, club: str) -> None:
+    first_match_is_over(page, club)
+    page.set_viewport_size({"width": 360, "height": 740})
+    found = []
+    for where in [*ANYWHERE, *(club + part for part in PUBLIC)]:
+        page.goto(where)
+        page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+        if overflow(page) > 0:
+            found.append((where, overflow(page)))
+    assert found == []
+
+
+def test_with_the_colours_of_the_system_the_choice_still_shows(page: Page, club: str) -> None:
+    page.emulate_media(forced_colors="active")
+    page.goto(club)
+    outline = "(element) => getComputedStyle(element).outlineStyle"
+    assert page.locator("nav [aria-current=page]").first.evaluate(outline) == "solid"
+    assert page.get_by_role("radio", name="All").evaluate(outline) == "solid"
+    assert page.get_by_role("radio", name="Bots").evaluate(outline) != "solid"
 
 
 def examined(page: Page, where: str) -> list[str]:
     found = []
-    for width in (390, 1280):
+    for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         answer = page.goto(where)
         assert answer is not None

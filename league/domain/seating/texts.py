@@ -8,6 +8,7 @@ from games.core.texts import mark as _
 # Why there is no such draw.
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
+        "rounds_played": _("All {rounds} rounds are played."),
         "bad_seats": _("A table has {least} to {most} seats, not {seats}."),
         "bad_rounds": _("From 1 to {most} rounds can be planned here, not {rounds}."),
         "too_many_entrants": _("At most {most} entrants can be seated together; there are {entrants}."),
@@ -25,7 +26,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# Why somebody sits out.
+# Why somebody sits out, or at another table than expected.
 REASONS: Mapping[str, str] = MappingProxyType(
     {
         "out_least": _(
@@ -35,9 +36,21 @@ REASONS: Mapping[str, str] = MappingProxyType(
             "{players} present do not fill tables of {seats}; sat out {times} times before, as others did, "
             "and was drawn."
         ),
+        "out_last": _(
+            "{players} present do not fill tables of {seats}; sat out {times} times before, as others did, "
+            "and has the fewest points of them."
+        ),
         "out_kept_apart": _(
             "{players} present do not fill tables of {seats}; sat out {times} times before, more than "
             "others, because some are to be kept apart."
+        ),
+        "moved_up": _(
+            "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved up so that "
+            "fewer meet again."
+        ),
+        "moved_down": _(
+            "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved down so that "
+            "fewer meet again."
         ),
     }
 )
