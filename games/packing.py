@@ -32,7 +32,10 @@ def unpack(record_format: str, packed: bytes) -> dict[str, Any]:
     """The record again. zlib.error if the bytes are damaged or the dictionary is another one."""
     known = dictionary(record_format)
     unpacker = zlib.decompressobj(zdict=known) if known else zlib.decompressobj()
-    record: dict[str, Any] = json.loads(unpacker.decompress(packed) + unpacker.flush())
+    text = unpacker.decompress(packed) + unpacker.flush()
+    if not unpacker.eof or unpacker.unused_data:  # its checksum stands at the end
+        raise zlib.error("the record is cut off, or goes on behind its end")
+    record: dict[str, Any] = json.loads(text)
     return record
 
 

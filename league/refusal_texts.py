@@ -148,6 +148,7 @@ SEATING: Mapping[str, Template] = {
         "Let some of them meet."
     ),
     "partners_uneven": _("Every team needs {needed} partners; that of player {player} has {partners}."),
+    "heats_alone": _("Heats and finals are for games in which everybody plays alone."),
     "partners_apart": _("The team of player {player} has two partners who are to be kept apart."),
 }
 

@@ -91,7 +91,7 @@ def _end_mark(content: bytes) -> int:
     marks = [begins + found.start() for found in re.finditer(re.escape(_END_MARK), content[begins:])]
     ends = [at for at in marks if _length_from(content, at) == len(content) - at]
     if not ends and not content.startswith(b"PK"):
-        raise _odd(gettext_noop("this is no zip archive"))
+        raise _odd(gettext_noop("this is not a zip archive"))
     if len(ends) != 1:
         raise _odd(gettext_noop("it has no end, or more than one"))
     return ends[0]

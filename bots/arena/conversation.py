@@ -22,7 +22,7 @@ _TOKENS_AT_ONCE = 256
 _UNWATCHED_MS = 20  # who takes no longer is not watched: that costs more than it could bring to light
 _LOOK_AGAIN_MS = 100
 NO_ANSWER = "The bot sent something that is not an answer."
-_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
+_OK = Answer.OK  # a member of an Enum is looked up again by each line that names it
 _FAILURES = frozenset({Answer.LOCK_FAILED, *CODE_OF_ANSWER})
 _HEAD_BYTES = ANSWER_HEAD.size
 
@@ -121,7 +121,7 @@ class Conversation:
                 writable.poll(self._patience_ms())
                 sent += self._written(asks, frame[sent:])
         except BlockingIOError:
-            raise BotFailed(interface.PROTOCOL, "The bot left its last ask unread.") from None
+            raise BotFailed(interface.PROTOCOL, "The bot did not read what it was asked.") from None
         except BrokenPipeError:
             raise self._hung_up() from None
 

@@ -1,6 +1,6 @@
 """One game between seated bots: what is to be asked next, and what the answers do to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,13 +10,14 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
-from bots.bot_info import end_info, start_info, stream_of
+from bots.bot_info import StartInfo, end_info, start_info, stream_of
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
+from games.core.options import Options
 
 NO_CHOICE = ("",)
 _WHAT = ("start(info)", "The decision", "end(outcome)")  # by Item
-_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up anew by each line that names it
+_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up again by each line that names it
 
 
 @dataclass(slots=True, eq=False)
@@ -48,7 +49,7 @@ class GameInPlay:
     def __init__(
         self,
         game: Game,
-        options: Mapping[str, Any],
+        options: Options,
         plan: GamePlan,
         *,
         slot: int,
@@ -185,7 +186,7 @@ class GameInPlay:
         body = _encode((item, self.slot, content))
         return Request(self, player, self.programs[player], self.banks[player], item, body, legal)
 
-    def _info(self, player: int) -> dict[str, Any]:
+    def _info(self, player: int) -> StartInfo:
         seat, plan = self._seat_of(player), self.plan
         stream = stream_of(plan.seed, plan.number, seat)
         return start_info(

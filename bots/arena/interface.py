@@ -9,7 +9,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.core.interface import Game, Outcome, Seat
+from games.core.interface import Game, Outcome, Seat, View
+from games.core.options import Options
 
 MEBIBYTE = 1 << 20
 # So many games of a match are begun side by side, as far as they are certain to be played: more is slower
@@ -132,7 +133,7 @@ class BotFault:
     decision: int
     code: str
     text: str  # one sentence, then perhaps the author's own traceback
-    view: Mapping[str, Any] | None  # the position the bot was asked about
+    view: View | None  # the position the bot was asked about
     log: str  # what the bot printed so far, shortened in the middle, control characters escaped
 
 
@@ -193,7 +194,7 @@ class ArenaTable(Protocol):
         """How many games have been begun and not been handed out."""
         ...
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """Take a game on. Games under way are played side by side; what comes of each is the same as if
         they were played one after the other in the order in which they were begun."""
         ...
@@ -210,7 +211,7 @@ class ArenaTable(Protocol):
         ...
 
     def drop(self) -> None:
-        """Forget the games under way, and have the bots forget them: all are started anew. For games that
+        """Forget the games under way, and have the bots forget them: all are started afresh. For games that
         turn out to have been begun with a wrong dealer."""
         ...
 

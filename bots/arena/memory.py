@@ -1,4 +1,4 @@
-"""How much memory is there to be had, and whether the bots of a table may be started with it.
+"""How much memory is available, and whether the bots of a table may be started with it.
 
 A bot may use all that its limit allows. Where the machine has less, the kernel ends somebody's process, and
 nobody can say whose fault that is: so such a table is not opened.

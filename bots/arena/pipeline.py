@@ -1,20 +1,18 @@
 """Games of a match that are begun before their turn, so that a table plays several side by side."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from bots.arena.interface import GAMES_AHEAD, ArenaTable, GamePlan, PlayedGame
 from games.core.deal_plans import DealPlan, PlannedGame
 from games.core.interface import Game, Seat
+from games.core.options import Options
 
 
 class Pipeline:
     """The games under way at one table. Only those are begun that are certain to be played."""
 
-    def __init__(
-        self, table: ArenaTable, game: Game, options: Mapping[str, Any], plan: DealPlan, seed: bytes
-    ) -> None:
+    def __init__(self, table: ArenaTable, game: Game, options: Options, plan: DealPlan, seed: bytes) -> None:
         self._table, self._game, self._options = table, game, options
         self._plan, self._seed = plan, seed
         self._begun: deque[PlannedGame] = deque()

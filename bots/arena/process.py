@@ -9,7 +9,7 @@ from pathlib import Path
 from bots.arena.clock import cpu_clock_of, cpu_time
 from bots.arena.interface import ArenaError
 from bots.arena.runtimes import Runtime
-from bots.arena.sandbox.plan import Plan
+from bots.arena.sandbox.lock_plan import Plan
 from bots.arena.waiting import kept_waiting
 from bots.arena.zygote_client import zygote_for
 
@@ -23,7 +23,7 @@ class BotProcess:
     """
 
     def __init__(self, plan: Plan, runtime: Runtime) -> None:
-        """Start it; ArenaError if there is no process to be had."""
+        """Start it; ArenaError if no process is available."""
         ends: list[int] = []
         try:
             for _ in range(4):

@@ -12,6 +12,7 @@ is never decoded beyond these integers of fixed size; a report is text to show, 
 import struct
 from enum import IntEnum, IntFlag
 from functools import cache
+from typing import TypedDict
 
 ASK_HEAD = struct.Struct(">IBI")
 ANSWER_HEAD = struct.Struct(">IHH")
@@ -30,6 +31,13 @@ class Ask(IntEnum):
 
     LOAD = 1  # the package; answered with the sum of the bot's capabilities
     PLAY = 2  # [[item, slot, content], …], to be done in order; answered with one index for each
+
+
+class PackageSent(TypedDict):
+    """The payload of a LOAD."""
+
+    files: dict[str, str]  # in base64, by their paths
+    entry: str
 
 
 class Item(IntEnum):

@@ -21,7 +21,7 @@ _READY_CPU = 30_000 * MILLISECOND  # for our own part of a start: only something
 _READY_WALL_MS = 60_000
 TOGETHER_MAX = 16  # more at once is slower again
 _QUICK = MILLISECOND  # a bot that needs less for a decision is asked for more of them at once
-# Names for what every message needs: a member of an Enum is looked up anew by each line that names it.
+# Names for what every message needs: a member of an Enum is looked up again by each line that names it.
 _PLAY, _CHOOSE, _OK = Ask.PLAY, Item.CHOOSE, Answer.OK
 
 
@@ -137,7 +137,7 @@ class SeatedBot:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
             if index >= len(request.legal):
-                raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
+                raise BotFailed(interface.PROTOCOL, "The bot chose an option that does not exist.")
         return indexes
 
     def leave(self) -> str:

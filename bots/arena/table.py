@@ -11,11 +11,10 @@ of them get fresh processes, which know of the other games only.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from itertools import count
-from typing import Any
 
 from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed, BotKilled
@@ -27,9 +26,10 @@ from bots.arena.protocol import Capability, Item
 from bots.arena.sandbox.layers import Layer, names_of
 from bots.arena.seat import SeatedBot
 from games.core.interface import Game
+from games.core.options import Options
 
 OnTurn = Callable[[], None]
-_END = Item.END  # a member of an Enum is looked up anew by each line that names it
+_END = Item.END  # a member of an Enum is looked up again by each line that names it
 
 
 class ProcessTable:
@@ -46,7 +46,7 @@ class ProcessTable:
         """See `interface.ArenaTable`."""
         return len(self._games)
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """See `interface.ArenaTable`."""
         players = game.table(options).players
         if players != len(self._bots):

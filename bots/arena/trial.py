@@ -25,6 +25,7 @@ from bots.arena.interface import (
 from bots.arena.pipeline import Pipeline
 from games.core.deal_plans import DealPlan, NoDuplicates, rule_of_blocks
 from games.core.interface import Game, MatchRule, Table
+from games.core.options import Options
 
 ACCEPTED = "accepted"
 # Half of them in one seat, as in an ordinary match, and half from seat to seat, as in one of duplicate deals.
@@ -34,7 +35,7 @@ _ADVICE = {
     interface.LOAD_ERROR: "Run the file once with Python yourself; the last line below says what is wrong.",
     interface.NO_BOT: "Add a class named Bot with a method choose(self, view, options).",
     interface.CRASH: "The traceback leads to the line.",
-    interface.ILLEGAL_ANSWER: "Return one of the texts in options, as it is.",
+    interface.ILLEGAL_ANSWER: "Return one of the texts in options, unchanged.",
     interface.TIMEOUT_CPU: "Do less work for each decision, or keep results from one decision to the next.",
     interface.TIMEOUT_WALL: "A bot may not sleep or wait for anything.",
     interface.MEMORY: "Keep less in memory.",
@@ -58,7 +59,7 @@ class Verdict:
     games_played: int  # without a fault
     log: str  # what the bot printed before its fault
     fault: BotFault | None = None  # with the position it came in
-    record: Mapping[str, Any] | None = None  # as `replayable` has it
+    record: Mapping[str, object] | None = None  # as `replayable` has it
     names: tuple[str, ...] = ()
     usage: Usage = field(default_factory=Usage)  # in all of the trial's games
 
@@ -74,7 +75,7 @@ def try_program(
     *,
     seed: bytes,
     games: int = TRIAL_GAMES,
-    options: Mapping[str, Any] | None = None,
+    options: Options | None = None,
     limits: Limits | None = None,
     arena: Arena | None = None,
     on_turn: Callable[[], None] = _nothing,
@@ -97,7 +98,7 @@ def try_program(
     return Verdict(True, ACCEPTED, text, "", games, "", usage=usage)
 
 
-def replayable(record: Mapping[str, Any], number: int, seed: bytes) -> dict[str, Any]:
+def replayable(record: Mapping[str, object], number: int, seed: bytes) -> dict[str, Any]:
     """The record with the number of its game and the seed: its random streams follow from them."""
     return {**record, "game": number, "seed": seed.hex()}
 
@@ -129,7 +130,7 @@ class _Session:
     seed: bytes
 
 
-def _sessions(game: Game, options: Mapping[str, Any], seed: bytes, games: int) -> Iterator[_Session]:
+def _sessions(game: Game, options: Options, seed: bytes, games: int) -> Iterator[_Session]:
     table, second = game.table(options), games // 2
     for label, count, duplicate in (("one-seat", games - second, False), ("all-seats", second, True)):
         own = hashlib.sha256(f"outback-trial/1 {label} ".encode() + seed).digest()
@@ -156,7 +157,7 @@ class _Tried:
     """One trial game, as it went for the program."""
 
     fault: BotFault | None  # its first
-    record: Mapping[str, Any]
+    record: Mapping[str, object]
     names: tuple[str, ...]
     usage: Usage
 
@@ -165,7 +166,7 @@ class _Tried:
 class _Trial:
     program: Program
     game: Game
-    options: Mapping[str, Any]
+    options: Options
     opponents: Sequence[Program]
     limits: Limits
     arena: Arena

@@ -3,8 +3,7 @@
 Only the events are sent that are new, and the legal moves. All else in a view follows from the events.
 """
 
-from typing import Any
-
+from bots.bot_info import StartInfo
 from games.core.lazy_views import LazyView
 from games.core.observers import Observer
 from games.observers import OBSERVERS
@@ -17,9 +16,10 @@ class TurnViews:
 
     __slots__ = ("events", "info", "observers")
 
-    def __init__(self, info: dict[str, Any]) -> None:
+    def __init__(self, info: StartInfo) -> None:
         """`info` is what the bot is told at the start, and may then do with as it likes."""
-        self.info = {"game": info["game"], "options": info["options"].copy(), "dealer": info["dealer"]}
+        self.info = info.copy()
+        self.info["options"] = info["options"].copy()
         self.events: list[str] = []
         self.observers: dict[int, Observer] = {}  # by seat: a player may act for several
 

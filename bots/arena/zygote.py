@@ -8,6 +8,9 @@ import sys
 
 if __name__ == "__main__":
     sys.path[:0] = sys.argv[4:]
+    from games.builds import use_build
+
+    use_build()
     from bots.arena.inside import modules
     from bots.arena.runtimes import Runtime
 

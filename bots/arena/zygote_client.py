@@ -10,14 +10,14 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from bots.arena.interface import ArenaError
 from bots.arena.runtimes import Runtime
+from bots.arena.sandbox.lock_plan import Plan
 from bots.arena.sandbox.plan import kill_list_hex
 
 _ZYGOTE = str(Path(__file__).with_name("zygote.py"))
@@ -58,7 +58,7 @@ class ZygoteClient:
         """Whether it can be asked for more."""
         return self._zygote.poll() is None
 
-    def spawn(self, plan: Mapping[str, Any], ends: Ends) -> int:
+    def spawn(self, plan: Plan, ends: Ends) -> int:
         """Fork a process that locks itself by `plan`; its pid, which stays its own until it is reaped."""
         with self._asking():
             socket.send_fds(self._control, [_spawn_message(tuple(plan.items()))], ends)
@@ -95,7 +95,7 @@ class ZygoteClient:
 
 
 @cache
-def _spawn_message(plan: tuple[tuple[str, Any], ...]) -> bytes:
+def _spawn_message(plan: tuple[tuple[str, object], ...]) -> bytes:
     return SPAWN + json.dumps(dict(plan)).encode()
 
 

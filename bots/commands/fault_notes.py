@@ -9,6 +9,7 @@ from typing import Any
 from bots.arena.interface import BotFault
 from bots.commands.contestants import Contestant
 from bots.commands.sessions import FaultNote
+from games.core.interface import View
 from games.core.records import record_line
 
 KEPT_MAX = 20  # records that are written down
@@ -86,7 +87,7 @@ def fault_text(fault: BotFault, label: str, command: str | None) -> str:
     return "\n".join(parts)
 
 
-def position_text(view: Any) -> str:
+def position_text(view: View) -> str:
     """A position as lines of text: the board, the latest events, the options."""
     board = {"phase": view["phase"], "dealer": view["dealer"], "totals": view["totals"], **view["board"]}
     lines = [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in board.items()]

@@ -1,9 +1,8 @@
 """`python -m bots list`: the house bots there are to play against."""
 
 import argparse
-from typing import Any
 
-from bots.commands.arguments import add_game, add_json, game_of
+from bots.commands.arguments import Commands, add_game, add_json, game_of
 from bots.commands.columns import columns_text
 from bots.kit.house import HOUSE_BOTS
 from games.core.records import record_line
@@ -12,7 +11,7 @@ ABOUT = """List the house bots of a game, from weak to strong. With --json one o
 "name", "description", "path"}."""
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("list", help="list the house bots", description=ABOUT)
     add_game(parser)

@@ -5,7 +5,6 @@ module asked as a Python bot is, with `wasmtime` itself for a sandbox.
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from bots.arena.inside.fuel import GuestLimits
 from bots.arena.inside.importer import install
@@ -15,6 +14,7 @@ from bots.arena.interface import Package
 from bots.arena.languages.python import Python
 from bots.arena.languages.wasm import Wasm
 from bots.arena.protocol import Answer
+from bots.bot_info import EndInfo, StartInfo
 from bots.kit.local import LocalBot, bot_class
 from games.core.interface import Move, View
 
@@ -29,12 +29,12 @@ class ModuleBot:
     """See `bots.kit.local.LocalBot`."""
 
     def __init__(self, package: Package) -> None:
-        """Compile it. ModuleFailed if it is no module that the arena takes."""
+        """Compile it. ModuleFailed if it is not a module that the arena takes."""
         self._guest = WasmGuest(GuestLimits(), seal=lambda: None)
         files = {name: b64encode(content).decode() for name, content in package.files.items()}
         _value_of(self._guest.load({"entry": package.entry, "files": files}))
 
-    def start(self, info: dict[str, Any]) -> None:
+    def start(self, info: StartInfo) -> None:
         """Begin a game."""
         _value_of(self._guest.start(_SLOT, info))
 
@@ -42,7 +42,7 @@ class ModuleBot:
         """Ask for a move."""
         return options[_value_of(self._guest.choose(_SLOT, view))]
 
-    def end(self, outcome: dict[str, Any]) -> None:
+    def end(self, outcome: EndInfo) -> None:
         """Say how the game ended."""
         _value_of(self._guest.end(_SLOT, outcome))
 

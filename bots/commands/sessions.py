@@ -15,9 +15,9 @@ from typing import Any
 
 from bots.arena.cores import keep_to_one_core
 from bots.arena.default import default_arena
-from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage
+from bots.arena.interface import ArenaTable, BotFault, GamePlan, Limits, PlayedGame, Program, Usage
 from bots.arena.trial import replayable
-from bots.commands.trusted import trusted_table
+from bots.commands.trusted import TrustedTable, trusted_table
 from bots.kit.designs import Design, Score, score_of
 from games.core.blocks import Sitting
 from games.core.options import Options
@@ -90,7 +90,7 @@ def _whole(session: Session) -> list[Block]:
 
 
 def _played(session: Session) -> Iterator[Block]:
-    """Play a session: every deal once, then with bots started anew every deal again.
+    """Play a session: every deal once, then with bots started afresh every deal again.
 
     A bot could remember a deal that it has seen from another chair, and at one table it would see it.
     """
@@ -106,7 +106,7 @@ def _played(session: Session) -> Iterator[Block]:
         yield tuple(notes[block, sitting] for sitting in design.sittings)
 
 
-def _games(pairing: Pairing, table: Any, places: Sequence[Place]) -> Iterator[GameNote]:
+def _games(pairing: Pairing, table: ArenaTable | TrustedTable, places: Sequence[Place]) -> Iterator[GameNote]:
     """Play games at an open table, always some ahead of the one that is handed out."""
     game = game_named(pairing.game)
     seats = game.table(pairing.options).seats

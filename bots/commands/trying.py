@@ -2,13 +2,13 @@
 
 import argparse
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from bots.arena.interface import Usage
 from bots.arena.trial import Verdict, try_program
-from bots.commands.arguments import add_game, add_json, add_option, add_play, game_of, options_of
+from bots.commands.arguments import Commands, add_game, add_json, add_option, add_play, game_of, options_of
 from bots.commands.columns import difference_text, line_text, share_text
 from bots.commands.contestants import (
     Contestant,
@@ -24,6 +24,7 @@ from bots.commands.tallies import Tally
 from bots.kit.designs import Design, duel_designs
 from games.commands.refusal import WrongUse
 from games.core.interface import Game
+from games.core.options import Options
 from games.core.records import record_line
 
 ABOUT = """Check a bot as an upload to the service is checked: the file, then trial games in the sandbox with
@@ -37,7 +38,7 @@ HEAD = ("against", "field", "games", "points a game", "won", "they won", "CPU ms
 MILLION = 1_000_000
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("try", help="check a bot and try its strength", description=ABOUT)
     parser.add_argument("file", type=Path, metavar="FILE", help="the bot")
@@ -91,7 +92,7 @@ def _house(game: Game, wanted: str | None) -> list[Contestant]:
     return [contestant_of_house(bots[key]) for key in keys]
 
 
-def _accepted(mine: Contestant, game: Game, options: Mapping[str, Any], *, as_json: bool) -> bool:
+def _accepted(mine: Contestant, game: Game, options: Options, *, as_json: bool) -> bool:
     """Try the bot as the service does, print the verdict, and say whether it was accepted."""
     opponents = [contestant_of_house(bot).program for bot in house_bots_of(game)]
     seed = hashlib.sha256(mine.content).digest()

@@ -1,13 +1,14 @@
 """Plays bots you trust in this very process: fast, without limits or sandbox. Never for strangers' code."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Protocol
 
-from bots.bot_info import end_info, start_info, stream_of
+from bots.bot_info import EndInfo, StartInfo, end_info, start_info, stream_of
 from games.core.interface import Game, Move, Seat, State, View
+from games.core.options import Options
 from games.referee import play_game
 
 
@@ -36,7 +37,7 @@ def bot_class_of(source: bytes, name: str) -> BotClass:
 
 def play_here(
     game: Game,
-    options: Mapping[str, Any],
+    options: Options,
     classes: Sequence[BotClass],
     *,
     seed: bytes,
@@ -67,7 +68,7 @@ def play_here(
     return state
 
 
-def tell(bot: LocalBot, name: str, content: dict[str, Any]) -> None:
+def tell(bot: LocalBot, name: str, content: StartInfo | EndInfo) -> None:
     """Call the bot's `start` or `end`, if it has one."""
     method = getattr(bot, name, None)
     if method is not None:

@@ -111,7 +111,10 @@ class Version(Leased):
                 name="version_has_content_unless_refused_and_dropped",
             ),
         ]
-        indexes = [models.Index(fields=["status", "not_before"], name="version_queue")]
+        indexes = [
+            models.Index(fields=["status", "not_before"], name="version_queue"),
+            models.Index(fields=["judged_at"], name="version_by_verdict"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.bot} v{self.number}"

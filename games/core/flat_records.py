@@ -16,7 +16,7 @@ from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffe
 from games.core.history import History
 from games.core.interface import DEAL, Card, Game, Seat, State
 from games.core.options import Options
-from games.core.records import same_value
+from games.core.records import result_difference
 
 HEAD = ("format", "seats", "deals", "moves")
 
@@ -156,16 +156,5 @@ def _compare(state: State, record: Mapping[str, Any]) -> None:
     if "result" not in record:
         return
     own = flat_result(state)
-    if why := _difference(record["result"], own):
+    if why := result_difference(record["result"], own):
         raise ResultDiffers(why, own)
-
-
-def _difference(claimed: object, own: Mapping[str, Any]) -> str | None:
-    if not isinstance(claimed, dict):
-        return f"must be an object, not {claimed!r:.40}"
-    for key, right in own.items():
-        if key not in claimed:
-            return f"there is no {key}"
-        if not same_value(claimed[key], right):
-            return f"{key} is {right!r:.400}, not {claimed[key]!r:.200}"
-    return None

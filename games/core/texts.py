@@ -78,9 +78,26 @@ class Text:
         return language.gettext(self.template) if self.template else ""
 
 
+class Reason(str):
+    """Why something is refused: an English sentence that keeps the text it was made of."""
+
+    text: Text
+
+    def __new__(cls, template: str, **facts: Fact) -> "Reason":
+        text = Text(template, facts)
+        reason = super().__new__(cls, str(text))
+        reason.text = text
+        return reason
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
 def _written(fact: Fact, language: Language) -> object:
     if isinstance(fact, Text):
         return fact.written(language)
+    if isinstance(fact, Reason):
+        return fact.text.written(language)
     if isinstance(fact, Sequence) and not isinstance(fact, str):
         return ", ".join(str(_written(item, language)) for item in fact)
     return fact

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from league.api.games import MatchRuleSerializer
 from league.api.match_rules import MatchSetupIn
 from league.api.match_serializers import ID_MAX
+from league.api.pages import SIZE, SIZE_MAX
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.domain.formats import FORMATS
 from league.models import Event
@@ -22,6 +23,7 @@ EXAMPLE = {
     "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
 }  # fmt: skip
 STANDINGS_EXAMPLE = {
+    "count": 1,
     "columns": [
         {"key": "table_points", "title": "Table points", "explanation": "What a place at a table is worth."}
     ],
@@ -116,8 +118,16 @@ class StandingsRowSerializer(serializers.Serializer[StandingsRow]):
     tie_break = serializers.CharField(allow_blank=True, help_text="Which column decided, and against whom.")
 
 
-class EventStandingsSerializer(serializers.Serializer[EventStandings]):
-    """Everybody in order."""
+class StandingsQueryIn(serializers.Serializer[Any]):
+    """Which page of the standings, and how many on a page."""
 
+    page = serializers.IntegerField(default=1, min_value=1, max_value=ID_MAX)
+    page_size = serializers.IntegerField(default=SIZE, min_value=1, max_value=SIZE_MAX)
+
+
+class EventStandingsSerializer(serializers.Serializer[EventStandings]):
+    """A page of them, in order."""
+
+    count = serializers.IntegerField(source="total", help_text="How many there are on all pages.")
     columns = ColumnSerializer(many=True)
     rows = StandingsRowSerializer(many=True)

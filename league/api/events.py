@@ -8,11 +8,9 @@ from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.event_serializers import (
     EXAMPLE,
-    STANDINGS_EXAMPLE,
     EventIn,
     EventNameIn,
     EventSerializer,
-    EventStandingsSerializer,
     FreezeIn,
     PlayersIn,
 )
@@ -23,7 +21,6 @@ from league.api.pages import Pages, paged
 from league.api.refusal_codes import SEATING
 from league.api.views import checked
 from league.models import Event
-from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of
 from league.selectors.matches import matches_of
 from league.services.events import (
@@ -35,9 +32,9 @@ from league.services.events import (
     event_pause,
     event_rename,
     event_run,
-    event_seat,
     event_withdraw,
 )
+from league.services.seating import event_seat
 
 ORGANIZER = (
     "no_club",
@@ -265,17 +262,3 @@ class EventSeat(EventApiView):
         seated = event_seat(by=request.user, event=self.event)
         matches = matches_of(self.club).filter(pk__in=[match.pk for match in seated]).order_by("number")
         return Response(MatchListSerializer(matches, many=True).data, status=201)
-
-
-class EventStandings(ClubApiView):
-    @operation(
-        "event_standings",
-        "The standings of an event",
-        tag="events",
-        gives=EventStandingsSerializer,
-        example=STANDINGS_EXAMPLE,
-        refuses=("no_club", "no_event"),
-    )
-    def get(self, request: Request, slug: str, pk: int) -> Response:
-        """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
-        return Response(EventStandingsSerializer(event_standings(event_in(self.club, pk))).data)

@@ -8,6 +8,7 @@ from league.api.player_serializers import BADGE
 from league.models import Result
 from league.selectors.results import ResultLine
 from league.services.corrections import (
+    SCORE_MAX,
     CorrectedGame,
     Correction,
     GameDecision,
@@ -19,7 +20,6 @@ from league.services.corrections import (
 ROWS_MAX = 200
 GAMES_MAX = 200
 SEATS_MAX = 64
-POINTS_MAX = 1_000_000
 RESULT_EXAMPLE = {
     "version": 2, "status": "confirmed", "reason": "Two scores were swapped.", "entered_by": "Olga",
     "confirmed_by": "Olga", "created_at": "2026-11-21T20:10:00Z", "confirmed_at": "2026-11-21T20:10:00Z",
@@ -53,7 +53,7 @@ class CorrectedGameIn(serializers.Serializer[Any]):
     )
     sheet = serializers.ListField(child=serializers.JSONField(), required=False, max_length=ROWS_MAX)
     scores = serializers.ListField(
-        child=serializers.IntegerField(min_value=-POINTS_MAX, max_value=POINTS_MAX),
+        child=serializers.IntegerField(min_value=-SCORE_MAX, max_value=SCORE_MAX),
         required=False, max_length=SEATS_MAX, help_text="A decision: the scores by seat.",
     )  # fmt: skip
     why = serializers.CharField(

@@ -120,6 +120,23 @@ def changes(
         )
 
 
+def moved(
+    beliefs: Sequence[Belief],
+    places: Sequence[int],
+    volatility: Sequence[float],
+    teams: Sequence[int] | None,
+    fresh: Sequence[bool],
+) -> tuple[list[Belief], list[Belief]]:
+    """As `changes` for one result, in plain numbers and unchecked: mu and variance by seat, before and after.
+
+    For logs of results that were checked when they were written. `fresh`: whose bot comes in a new version.
+    """
+    before = [
+        _inherited(belief) if is_fresh else belief for belief, is_fresh in zip(beliefs, fresh, strict=True)
+    ]
+    return before, updated(before, places, volatility, teams)
+
+
 def replay(results: Iterable[RatedResult]) -> dict[Player, Strength]:
     """Where everybody stands after these results, in order of first appearance."""
     beliefs: dict[Player, Belief] = {}
@@ -134,13 +151,13 @@ def _steps(
     """Folds the results into `beliefs`; yields each with its players' beliefs before and after."""
     novice = (0.0, NOVICE_VARIANCE)
     for result in results:
-        before = [beliefs.get(player, novice) for player in result.players]
-        if result.fresh_versions:
-            before = [
-                _inherited(belief) if player in result.fresh_versions else belief
-                for player, belief in zip(result.players, before, strict=True)
-            ]
-        after = updated(before, result.places, result.volatility, result.teams)
+        before, after = moved(
+            [beliefs.get(player, novice) for player in result.players],
+            result.places,
+            result.volatility,
+            result.teams,
+            [player in result.fresh_versions for player in result.players],
+        )
         for seat, player in enumerate(result.players):
             beliefs[player] = after[seat]
         yield result, before, after

@@ -43,6 +43,7 @@ class Event(MatchSetup):
     # Counted as it happens, so that no page has to count a hundred thousand matches.
     matches_seated = models.PositiveIntegerField(default=0, help_text="also the number of the latest match")
     matches_finished = models.PositiveIntegerField(default=0)
+    matches_cancelled = models.PositiveIntegerField(default=0)
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True)
     created_at = models.DateTimeField(auto_now_add=True)
     entrants = models.ManyToManyField(Player, through="Entry", related_name="events")
@@ -56,6 +57,10 @@ class Event(MatchSetup):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def matches_unfinished(self) -> int:
+        return self.matches_seated - self.matches_finished - self.matches_cancelled
 
 
 class Entry(models.Model):

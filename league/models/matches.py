@@ -29,11 +29,17 @@ class Match(MatchSetup):
     event = models.ForeignKey(
         Event, on_delete=models.PROTECT, null=True, blank=True, related_name="matches", db_index=False
     )
-    round = models.ForeignKey(Round, on_delete=models.PROTECT, null=True, blank=True, related_name="matches")
+    round = models.ForeignKey(
+        Round, on_delete=models.PROTECT, null=True, blank=True, related_name="matches", db_index=False
+    )
     number = models.PositiveIntegerField(null=True, help_text="1, 2, … within the event")
     status = models.CharField(max_length=10, choices=Status, default=Status.SCHEDULED)
     scheduled_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, help_text="none: the event did"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        db_index=False,
+        help_text="none: the event did",
     )
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
@@ -49,7 +55,12 @@ class Match(MatchSetup):
         ]
         indexes = [
             models.Index(fields=["club", "-id"], name="match_by_club"),
-            models.Index(fields=["club", "-id"], condition=Q(status="playing"), name="match_playing_by_club"),
+            models.Index(fields=["club", "status", "-id"], name="match_by_status"),
+            models.Index(
+                fields=["scheduled_by", "status"],
+                condition=Q(scheduled_by__isnull=False),
+                name="match_by_scheduler",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -65,7 +76,9 @@ class Seat(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", db_index=False)
-    version = models.ForeignKey(Version, on_delete=models.PROTECT, null=True, related_name="seats")
+    version = models.ForeignKey(
+        Version, on_delete=models.PROTECT, null=True, related_name="seats", db_index=False
+    )
     # What the confirmed result says; null until there is one.
     placement = models.PositiveSmallIntegerField(null=True)
     games_won = models.PositiveIntegerField(null=True)

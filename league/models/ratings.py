@@ -36,8 +36,6 @@ class RatingChange(models.Model):
         constraints = [models.UniqueConstraint(fields=["match", "player"], name="rated_once_a_match")]
         indexes = [
             models.Index(fields=["player", "game", "-sequence"], name="rating_history"),
-            models.Index(fields=["player", "version", "sequence"], name="rating_by_version"),
-            models.Index(fields=["club", "game", "at"], name="rating_by_time"),
         ]
 
     def __str__(self) -> str:

@@ -38,6 +38,7 @@ class Result(models.Model):
         on_delete=models.PROTECT,
         null=True,
         related_name="+",
+        db_index=False,
         help_text="none: the service played it",
     )
     confirmed_by = models.ForeignKey(
@@ -45,6 +46,7 @@ class Result(models.Model):
         on_delete=models.PROTECT,
         null=True,
         related_name="+",
+        db_index=False,
         help_text="none: the service played it, or it is a draft",
     )
     created_at = models.DateTimeField(auto_now_add=True)
@@ -52,6 +54,10 @@ class Result(models.Model):
 
     class Meta:
         ordering = ["match", "version"]
+        indexes = [
+            # When a place in the order was first confirmed; corrections take it over later.
+            models.Index(fields=["club", "confirmed_at"], condition=Q(version=1), name="result_by_time")
+        ]
         constraints = [
             models.UniqueConstraint(fields=["match", "version"], name="result_version_once_a_match"),
             models.UniqueConstraint(

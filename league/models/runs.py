@@ -32,6 +32,9 @@ class MatchRun(Leased):
         help_text="names of the layers that were in force for every bot in every game; null: none yet",
     )
     limits = models.JSONField(null=True, help_text="what each bot might use, see bots.arena.interface.Limits")
+    usage = IntegersField(
+        default=tuple, help_text="of the games so far: some numbers a seat, see league.services.usage"
+    )
     losses = models.JSONField(
         default=list,
         help_text="bots' processes that were killed from outside, see bots.arena.interface.ProcessLoss",
@@ -72,7 +75,6 @@ class GameRun(models.Model):
     chairs = IntegersField()
     next_dealer = models.PositiveSmallIntegerField(help_text="a chair")
     played_ms = models.PositiveIntegerField(default=0)
-    usage = IntegersField(help_text="some numbers a seat, see league.services.usage")
 
     def __str__(self) -> str:
         return f"run of game {self.game_id}"

@@ -61,8 +61,8 @@ def bot_in(club: Club, pk: int) -> Player:
 
 def bots_ready(club: Club, game: str) -> QuerySet[Player]:
     """The bots that can be seated at a table of `game` now."""
-    playing = bots_of(club).filter(bot__game=game, bot__retired_at=None)
-    return playing.filter(bot__versions__status=Version.Status.ACCEPTED).distinct()
+    accepted = Version.objects.filter(bot=OuterRef("bot"), status=Version.Status.ACCEPTED)
+    return bots_of(club).filter(Exists(accepted), bot__game=game, bot__retired_at=None)
 
 
 def bot_of(player: Player) -> Bot:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from inspect import cleandoc
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
@@ -16,6 +18,9 @@ from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_draws import match_results, rounds_of
 from league.selectors.players import players_of
+
+SHOWN = 50
+RIVALS_NAMED = 3  # of those with whom somebody is level
 
 
 @dataclass(frozen=True)
@@ -41,42 +46,46 @@ class StandingsRow:
 
 @dataclass(frozen=True)
 class EventStandings:
+    """`rows` are those that were asked for, of `total`."""
+
     columns: tuple[Column, ...]
     rows: tuple[StandingsRow, ...]
+    total: int
 
 
-def event_standings(event: Event) -> EventStandings:
-    """Everybody who takes part or has played, in order. A fixed number of queries."""
+def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
+    """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
     chosen = FORMATS[event.format]
     tallies = _tallies(event)
     results = Results(seed=event.seed, tallies=tallies)
     if chosen.has_rounds:
         results = Results(matches=match_results(event), credited=_sat_out(event), seed=event.seed)
-    players = {player.pk: player for player in players_of(event.club).filter(pk__in=tallies)}
-    lines = standings(players, results, chosen.metrics)
+    lines = standings(tallies, results, chosen.metrics)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chosen.metrics if any(line.values.get(key) is not None for line in lines)]
+    asked = lines[offset : offset + limit]
+    players = _players(event, asked)
     return EventStandings(
         columns=tuple(_column(key) for key in shown),
-        rows=tuple(_row(line, players, tallies[line.player], shown) for line in lines),
+        rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
+        total=len(lines),
     )
 
 
+def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
+    """Everybody whom these lines name."""
+    rivals = (line.tie_break.against[:RIVALS_NAMED] for line in lines if line.tie_break)
+    named = {line.player for line in lines}.union(*rivals)
+    return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
+
+
 def _tallies(event: Event) -> dict[int, Tally]:
-    entries = event.entries.all()
+    entries = event.entries.filter(Q(withdrawn_at=None) | Q(matches__gt=0))
     return {
-        entry.player_id: Tally(
-            player=entry.player_id,
-            matches=entry.matches,
-            wins=entry.wins,
-            places_sum=entry.places_sum,
-            games_won=entry.games_won,
-            points=entry.points,
-            table_points=Fraction(entry.table_points, SHARE_UNIT),
-            share=entry.share,
+        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
+        for sums in entries.values_list(
+            "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )
-        for entry in entries
-        if entry.withdrawn_at is None or entry.matches
     }
 
 
@@ -110,8 +119,14 @@ def _number(value: Value) -> float | None:
 def _tie_break(line: StandingsLine, players: Mapping[int, Player], *, played: bool) -> str:
     if line.tie_break is None or not played:
         return ""
-    names = ", ".join(players[player].name for player in line.tie_break.against if player in players)
-    return _("Level with %(names)s; decided by: %(metric)s.") % {
-        "names": names,
-        "metric": _(METRICS[line.tie_break.metric].title),
-    }
+    rivals, metric = line.tie_break.against, _(METRICS[line.tie_break.metric].title)
+    names = ", ".join(players[player].name for player in rivals[:RIVALS_NAMED] if player in players)
+    more = len(rivals) - RIVALS_NAMED
+    if more > 0:
+        text = ngettext(
+            "Level with %(names)s and %(more)d more; decided by: %(metric)s.",
+            "Level with %(names)s and %(more)d more; decided by: %(metric)s.",
+            more,
+        )
+        return text % {"names": names, "more": more, "metric": metric}
+    return _("Level with %(names)s; decided by: %(metric)s.") % {"names": names, "metric": metric}

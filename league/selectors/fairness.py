@@ -7,7 +7,7 @@ from typing import Any
 from games.core.errors import RecordError
 from games.fairness import FORMAT, Check, checks
 from games.refusals import Refused
-from league.models import Match, MatchGame
+from league.models import Match, MatchGame, Seat
 from league.selectors.results import games_as_played
 from league.selectors.runs import run_of
 from league.selectors.standings import match_standing, seed_of
@@ -23,7 +23,7 @@ def match_document(match: Match) -> dict[str, Any]:
     run = run_of(match)
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
     games = list(games_as_played(match).select_related("run", "record"))
-    ended = match_standing(match, games)
+    placement, winners = _end(match, seats, games)
     return {
         "format": FORMAT,
         "match": match.pk,
@@ -45,9 +45,19 @@ def match_document(match: Match) -> dict[str, Any]:
             for seat in seats
         ],
         "games": [_game(game) for game in games],
-        "placement": list(ended.placement),
-        "winners": list(ended.winners),
+        "placement": placement,
+        "winners": winners,
     }
+
+
+def _end(
+    match: Match, seats: Sequence[Seat], games: Sequence[MatchGame]
+) -> tuple[list[int | None], list[int]]:
+    """Places by seat and who won, as it was said when the match ended."""
+    if match.results.filter(version__gt=1).exists():  # what is said now is said of a correction
+        ended = match_standing(match, games)
+        return list(ended.placement), list(ended.winners)
+    return [seat.placement for seat in seats], [seat.seat for seat in seats if seat.won]
 
 
 def _game(game: MatchGame) -> dict[str, Any]:

@@ -1,15 +1,15 @@
 """The leaderboard of a club in one game."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import sqrt
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
-from league.models import Club, Rating, RatingChange
+from league.models import Club, Rating, RatingChange, Result
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
 FORM = 5
@@ -65,13 +65,11 @@ def board_of(
 
     Places are those of the whole club, whatever the filter. Costs a fixed number of queries.
     """
-    order = list(_rated(club, game).values_list("player_id", flat=True))
-    places = {player: place for place, player in enumerate(order, 1)}
+    places, before = _places(club, game), _a_week_ago(club, game)
     found = _filtered(_rated(club, game), kind, query)
     ratings = list(
         found.select_related(*(f"player__{join}" for join in BADGE_JOINS))[offset : offset + limit]
     )
-    before = _a_week_ago(club, game)
     rows = tuple(
         _row(rating, places[rating.player_id], before.get(rating.player_id, NOT_THERE)) for rating in ratings
     )
@@ -96,6 +94,11 @@ def _filtered(ratings: QuerySet[Rating], kind: str, query: str) -> QuerySet[Rati
     return ratings.filter(player__name__icontains=query) if query else ratings
 
 
+def _places(club: Club, game: str) -> dict[int, int]:
+    order = _rated(club, game).values_list("player_id", flat=True)
+    return {player: place for place, player in enumerate(order, 1)}
+
+
 def _better_of_the_same_author() -> QuerySet[Rating]:
     """Bots of nobody, those of the house, have no author and stand for themselves."""
     rivals = Rating.objects.filter(
@@ -110,26 +113,30 @@ def _better_of_the_same_author() -> QuerySet[Rating]:
 
 
 def _a_week_ago(club: Club, game: str) -> dict[int, Before]:
-    """Where everybody stood seven days ago: before their first change since then, or where they still stand.
+    """Where everybody stood seven days ago: after their last change before then.
 
-    Whose every match is of these days was not there yet.
+    Who has none was not there yet. Each player costs one look into the index of changes, however many matches
+    the week had.
     """
-    then = timezone.now() - timedelta(days=7)
-    since = RatingChange.objects.filter(club=club, game=game, at__gt=then).order_by("-sequence")
-    played: Counter[int] = Counter()
-    stood: dict[int, Strength] = {}
-    for player, mu, variance in since.values_list("player_id", "mu_before", "variance_before"):
-        played[player] += 1
-        stood[player] = Strength(mu, variance)  # the earliest is the last that is read
-    strengths = {
-        player: stood.get(player) or Strength(mu, variance)
-        for player, mu, variance, matches in _rated(club, game).values_list(
-            "player_id", "mu", "variance", "matches"
+    first = _first_since(club, timezone.now() - timedelta(days=7))
+    changes = RatingChange.objects.filter(player=OuterRef("player"), game=game).order_by("-sequence")
+    latest = changes if first is None else changes.filter(sequence__lt=first)
+    stood = (
+        _rated(club, game)
+        .order_by()
+        .annotate(
+            mu_then=Subquery(latest.values("mu")[:1]), variance_then=Subquery(latest.values("variance")[:1])
         )
-        if played[player] < matches
-    }
-    ordered = sorted(strengths, key=lambda player: (-strengths[player].sort_key, player))
-    return {player: Before(place, strengths[player].mu) for place, player in enumerate(ordered, 1)}
+        .values_list("player_id", "mu_then", "variance_then")
+    )
+    keys = [(sqrt(variance) - mu, player, mu) for player, mu, variance in stood if mu is not None]
+    return {player: Before(place, mu) for place, (_key, player, mu) in enumerate(sorted(keys), 1)}
+
+
+def _first_since(club: Club, then: datetime) -> int | None:
+    """The place in the order of the first result since then; None if there was none."""
+    since = Result.objects.filter(club=club, version=1, confirmed_at__gt=then).order_by("confirmed_at")
+    return since.values_list("sequence", flat=True).first()
 
 
 def _row(rating: Rating, place: int, before: Before) -> Row:

@@ -13,7 +13,7 @@ from games.core.matches import PLACED_BY_POINTS
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.domain.ratings import Strength
-from league.models import Club, Fault, GameRun, Match, MatchGame, MatchRun, RatingChange, Seat
+from league.models import Club, Event, Fault, GameRun, Match, MatchGame, MatchRun, RatingChange, Seat
 from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
@@ -25,14 +25,18 @@ VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
 
 def matches_of(club: Club) -> QuerySet[Match]:
     """The club's matches, newest first, with seats and players."""
+    return _with_seats(Match.objects.filter(club=club)).order_by("-pk")
+
+
+def matches_in(event: Event) -> QuerySet[Match]:
+    """The event's matches, newest first, with seats and players."""
+    return _with_seats(Match.objects.filter(event=event)).order_by("-number")
+
+
+def _with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     joins = (f"player__{join}" for join in BADGE_JOINS)
     seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
-    return (
-        Match.objects.filter(club=club)
-        .select_related("event", "round", "run")
-        .prefetch_related(Prefetch("seats", seats))
-        .order_by("-pk")
-    )
+    return matches.select_related("event", "round", "run").prefetch_related(Prefetch("seats", seats))
 
 
 def match_in(club: Club, pk: int) -> Match:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, Q, QuerySet, When
 
 from games.refusals import NotFound
 from games.registry import game_named
@@ -47,6 +47,12 @@ def bots_of_person(player: Player) -> QuerySet[Player]:
     if player.user_id is None:
         return Player.objects.none()
     return players_of_club(player.club_id).filter(bot__owner=player.user_id)
+
+
+def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
+    """Those of `players` with this in their name: whose whole name it is first, then by name."""
+    is_whole = Case(When(name__iexact=part, then=0), default=1)
+    return players.filter(name__icontains=part).order_by(is_whole, "name")
 
 
 def player_in(club: Club, pk: int) -> Player:

@@ -63,10 +63,7 @@ class ResultLine:
 
 def result_lines(match: Match) -> tuple[ResultLine, ...]:
     """The versions of the match's result, oldest first."""
-    versions = match.results.select_related("entered_by", "confirmed_by").order_by("version")
-    counted = dict(
-        MatchGame.objects.filter(result__match=match).order_by().values_list("result").annotate(Count("pk"))
-    )
+    versions = match.results.select_related("entered_by", "confirmed_by").annotate(counted=Count("games"))
     return tuple(
         ResultLine(
             version=result.version,
@@ -76,7 +73,7 @@ def result_lines(match: Match) -> tuple[ResultLine, ...]:
             confirmed_by=person_name(result.confirmed_by) if result.confirmed_by else "",
             created_at=result.created_at,
             confirmed_at=result.confirmed_at,
-            games=counted.get(result.pk, 0),
+            games=result.counted,
         )
-        for result in versions
+        for result in versions.order_by("version")
     )

@@ -9,6 +9,8 @@ from django.utils import timezone
 
 from games.core.interface import Outcome
 from games.core.matches import MatchOver, Standing
+from games.core.texts import Text
+from games.core.texts import mark as _
 from games.refusals import Refused
 from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
@@ -22,6 +24,7 @@ from league.services.results import entries_count, seats_place
 from league.services.rights import Person, require_organizer
 
 REASON_MAX = 300
+SCORE_MAX = 1_000_000  # of a decision
 
 
 @dataclass(frozen=True)
@@ -198,7 +201,6 @@ class _NewGames:
                     chairs=run.chairs,
                     next_dealer=run.next_dealer,
                     played_ms=run.played_ms,
-                    usage=run.usage,
                 )
             )
 
@@ -216,6 +218,9 @@ class _NewGames:
 
 
 def _decided(match: Match, game: GameDecision) -> Outcome:
+    if any(abs(score) > SCORE_MAX for score in game.scores):
+        why = Text(_("a score is at most {most}, above or below zero"), {"most": SCORE_MAX})
+        raise Refused("bad_decision", field="games", why=why)
     try:
         return decided_outcome(game.scores, match.teams)
     except BadDecision as error:

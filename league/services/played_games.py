@@ -14,6 +14,7 @@ from games.core.interface import Outcome, Seat
 from games.services import records_store
 from league.models import Fault, GameRun, Match, MatchGame, Result
 from league.models import Seat as SeatRow
+from league.services.faults import faults_shorten
 from league.services.progress import MatchProgress
 from league.services.results import result_confirm
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
@@ -56,7 +57,6 @@ class GamesToStore:
             chairs=planned.chairs,
             next_dealer=played.next_dealer,
             played_ms=round(1000 * (now - self._last)),
-            usage=usage_packed(used),
         )
         self._last = now
         self.games.append(game)
@@ -101,20 +101,22 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        hold.renew()
-        if noted := _sandbox_noted(match, layers, limits):
-            hold.write(**noted)
+        noted = _sandbox_noted(match, layers, limits) | {"usage": usage_packed(progress.usage)}
+        if progress.ended:
+            hold.let_go(is_open=False, waiting="", **noted)
+        else:
+            hold.renew(**noted)
         for game, record in zip(unstored.games, records_store(unstored.records), strict=True):
             game.record = record
         MatchGame.objects.bulk_create(unstored.games)
         GameRun.objects.bulk_create(unstored.runs)
         Fault.objects.bulk_create(unstored.faults)
+        faults_shorten(faults=unstored.faults)
         if progress.ended:
             usage_store(unstored.seats, progress.games, progress.usage)
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
-            hold.let_go(is_open=False, waiting="")
         else:
             match.games_played = progress.games
             match.save(update_fields=["games_played"])

@@ -7,23 +7,26 @@ from league.services.usage import SeatUsage, usage_unpacked
 
 
 class MatchProgress:
-    """The games of a match so far: how many, who deals next, how the match stands, what the bots used."""
+    """The games of a match of bots so far: how many, who deals next, how it stands, what the bots used."""
 
     def __init__(self, match: Match, result: Result) -> None:
         self.games = 0
         self.next_dealer: Seat | None = None  # a chair; none before the first game
-        self.usage = [SeatUsage()] * len(match.teams)
+        self.usage = usage_unpacked(match.run.usage) or [SeatUsage()] * len(match.teams)
         self._tally = MatchTally(match.rule, match.teams)
         for run in (
             GameRun.objects.filter(game__result=result).select_related("game").order_by("game__number")
         ):
-            self.add(run.game.outcome, run.next_dealer, usage_unpacked(run.usage))
+            self._count(run.game.outcome, run.next_dealer)
 
     def add(self, outcome: Outcome, next_dealer: Seat, usage: list[SeatUsage]) -> None:
         """Count one more game; `outcome` and `usage` are by seat of the match."""
+        self._count(outcome, next_dealer)
+        self.usage = [before.plus(used) for before, used in zip(self.usage, usage, strict=True)]
+
+    def _count(self, outcome: Outcome, next_dealer: Seat) -> None:
         self.games += 1
         self.next_dealer = next_dealer
-        self.usage = [before.plus(used) for before, used in zip(self.usage, usage, strict=True)]
         self._tally.add(outcome)
 
     @property

@@ -1,6 +1,6 @@
 """The proof that ratings are what the results say, and their repair."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -11,7 +11,8 @@ from league.models import Club, Rating, RatingChange
 from league.selectors.rated_matches import rated_matches
 from league.selectors.snapshots import snapshot
 from league.services.audit import audit_write
-from league.services.ratings import BATCH, changes_of, rating_count, rating_novice
+from league.services.rating_replay import Move, Replay
+from league.services.ratings import BATCH, change_row
 
 COMPARED = (
     "mu",
@@ -24,9 +25,6 @@ COMPARED = (
     "history",
     "recent_places",
 )
-CHANGE_COMPARED = ("sequence", "place", "version_id", "mu_before", "variance_before", "mu", "variance", "at")
-
-RatingTable = dict[tuple[str, int], Rating]
 
 
 @dataclass(frozen=True)
@@ -60,68 +58,64 @@ def ratings_rebuild(*, club: Club) -> list[Difference]:
 
 
 def _verified(club: Club) -> list[Difference]:
-    table: RatingTable = {}
+    replay = Replay()
     differences: list[Difference] = []
     stored = _stored_changes(club)
     held = next(stored, None)
-    for sequence, rows in _replay(club, table):
-        while held is not None and held[0] < sequence:
+    for match in rated_matches(club.pk):
+        moves = replay.add(match)
+        while held is not None and held[0] < match.sequence:
             differences.append(Difference(f"rating changes at {held[0]}", "rows", "nothing"))
             held = next(stored, None)
-        kept = held[1] if held is not None and held[0] == sequence else {}
-        held = next(stored, None) if kept else held
-        for row in rows:
-            name = f"match {row.match_id}, player {row.player_id}"
-            differences += _differences(name, kept.get(row.player_id), row, CHANGE_COMPARED)
+        kept: dict[int, Move] = {}
+        if held is not None and held[0] == match.sequence:
+            kept, held = held[1], next(stored, None)
+        for move in moves:
+            if kept.get(move.player_id) != move:
+                name = f"match {move.match_id}, player {move.player_id}"
+                differences += _differences(name, kept.get(move.player_id), move, Move._fields)
     if held is not None:
         differences.append(Difference(f"rating changes at {held[0]}", "rows", "nothing"))
-    return differences + _compare_ratings(club, table)
+    return differences + _compare_ratings(club, replay)
 
 
-def _stored_changes(club: Club) -> Iterator[tuple[int, dict[int, RatingChange]]]:
+def _stored_changes(club: Club) -> Iterator[tuple[int, dict[int, Move]]]:
     """The stored changes of each place in the order, by player."""
-    rows = RatingChange.objects.filter(club=club).order_by("sequence").iterator(chunk_size=4000)
-    for sequence, found in groupby(rows, key=attrgetter("sequence")):
-        yield sequence, {row.player_id: row for row in found}
-
-
-def _replay(club: Club, table: RatingTable) -> Iterator[tuple[int, list[RatingChange]]]:
-    """Each confirmed result in order with the changes it makes; `table` is moved along."""
-    for match in rated_matches(club.pk):
-        for seat in match.seats:
-            key = match.game, seat.player_id
-            if key not in table:
-                table[key] = rating_novice(seat.player_id, club.pk, match.game)
-        ratings = {seat.player_id: table[match.game, seat.player_id] for seat in match.seats}
-        yield match.sequence, changes_of(match, ratings, club.pk)
-        for seat in match.seats:
-            rating_count(ratings[seat.player_id], seat, 1)
+    rows = RatingChange.objects.filter(club=club).order_by("sequence").values_list(*Move._fields)
+    moves = map(Move._make, rows.iterator(chunk_size=4000))
+    for sequence, found in groupby(moves, key=attrgetter("sequence")):
+        yield sequence, {move.player_id: move for move in found}
 
 
 def _rewrite(club: Club) -> None:
-    table: RatingTable = {}
-    changes = [row for _, rows in _replay(club, table) for row in rows]
+    replay = Replay()
+    changes = [change_row(move, club.pk) for match in rated_matches(club.pk) for move in replay.add(match)]
     RatingChange.objects.filter(club=club).delete()
     Rating.objects.filter(club=club).delete()
     RatingChange.objects.bulk_create(changes, batch_size=BATCH)
-    Rating.objects.bulk_create(table.values(), batch_size=BATCH)
+    Rating.objects.bulk_create(
+        (
+            Rating(
+                club=club, game=game, player_id=player,
+                **{name: getattr(standing, name) for name in (*COMPARED, "updated_at")},
+            )
+            for (game, player), standing in replay.table.items()
+        ),
+        batch_size=BATCH,
+    )  # fmt: skip
 
 
-def _compare_ratings(club: Club, table: RatingTable) -> list[Difference]:
+def _compare_ratings(club: Club, replay: Replay) -> list[Difference]:
     stored = {(row.game, row.player_id): row for row in Rating.objects.filter(club=club)}
     differences: list[Difference] = []
-    for key in sorted(stored.keys() | table.keys()):
+    for key in sorted(stored.keys() | replay.table.keys()):
         name = f"rating of player {key[1]} in {key[0]}"
-        differences += _differences(name, stored.get(key), table.get(key), COMPARED)
+        differences += _differences(name, stored.get(key), replay.table.get(key), COMPARED)
     return differences
 
 
-def _differences(
-    what: str,
-    stored: Rating | RatingChange | None,
-    rebuilt: Rating | RatingChange | None,
-    fields: tuple[str, ...],
-) -> list[Difference]:
+def _differences(what: str, stored: object, rebuilt: object, fields: Sequence[str]) -> list[Difference]:
+    """What differs in these fields; None for a row that is not there."""
     if stored is None or rebuilt is None:
         known = ("nothing", "a row") if stored is None else ("a row", "nothing")
         return [Difference(what, *known)]

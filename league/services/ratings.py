@@ -1,6 +1,6 @@
 """Ratings move when a result is confirmed, and are computed again from a result that was corrected."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db.models import F, Window
@@ -10,13 +10,13 @@ from league.domain import ratings as domain
 from league.models import Match, Rating, RatingChange, Seat
 from league.models.ratings import REMEMBERED
 from league.selectors.rated_matches import RatedMatch, RatedSeat, rated_matches
+from league.services.rating_replay import Move, match_rated, remembered, standing_count
 
 RATING_FIELDS = [
     "mu", "variance", "sort_key", "version", "matches", "wins", "second_places", "history",
     "recent_places", "updated_at",
 ]  # fmt: skip
 CHANGE_FIELDS = ["place", "version_id", "mu_before", "variance_before", "mu", "variance"]
-SECOND = 2
 BATCH = 500
 
 
@@ -33,63 +33,16 @@ def ratings_add(*, match: Match, sequence: int, seats: Sequence[Seat], at: datet
         ),
     )
     ratings = _ratings(match, rated)
-    rows = changes_of(rated, ratings, match.club_id)
-    RatingChange.objects.bulk_create(rows)
+    moves = match_rated(rated, [ratings[seat.player_id] for seat in rated.seats])
+    RatingChange.objects.bulk_create(change_row(move, match.club_id) for move in moves)
     for seat in rated.seats:
-        rating_count(ratings[seat.player_id], seat, 1)
+        standing_count(ratings[seat.player_id], seat, 1)
     Rating.objects.bulk_update(ratings.values(), RATING_FIELDS)
 
 
-def changes_of(match: RatedMatch, ratings: Mapping[int, Rating], club_id: int) -> list[RatingChange]:
-    """What the match does to these ratings, by seat; the ratings are moved along, in memory."""
-    players = [ratings[seat.player_id] for seat in match.seats]
-    known: dict[Hashable, domain.Strength] = {
-        row.player_id: domain.Strength(row.mu, row.variance) for row in players
-    }
-    changes = next(domain.changes([_as_domain(match, ratings)], known))
-    rows = []
-    for seat, row, change in zip(match.seats, players, changes, strict=True):
-        row.mu, row.variance, row.sort_key = change.after.mu, change.after.variance, change.after.sort_key
-        row.version_id, row.updated_at = seat.version_id, match.at
-        row.history = remembered(row.history, round(change.after.rating))
-        row.recent_places = remembered(row.recent_places, seat.place)
-        rows.append(
-            RatingChange(
-                match_id=match.match_id, club_id=club_id, game=match.game, sequence=match.sequence,
-                player_id=seat.player_id, version_id=seat.version_id, place=seat.place, at=match.at,
-                mu_before=change.before.mu, variance_before=change.before.variance,
-                mu=change.after.mu, variance=change.after.variance,
-            )
-        )  # fmt: skip
-    return rows
-
-
-def _as_domain(match: RatedMatch, ratings: Mapping[int, Rating]) -> domain.RatedResult:
-    return domain.RatedResult(
-        players=tuple(seat.player_id for seat in match.seats),
-        places=tuple(seat.place for seat in match.seats),
-        volatility=tuple(
-            domain.BOT_VOLATILITY if seat.version_id else domain.PERSON_VOLATILITY for seat in match.seats
-        ),
-        teams=match.teams,
-        fresh_versions=frozenset(
-            seat.player_id
-            for seat in match.seats
-            if ratings[seat.player_id].version_id not in (None, seat.version_id)
-        ),
-    )
-
-
-def rating_count(rating: Rating, seat: RatedSeat, times: int) -> None:
-    """Count the match for the rating, in memory; with `times` -1 it is taken back."""
-    rating.matches += times
-    rating.wins += times * seat.won
-    rating.second_places += times * (seat.place == SECOND)
-
-
-def remembered(past: Sequence[int], latest: int) -> tuple[int, ...]:
-    """The past with one more, as far back as it is kept."""
-    return (*past[1 - REMEMBERED :], latest)
+def change_row(move: Move, club_id: int) -> RatingChange:
+    """What a match did to a player, as it is stored; not saved."""
+    return RatingChange(club_id=club_id, **move._asdict())
 
 
 def rating_novice(player_id: int, club_id: int, game: str) -> Rating:
@@ -129,13 +82,13 @@ def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat
     }
     moved = []
     for later in matches:
-        for row in changes_of(later, ratings, match.club_id):
-            kept = stored[row.match_id, row.player_id]
-            if _take_over(kept, row):
+        for move in match_rated(later, [ratings[seat.player_id] for seat in later.seats]):
+            kept = stored[move.match_id, move.player_id]
+            if _take_over(kept, move):
                 moved.append(kept)
     for was, now in zip(before, matches[0].seats, strict=True):
-        rating_count(ratings[was.player_id], was, -1)
-        rating_count(ratings[now.player_id], now, 1)
+        standing_count(ratings[was.player_id], was, -1)
+        standing_count(ratings[now.player_id], now, 1)
     RatingChange.objects.bulk_update(moved, CHANGE_FIELDS, batch_size=BATCH)
     Rating.objects.bulk_update(ratings.values(), RATING_FIELDS, batch_size=BATCH)
     return len({row.match_id for row in moved})
@@ -157,10 +110,10 @@ def _set_back(ratings: Mapping[int, Rating], match: Match, sequence: int) -> Non
         rating.recent_places = remembered(rating.recent_places, change.place)
 
 
-def _take_over(kept: RatingChange, row: RatingChange) -> bool:
+def _take_over(kept: RatingChange, move: Move) -> bool:
     """Give the stored change the new figures; False if it has them already."""
-    if all(getattr(kept, name) == getattr(row, name) for name in CHANGE_FIELDS):
+    if all(getattr(kept, name) == getattr(move, name) for name in CHANGE_FIELDS):
         return False
     for name in CHANGE_FIELDS:
-        setattr(kept, name, getattr(row, name))
+        setattr(kept, name, getattr(move, name))
     return True

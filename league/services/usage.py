@@ -10,7 +10,7 @@ MICROSECOND = 1_000  # nanoseconds
 
 
 class SeatUsage(NamedTuple):
-    """What one seat's bot used in a game, as `GameRun.usage` keeps it."""
+    """What one seat's bot used in some games, as `MatchRun.usage` keeps it."""
 
     decisions: int = 0  # for which CPU time was measured
     cpu_us: int = 0  # in all decisions
@@ -58,12 +58,12 @@ def usage_of(played: PlayedGame) -> list[SeatUsage]:
 
 
 def usage_packed(by_seat: Iterable[SeatUsage]) -> tuple[int, ...]:
-    """As `GameRun.usage` keeps it: one seat's numbers after the other's."""
+    """As `MatchRun.usage` keeps it: one seat's numbers after the other's."""
     return tuple(number for used in by_seat for number in used)
 
 
 def usage_unpacked(numbers: Sequence[int]) -> list[SeatUsage]:
-    """By seat, from what `GameRun.usage` keeps."""
+    """By seat, from what `MatchRun.usage` keeps."""
     return [SeatUsage(*numbers[start : start + WIDTH]) for start in range(0, len(numbers), WIDTH)]
 
 

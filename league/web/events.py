@@ -1,6 +1,7 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
 from inspect import cleandoc
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponseBase
@@ -14,10 +15,11 @@ from games.registry import GAMES
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.models import Club, Event
+from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of, people_of
 from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import match_lines, matches_of, rule_text
+from league.selectors.matches import match_lines, matches_in, rule_text
 from league.services.events import (
     event_create,
     event_delete,
@@ -27,15 +29,17 @@ from league.services.events import (
     event_pause,
     event_rename,
     event_run,
-    event_seat,
     event_withdraw,
 )
 from league.services.rights import is_organizer, require_organizer
+from league.services.seating import event_seat
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
-from league.web.requests import WebRequest, in_club, posted, text_in
+from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+
+PEOPLE_OFFERED = 100  # besides those who take part
 
 
 @require_safe
@@ -51,21 +55,34 @@ def events(request: WebRequest, club: Club) -> HttpResponseBase:
 @in_club
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = event_in(club, pk)
-    page = page_of(request, matches_of(club).filter(event=seen))
+    page = page_of(request, matches_in(seen))
     context = {
+        **_standings(request, seen),
         "event": seen,
         "page": page,
         "rule_text": rule_text(seen),
         "lines": match_lines(list(page.object_list)),
         "format": FORMATS[seen.format],
         "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
-        "standings": event_standings(seen),
         "rounds": seen.rounds.count(),
         "is_organizer": is_organizer(request.user, club),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+def _standings(request: WebRequest, event: Event) -> dict[str, Any]:
+    """The part of the standings that begins with the line that the query asks for."""
+    first = max(1, number_in(request, "place") or 1)
+    standings = event_standings(event, offset=first - 1)
+    return {
+        "standings": standings,
+        "first": first,
+        "last": first - 1 + len(standings.rows),
+        "before": max(1, first - STANDINGS_SHOWN),
+        "after": first + STANDINGS_SHOWN,
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -137,11 +154,14 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Choose who takes part in an event of people."""
+    """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
     require_organizer(request.user, club)
-    seen = event_in(club, pk)
+    seen, query = event_in(club, pk), text_in(request, "q")
     taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
-    form = EntrantsForm(list(people_of(club)), request.POST or None, initial={"players": taking_part})
+    people = people_of(club)
+    others = people.exclude(pk__in=taking_part).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
+    offered = [*people.filter(pk__in=taking_part), *others[:PEOPLE_OFFERED]]
+    form = EntrantsForm(offered, request.POST or None, initial={"players": taking_part})
     if form.is_valid():
         chosen = set(form.cleaned_data["players"])
         event_enter(by=request.user, event=seen, players=sorted(chosen))
@@ -149,7 +169,10 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             event_withdraw(by=request.user, event=seen, players=gone)
         messages.success(request, _("The entrants are saved."))
         return redirect("web:event", club.slug, pk)
-    return render_form(request, "events/enter.html", {"form": form, "event": seen})
+    searches = bool(query) or len(others) > PEOPLE_OFFERED
+    return render_form(
+        request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
+    )
 
 
 @in_club

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -25,16 +26,17 @@ from league.selectors.matches import (
     match_title,
     matches_found,
 )
-from league.selectors.players import player_in
+from league.selectors.players import named_like, player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.result_entry import may_enter
 from league.services.rights import is_organizer, require_member, require_organizer, role_in
 from league.tasks.matches import send_match
-from league.web.answers import page_of, render_form, render_live
+from league.web.answers import page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
+CANDIDATES_MAX = 20
 GAMES_SHOWN = 30  # of a match that is longer, the latest
 EVENTS_OFFERED = 50  # by the filter; older ones have a link on their own page
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
@@ -119,8 +121,14 @@ def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require_member(request.user, club)
     game, people = game_asked(request), _asks_for_people(request, club)
-    ready = list(people_of(club) if people else bots_ready(club, game.name))
-    form = MatchForm(game, ready, request.POST or None, first=_first(request, ready))
+    ready = people_of(club) if people else bots_ready(club, game.name)
+    if wants_part(request):
+        return render(request, "matches/_entrants.html", {"entrants": _typed(request, ready)})
+    seats = game.table(game.resolve({})).seats
+    form = MatchForm(
+        game, ready, request.POST or None,
+        proposed=_proposal(request, ready, seats), search=request.get_full_path(),
+    )  # fmt: skip
     if form.is_valid() and (scheduled := _schedule(request, club, form)):
         if people:
             messages.success(request, _("The match is scheduled. Enter its games as they are played."))
@@ -128,9 +136,8 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
             send_match(scheduled.pk)
             messages.success(request, _("The match is scheduled. It will be played in a moment."))
         return redirect("web:match", club.slug, scheduled.pk)
-    seats = game.table(game.resolve({})).seats
     context = {
-        "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": len(ready),
+        "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": form.ready,
         "people": people, "is_organizer": is_organizer(request.user, club),
     }  # fmt: skip
     return render_form(request, "matches/new.html", context)
@@ -145,10 +152,19 @@ def _asks_for_people(request: WebRequest, club: Club) -> bool:
     return True
 
 
-def _first(request: WebRequest, ready: Sequence[Player]) -> int | None:
-    """Who sits first in the proposal: the bot that the person comes from, or one of the person's own."""
-    own = (player.pk for player in ready if player.bot and player.bot.owner_id == request.user.pk)
-    return number_in(request, "player") or next(own, None)
+def _typed(request: WebRequest, ready: QuerySet[Player]) -> Sequence[Player]:
+    """Those who may be meant by what is being typed at one of the seats."""
+    part = next((text_in(request, name) for name in request.GET if name.startswith("players_")), "")
+    return list(named_like(ready, part)[:CANDIDATES_MAX])
+
+
+def _proposal(request: WebRequest, ready: QuerySet[Player], seats: int) -> list[Player]:
+    """A table that can be played: the bot the person comes from or one of their own, then house bots."""
+    asked = number_in(request, "player")
+    own = ready.filter(bot__owner=request.user.pk)
+    first = list(ready.filter(pk=asked) if asked else own[:1])
+    house = ready.filter(bot__house_key__gt="").exclude(pk__in=[player.pk for player in first])
+    return [*first, *house[: seats - len(first)]]
 
 
 def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:

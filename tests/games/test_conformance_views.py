@@ -14,6 +14,7 @@ from games.observers import OBSERVERS
 from games.registry import GAMES
 from tests.games.conformance import (
     SEEDS,
+    TESTED_OBSERVERS,
     every_set_up,
     everybody,
     moments,
@@ -120,11 +121,12 @@ def test_every_game_has_its_observer() -> None:
 def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], seed: int) -> None:
     """Heard in one go or in the pieces they came in; from the state as it was played or from a copy."""
     first = next(iter(moments(game, options, seed)))
-    pieces = {seat: OBSERVERS[game.name](first.options, first.dealer, seat) for seat in everybody(first)}
+    make = TESTED_OBSERVERS[game.name]
+    pieces = {seat: make(first.options, first.dealer, seat) for seat in everybody(first)}
     for state in moments(game, options, seed):
         for seat, observer in pieces.items():
             observer.observe(state.events(seat, len(observer.seen.events)))
-            at_once = OBSERVERS[game.name](first.options, first.dealer, seat)
+            at_once = make(first.options, first.dealer, seat)
             at_once.observe(state.events(seat))
             view = state.view(seat)
             for one in (observer, at_once):

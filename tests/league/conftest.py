@@ -25,6 +25,7 @@ from games.referee import play_game
 from league.models import Match
 from league.services.matches import match_schedule
 from league.services.players import player_add
+from tests.league.people import Table
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 GAME = "dingo"
@@ -146,6 +147,12 @@ def tables(cast: SimpleNamespace) -> SimpleNamespace:
     return SimpleNamespace(
         players=players, wombat=players[-1], schedule=schedule, accept=accepted, club=cast.club, cast=cast
     )
+
+
+@pytest.fixture
+def people(cast: SimpleNamespace) -> Table:
+    """Four people of the club who play with cards of their own."""
+    return Table(cast)
 
 
 @pytest.fixture

@@ -1,22 +1,26 @@
 """What plays bots inside their process: one guest a language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Protocol
 
 from bots.arena.inside.reply import Reply
+from bots.arena.protocol import PackageSent
+from bots.arena.sandbox.lock_plan import Plan
+from bots.bot_info import EndInfo, StartInfo
+from games.core.interface import View
 
 
 class Guest(Protocol):
     """A bot in some language, for all its games. What it is given has passed through JSON."""
 
-    def load(self, package: dict[str, Any]) -> Reply: ...
-    def start(self, slot: int, info: dict[str, Any]) -> Reply: ...
-    def choose(self, slot: int, view: Mapping[str, Any]) -> Reply: ...
-    def end(self, slot: int, outcome: dict[str, Any]) -> Reply: ...
+    def load(self, package: PackageSent) -> Reply: ...
+    def start(self, slot: int, info: StartInfo) -> Reply: ...
+    def choose(self, slot: int, view: View) -> Reply: ...
+    def end(self, slot: int, outcome: EndInfo) -> Reply: ...
 
 
-MakeGuest = Callable[[Mapping[str, Any]], Guest]  # from the plan its process was locked by
+MakeGuest = Callable[[Plan], Guest]  # from the plan its process was locked by
 
 
 def guest_maker(path: str) -> MakeGuest:

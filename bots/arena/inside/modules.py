@@ -47,7 +47,7 @@ class NothingElse:
 def load_all(runtime: Runtime) -> None:
     """Import everything on the list, and what text needs, while files can still be read.
 
-    To be called before anything imports `threading`, `logging` or `random`: what these do anew in every fork
+    To be called before anything imports `threading`, `logging` or `random`: what these do again in every fork
     is needless where there is one thread, but for the dice (see `zygote.py`).
     """
     register, os.register_at_fork = os.register_at_fork, _ignore

@@ -1,17 +1,47 @@
 """Calls the author's code and says, for each ask, how it went."""
 
 from binascii import a2b_base64
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, ParamSpec
 
 from bots.arena.inside.importer import install
 from bots.arena.inside.reply import OK, Reply
 from bots.arena.inside.reports import report_on, type_name
-from bots.arena.protocol import Answer, Capability
+from bots.arena.protocol import Answer, Capability, PackageSent
+from bots.arena.sandbox.lock_plan import Plan
+from bots.bot_info import EndInfo, StartInfo
+from games.core.interface import View
 
 _SHOWN_MAX = 200
-_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
+_OK = Answer.OK  # a member of an Enum is looked up again by each line that names it
+
+Given = ParamSpec("Given")
+
+
+def _verdict_on(error: BaseException, otherwise: Answer) -> Reply:
+    """What the error is, by its true type: `__class__` may lie, and `isinstance` would ask it."""
+    kind = type(error)
+    if issubclass(kind, MemoryError):
+        return Answer.MEMORY, 0, report_on(error)
+    if issubclass(kind, SystemExit):
+        return Answer.EXITED, 0, report_on(error)
+    return otherwise, 0, report_on(error)
+
+
+def _tells(otherwise: Answer) -> Callable[[Callable[Given, Reply]], Callable[Given, Reply]]:
+    """Whatever the author's code raises in a handler, the reply tells of it."""
+
+    def told(handler: Callable[Given, Reply]) -> Callable[Given, Reply]:
+        def handle(*given: Given.args, **named: Given.kwargs) -> Reply:
+            try:
+                return handler(*given, **named)
+            except BaseException as error:
+                return _verdict_on(error, otherwise)
+
+        return handle
+
+    return told
 
 
 class PythonGuest:
@@ -21,50 +51,43 @@ class PythonGuest:
         self._module: ModuleType | None = None
         self._bots: dict[int, Any] = {}
 
-    def load(self, package: dict[str, Any]) -> Reply:
+    def load(self, package: PackageSent) -> Reply:
         """Import the entry, which may import its neighbours; it must define a class Bot with a choose."""
-        files = {}
-        for name, file in package["files"].items():
-            files[name] = a2b_base64(file)
-        try:
-            self._module = install(files, package["entry"])
-            return self._looked_at()  # a metaclass may raise whatever it is asked
-        except BaseException as error:
-            return _verdict_on(error, Answer.LOAD_ERROR)
+        files = {name: a2b_base64(file) for name, file in package["files"].items()}
+        return self._import(files, package["entry"])
 
-    def start(self, slot: int, info: dict[str, Any]) -> Reply:
+    @_tells(Answer.LOAD_ERROR)
+    def _import(self, files: dict[str, bytes], entry: str) -> Reply:
+        self._module = install(files, entry)
+        return self._looked_at()  # a metaclass may raise whatever it is asked
+
+    @_tells(Answer.CRASH)
+    def start(self, slot: int, info: StartInfo) -> Reply:
         """A fresh Bot object for a game."""
         self._bots.pop(slot, None)
-        try:
-            bot = self._module.Bot()  # type: ignore[union-attr]
-            start = getattr(bot, "start", None)
-            if start is not None:
-                start(info)
-        except BaseException as error:
-            return _verdict_on(error, Answer.CRASH)
+        bot = self._module.Bot()  # type: ignore[union-attr]
+        start = getattr(bot, "start", None)
+        if start is not None:
+            start(info)
         self._bots[slot] = bot
         return OK
 
-    def choose(self, slot: int, view: Mapping[str, Any]) -> Reply:
+    @_tells(Answer.CRASH)
+    def choose(self, slot: int, view: View) -> Reply:
         """Ask for a move; the index is looked up in a copy that the bot never sees."""
         private = tuple(view["legal"])
-        try:
-            answer = self._bots[slot].choose(view, list(private))
-        except BaseException as error:
-            return _verdict_on(error, Answer.CRASH)
+        answer = self._bots[slot].choose(view, list(private))
         # A subclass of str could compare as it likes, so only a plain str is looked up.
         if type(answer) is str and answer in private:
             return _OK, private.index(answer), ""
         return Answer.ILLEGAL_ANSWER, 0, _described(answer, private)
 
-    def end(self, slot: int, outcome: dict[str, Any]) -> Reply:
+    @_tells(Answer.CRASH)
+    def end(self, slot: int, outcome: EndInfo) -> Reply:
         """Tell the bot how the game ended, if it wants to know."""
-        try:
-            end = getattr(self._bots[slot], "end", None)
-            if end is not None:
-                end(outcome)
-        except BaseException as error:
-            return _verdict_on(error, Answer.CRASH)
+        end = getattr(self._bots[slot], "end", None)
+        if end is not None:
+            end(outcome)
         return OK
 
     def _looked_at(self) -> Reply:
@@ -76,7 +99,7 @@ class PythonGuest:
         return Answer.OK, _capabilities(bot), ""
 
 
-def prepare() -> Callable[[Mapping[str, Any]], PythonGuest]:
+def prepare() -> Callable[[Plan], PythonGuest]:
     """See `guests.guest_maker`: Python needs nothing but itself."""
     return lambda _plan: PythonGuest()
 
@@ -84,16 +107,6 @@ def prepare() -> Callable[[Mapping[str, Any]], PythonGuest]:
 def _capabilities(bot: type) -> int:
     optional = ((Capability.START, "start"), (Capability.END, "end"))
     return sum(capability for capability, method in optional if hasattr(bot, method))
-
-
-def _verdict_on(error: BaseException, otherwise: Answer) -> Reply:
-    """What the error is, by its true type: `__class__` may lie, and `isinstance` would ask it."""
-    kind = type(error)
-    if issubclass(kind, MemoryError):
-        return Answer.MEMORY, 0, report_on(error)
-    if issubclass(kind, SystemExit):
-        return Answer.EXITED, 0, report_on(error)
-    return otherwise, 0, report_on(error)
 
 
 def _described(answer: object, options: tuple[str, ...]) -> str:

@@ -10,9 +10,10 @@ from bots.arena.inside.reply import Reply
 from bots.arena.protocol import Answer, Ask
 from bots.arena.sandbox.lock import Locks, lock_by
 from bots.arena.turn_views import TurnNews, TurnViews
+from bots.bot_info import StartInfo
 
 _decode = msgspec.json.Decoder().decode
-_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up anew by each line that names it
+_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up again by each line that names it
 
 
 def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:
@@ -65,7 +66,7 @@ class Player:
             indexes.append(value)
         channel.chosen(indexes)
 
-    def _start(self, slot: int, info: dict[str, Any]) -> Reply:
+    def _start(self, slot: int, info: StartInfo) -> Reply:
         self._views[slot] = TurnViews(info)
         return self._guest.start(slot, info)
 

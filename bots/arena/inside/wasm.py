@@ -7,7 +7,7 @@ then the guest's first instruction runs.
 
 import re
 from base64 import b64decode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -18,15 +18,18 @@ from bots.arena.inside.fuel import GuestLimits, Tank
 from bots.arena.inside.reply import OK, Reply
 from bots.arena.inside.wasi import Aborted, Exited, System
 from bots.arena.inside.wasm_module import Unfit, engine, linked
-from bots.arena.protocol import Answer, Capability
+from bots.arena.protocol import Answer, Capability, PackageSent
 from bots.arena.sandbox import seccomp
+from bots.arena.sandbox.lock_plan import Plan
+from bots.bot_info import EndInfo, StartInfo
+from games.core.interface import View
 
 GAMES_MAX = 20  # under way at one table; what is older was dropped
 _TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
 _HINT = re.compile(r"^note: .*WASMTIME_BACKTRACE_DETAILS.*\n?", re.MULTILINE)  # of no use to an author
 
 
-def prepare() -> Callable[[Mapping[str, Any]], "WasmGuest"]:
+def prepare() -> Callable[[Plan], "WasmGuest"]:
     """See `guests.guest_maker`: load and initialise all that needs a file, before processes are locked."""
     limits = GuestLimits()
     engine(limits.memory_bytes)
@@ -40,7 +43,7 @@ class _Game:
         self.store, self.system, self.tank = store, System(store, seed), Tank(limits)
         self.exports: dict[str, Any] = {}
 
-    def call(self, name: str, content: Any) -> int:
+    def call(self, name: str, content: object) -> int:
         """Put `content` as JSON into the guest's memory and call `name(address, length)`.
 
         Raises Trap, Exited, Aborted, and MemoryError if the guest found no place for it.
@@ -70,7 +73,7 @@ class WasmGuest:
         self._capabilities = Capability(0)
         self.fuel_used = 0  # by the last call of a guest
 
-    def load(self, package: dict[str, Any]) -> Reply:
+    def load(self, package: PackageSent) -> Reply:
         """Compile the module, check its imports and exports. The package's files are in base64.
 
         The value has Capability.END in any case: the end of a game frees its memory.
@@ -87,7 +90,7 @@ class WasmGuest:
         self._capabilities = Capability(sum(has for has, name in capabilities.items() if name in exports))
         return Answer.OK, self._capabilities | Capability.END, ""
 
-    def start(self, slot: int, info: dict[str, Any]) -> Reply:
+    def start(self, slot: int, info: StartInfo) -> Reply:
         """A fresh instance for a game."""
         memory_bytes = self._limits.memory_bytes
         store = Store(engine(memory_bytes))
@@ -96,7 +99,7 @@ class WasmGuest:
         game = self._games[slot] = _Game(store, self._limits, str(info.get("seed", "")))
         return self._run(slot, game, lambda: self._begin(game, info))
 
-    def choose(self, slot: int, view: Mapping[str, Any]) -> Reply:
+    def choose(self, slot: int, view: View) -> Reply:
         """Ask for a move; value: an index into view["legal"]."""
         game, options = self._games[slot], view["legal"]
         reply = self._run(slot, game, lambda: game.call("bot_choose", dict(view)))
@@ -107,7 +110,7 @@ class WasmGuest:
         text = f"bot_choose returned {index}; it must return the index of one of {len(options)} legal moves"
         return Answer.ILLEGAL_ANSWER, 0, text
 
-    def end(self, slot: int, outcome: dict[str, Any]) -> Reply:
+    def end(self, slot: int, outcome: EndInfo) -> Reply:
         """Tell the guest how the game ended, if it wants to know; the slot is free again."""
         game = self._games[slot]
         told = Capability.END in self._capabilities
@@ -121,7 +124,7 @@ class WasmGuest:
         while len(self._games) >= GAMES_MAX:
             del self._games[next(iter(self._games))]
 
-    def _begin(self, game: _Game, info: dict[str, Any]) -> int:
+    def _begin(self, game: _Game, info: StartInfo) -> int:
         instance = self._module.instantiate(game.store)
         game.exports = dict(instance.exports(game.store).items())
         if isinstance(initialize := game.exports.get("_initialize"), Func):

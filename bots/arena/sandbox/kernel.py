@@ -3,11 +3,10 @@
 import ctypes
 import os
 from collections.abc import Callable, Iterable
-from typing import Any
 
 # A call and its arguments, made ready before a fork: every page that a fork touches is copied, so it is left
 # with nothing to do but to call. A call that fails raises OSError or returns a negative number.
-PreparedCall = tuple[Callable[..., int | None], tuple[Any, ...]]
+PreparedCall = tuple[Callable[..., int | None], tuple[object, ...]]
 
 _USAGE_FIELDS, _MOST_MEMORY = 18, 4  # struct rusage: two times of two numbers each, and fourteen numbers
 

@@ -1,11 +1,11 @@
 """Puts the mechanisms in order: some on the zygote, once; the others on each bot, before its code."""
 
 import os
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bots.arena.sandbox import identity, kernel, landlock, namespaces, parent_death, rlimits, seccomp
 from bots.arena.sandbox.layers import Layer
+from bots.arena.sandbox.lock_plan import Plan
 
 _OTHER_USER = int(Layer.OTHER_USER)  # to combine two flags takes Python longer than most of the locks
 
@@ -35,7 +35,7 @@ class Locks(NamedTuple):
     is_root: bool
 
 
-def prepared(plan: Mapping[str, Any]) -> Locks:
+def prepared(plan: Plan) -> Locks:
     """What is the same for all processes that are to be locked by `plan`.
 
     The order matters: Landlock before the limit on descriptors, since it needs one; seccomp last, since it
@@ -54,7 +54,7 @@ def prepared(plan: Mapping[str, Any]) -> Locks:
     return Locks(steps, int(layers), os.geteuid() == 0)
 
 
-def lock(plan: Mapping[str, Any], parent: int) -> Layer:
+def lock(plan: Plan, parent: int) -> Layer:
     """Lock this process by `plan` and say which layers are in force. Any exception means: no bot."""
     return Layer(lock_by(prepared(plan), parent))
 

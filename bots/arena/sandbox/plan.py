@@ -1,19 +1,8 @@
-"""What a bot's process has to lock itself with, as one JSON object."""
-
-from typing import TypedDict
+"""Makes the plans by which bots' processes lock themselves."""
 
 from bots.arena.interface import Limits
+from bots.arena.sandbox.lock_plan import Plan
 from bots.arena.sandbox.program import bot_program, kill_list, seal_program
-
-
-class Plan(TypedDict):
-    """Given to a bot's process when it is forked."""
-
-    memory_bytes: int
-    cpu_seconds: int
-    seccomp: str  # hex; empty where it could not be made
-    seal: str  # hex: put on top when a guest has compiled its code; empty where it makes none
-    seccomp_problem: str
 
 
 def plan_for(limits: Limits, memory_bytes: int, *, makes_code: bool = False) -> Plan:

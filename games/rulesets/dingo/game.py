@@ -1,7 +1,7 @@
 """Dingo as the registry knows it."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
@@ -98,7 +98,7 @@ class DingoGame:
 
     def rules(self) -> str:
         """The rules as Markdown."""
-        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+        return files("games.rulesets.dingo").joinpath("rules.md").read_text(encoding="utf-8")
 
 
 _READY: Final = {value: resolve((OBLIGATION,), {"obligation": value}) for value in ("enforced", "honour")}

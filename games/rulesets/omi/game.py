@@ -1,7 +1,7 @@
 """Omi as the registry knows it."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
@@ -94,7 +94,7 @@ class OmiGame:
 
     def rules(self) -> str:
         """The rules as Markdown."""
-        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+        return files("games.rulesets.omi").joinpath("rules.md").read_text(encoding="utf-8")
 
 
 def _own(state: State) -> OmiState:

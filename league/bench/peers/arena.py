@@ -129,7 +129,7 @@ def locked_round_trips(count: int) -> dict[str, Any]:
     plan, parent = plan_for(Limits(), 1 << 32), os.getpid()
 
     def lock_in() -> None:
-        if Layer.SECCOMP not in lock(dict(plan), parent):
+        if Layer.SECCOMP not in lock(plan, parent):
             raise OSError("no seccomp here")
 
     return _echo(count, lock_in)

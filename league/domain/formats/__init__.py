@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from league.domain.formats.heats import Heats
 from league.domain.formats.interface import Format
 from league.domain.formats.ladder import Ladder
 from league.domain.formats.round_robin import RoundRobin
+from league.domain.formats.swiss import Swiss
 
 
 class UnknownFormat(KeyError):
@@ -22,7 +24,7 @@ def registered(*formats: Format) -> Mapping[str, Format]:
     return MappingProxyType(by_key)
 
 
-FORMATS: Mapping[str, Format] = registered(Ladder(), RoundRobin())
+FORMATS: Mapping[str, Format] = registered(Ladder(), RoundRobin(), Swiss(), Heats())
 
 
 def format_named(key: str) -> Format:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from games.core.options import Option
-from league.domain.seating.interface import Report, Round
+from league.domain.seating.interface import Plan, Report, Round, Task
 from league.domain.standings.interface import MatchResult
 
 Settings = Mapping[str, object]  # complete: every option of the format has its value
@@ -102,6 +102,13 @@ class Format(Protocol):
     def next(self, event: EventSoFar) -> Next:
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
+
+    def plan(self, task: Task) -> Plan | None:
+        """Rounds for somebody who runs the event elsewhere; None if the format cannot be planned ahead.
+
+        `task.rounds` counts all rounds of the event, also those of `task.history`. Raises Impossible.
+        """
+        return None
 
 
 def whole(settings: Settings, key: str) -> int:

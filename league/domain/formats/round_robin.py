@@ -1,10 +1,12 @@
 """The round robin: everybody meets everybody as evenly as possible."""
 
+from dataclasses import replace
+
 from games.core.options import Option, Whole
 from games.core.texts import mark as _
 from league.domain.formats.draws import impossible, task_of, unready
 from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, whole
-from league.domain.seating.interface import Impossible
+from league.domain.seating.interface import Impossible, Plan, Task
 from league.domain.seating.plan import plan_rounds
 from league.domain.standings import DEFAULT_CHAIN
 
@@ -42,10 +44,17 @@ class RoundRobin(Format):
         if len(event.rounds) >= rounds:
             return Over("rounds_played", {"rounds": len(event.rounds)})
         try:
-            plan = plan_rounds(task_of(event, rounds=rounds - len(event.rounds)))
+            plan = self.plan(task_of(event, rounds=rounds))
         except Impossible as refusal:
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
+
+    def plan(self, task: Task) -> Plan:
+        """All rounds that are not in the history."""
+        left = task.rounds - len(task.history)
+        if left < 1:
+            raise Impossible("rounds_played", rounds=len(task.history))
+        return plan_rounds(replace(task, rounds=left))
 
 
 def rounds_needed(players: int, seats: int) -> int:

@@ -9,7 +9,7 @@ SEATS_MAX = 12
 ROUNDS_MAX = 400
 PLAYERS_MAX = 5000
 PAIRS_MAX = 1_000_000  # of players, in a plan of several rounds: what fits into memory
-PLACES_MAX = 1_000_000  # at all tables of all rounds
+PLACES_MAX = 100_000  # at all tables of all rounds
 
 
 def check(task: Task) -> None:

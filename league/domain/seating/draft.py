@@ -1,5 +1,6 @@
 """One run of the planner: tables, then sides, chairs and table numbers."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
@@ -21,6 +22,8 @@ VERSION = "seating/1"
 # much slower.
 MOVES_A_MS = 250
 
+TABLES_SHARE = 0.8  # of the budget may be spent on who meets whom; the rest is for chairs and table numbers
+
 ANNEALED = "annealing"
 SEARCHED_ANYWAY = 32  # up to so many players a search may beat a closed form that does not cover all rounds
 
@@ -33,14 +36,24 @@ class Drawn:
     method: str
     moves: int
     stopped: bool
+    out_code: str = "out_by_lot"  # why somebody is out while others who were as often are not
     version: str = VERSION
+
+
+def stop_after(budget_ms: float) -> Callable[[], bool]:
+    """Something to ask whether so much time has gone by since now."""
+    ends_at = time.monotonic() + budget_ms / 1000
+    return lambda: time.monotonic() >= ends_at
 
 
 class Draft:
     """The players of a task by numbers from 0, in an order that is drawn by its seed."""
 
-    def __init__(self, task: Task, stop: Callable[[], bool]) -> None:
-        self.task, self.stop = task, stop
+    def __init__(self, task: Task, *, share: float = 1.0) -> None:
+        """`share` of the budget is what the clock allows; how many moves are tried does not depend on it."""
+        self.task = task
+        self.stop = stop_after(task.budget_ms * share * TABLES_SHARE)
+        self.stop_late = stop_after(task.budget_ms * share)
         self.rng = Random(f"{VERSION}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
         self.labels = sorted(task.players)
         self.rng.shuffle(self.labels)
@@ -56,7 +69,7 @@ class Draft:
         found, method = self._found()
         rounds = [list(seating) for seating in found.rounds]
         self._choose_chairs(rounds)
-        numbered(rounds, self._tables_played())
+        numbered(rounds, self._tables_played(), self.stop_late)
         return Drawn(tuple(map(self._named, rounds)), method, found.moves, found.stopped)
 
     def _found(self) -> tuple[Found, str]:

@@ -1,6 +1,6 @@
 """Table numbers: nobody sits at the same table of the room all evening."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from league.domain.seating.shape import Seating, Shape
 
@@ -24,10 +24,12 @@ class TableCount:
         return sum(self.counts[player][number] for player in table)
 
 
-def numbered(rounds: Sequence[Seating], played: TableCount) -> None:
+def numbered(rounds: Sequence[Seating], played: TableCount, stop: Callable[[], bool]) -> None:
     """Change the order of the tables in each round so that everybody moves about. `played` is added to."""
     shape = played.shape
     for seating in rounds:
+        if stop():
+            return
         tables = _improved(_greedy(shape.tables_of(seating), played), played)
         seating[: shape.seated] = [player for table in tables for player in table]
         for number, table in enumerate(tables):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from league.domain.seating.bounds import proved_excess
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import Task
 from league.domain.seating.texts import REASONS
 
 
@@ -44,7 +44,7 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
         "bound": {"meetings_squared": least, "reached": excess == 0 and counts.clashes == 0},
         "worst_pair": _worst_pair(counts),
         "worst_seat": _worst_seat(counts),
-        "out": list(_reasons(task, drawn.rounds)),
+        "out": list(_reasons(task, drawn)),
     }
 
 
@@ -80,15 +80,15 @@ def _worst_seat(counts: Counts) -> dict[str, object]:
     return {"player": player, "chairs": counts.chairs[player]}
 
 
-def _reasons(task: Task, rounds: tuple[Round, ...]) -> Iterator[dict[str, object]]:
+def _reasons(task: Task, drawn: Drawn) -> Iterator[dict[str, object]]:
     """For everybody who sits out: in which round, how often before, and why."""
     outs = Counter(player for one in task.history for player in one.out)
-    for number, one in enumerate(rounds, len(task.history) + 1):
+    for number, one in enumerate(drawn.rounds, len(task.history) + 1):
         seated = set(task.players).difference(one.out)
         least = min((outs[player] for player in seated), default=0)
         for player in one.out:
             times = outs[player]
-            code = "out_least" if times < least else "out_by_lot" if times == least else "out_kept_apart"
+            code = "out_least" if times < least else drawn.out_code if times == least else "out_kept_apart"
             facts = {"players": len(task.players), "seats": task.seats, "times": times}
             why = REASONS[code].format(**facts)
             yield {"player": player, "round": number, "code": code, "facts": facts, "why": why}

@@ -15,9 +15,21 @@ REASONS: Mapping[str, str] = MappingProxyType(
             "{players} present do not fill tables of {seats}; sat out {times} times before, as others did, "
             "and was drawn."
         ),
+        "out_last": _(
+            "{players} present do not fill tables of {seats}; sat out {times} times before, as others did, "
+            "and has the fewest points of them."
+        ),
         "out_kept_apart": _(
             "{players} present do not fill tables of {seats}; sat out {times} times before, more than "
             "others, because some are to be kept apart."
+        ),
+        "moved_up": _(
+            "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved up so that "
+            "fewer meet again."
+        ),
+        "moved_down": _(
+            "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved down so that "
+            "fewer meet again."
         ),
     }
 )

@@ -25,10 +25,11 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   chosen = new FormData(form);
   offline.hidden = true;
 });
-document.addEventListener("htmx:error", ({ detail: { ctx } }) => takeBack(ctx));
+document.addEventListener("htmx:error", ({ detail: { ctx, error } }) => takeBack(ctx, error));
 
-function takeBack(ctx) {
-  if (ctx?.sourceElement !== form) return;
+/** Not where a newer choice ended the request of an older one. */
+function takeBack(ctx, error) {
+  if (ctx?.sourceElement !== form || error?.name === "AbortError") return;
   for (const field of form.elements) {
     if (field.type === "radio") field.checked = chosen.get(field.name) === field.value;
     else if (field.name) field.value = chosen.get(field.name);

@@ -157,7 +157,8 @@ def test_who_used_most_of_its_memory_when_it_was_killed_is_to_blame(
 ) -> None:
     hoarder = program(ENDLESS.replace("HOARD", str(160 * MEBIBYTE)))
 
-    [played] = match([hoarder, quiet, quiet, quiet])
+    patient = Limits(decision_cpu_ms=5_000, bank_cpu_ms=5_000)  # so much memory takes its time
+    [played] = match([hoarder, quiet, quiet, quiet], limits=patient)
 
     [fault] = played.faults
     assert len(killed_at_the_end) == 1
@@ -193,10 +194,10 @@ import json, os, sys
 sys.path.insert(0, ROOT)
 from pathlib import Path
 Path(GROUP, "cgroup.procs").write_text(str(os.getpid()))
-from bots.arena import table
+from bots.arena import default, table
 from bots.arena.interface import GamePlan, Limits, Program
 from games.registry import game_named
-table.refuse_if_short = lambda *given: None  # or this table would not be opened
+default.refuse_if_short = table.refuse_if_short = lambda *given: None  # or it would not be opened
 HOARDING = b'''
 class Bot:
     def choose(self, view, options):
@@ -207,7 +208,7 @@ class Bot:
 QUIET = b"class Bot:\\n    def choose(self, view, options):\\n        return options[0]\\n"
 game = game_named("dingo")
 bots = [Program.of_source("hoarding", HOARDING), *[Program.of_source("quiet", QUIET)] * 3]
-with table.ProcessArena().open_table(bots, Limits()) as seated:
+with default.ProcessArena().open_table(bots, Limits(decision_cpu_ms=5_000, bank_cpu_ms=5_000)) as seated:
     for number in range(1, 3):
         seated.begin(game, game.resolve({}), GamePlan(bytes(32), number, 0))
     games = list(seated.finish_begun(lambda: None))

@@ -27,7 +27,7 @@ COMPONENT = b"\0asm\x0d\0\1\0"
         ("bot.txt", GOOD, "wrong_suffix", ".py"),
         ("bot", GOOD, "wrong_suffix", ".py"),
         ("", GOOD, "wrong_suffix", ".zip"),
-        ("bot.zip", GOOD, "bad_archive", "no zip archive"),
+        ("bot.zip", GOOD, "bad_archive", "not a zip archive"),
         ("bot.zip", b"", "empty_file", "empty"),
         ("bot.wasm", GOOD, "not_wasm", "not a WebAssembly module"),
         ("bot.wasm", COMPONENT, "not_wasm", "component"),

@@ -12,7 +12,8 @@ import pytest
 from bots.arena import seat, zygote_client
 from bots.arena.interface import ArenaError, Limits, PlayedGame, Program
 from bots.arena.sandbox import landlock, program
-from bots.arena.sandbox.plan import Plan, plan_for
+from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.plan import plan_for
 from bots.arena.selftest import refuse_if_unsafe, self_test
 
 Match = Callable[..., list[PlayedGame]]

@@ -11,7 +11,7 @@ from bots.arena.turn_views import TurnViews
 from bots.bot_info import start_info
 from games.core.interface import Game, View
 from games.core.lazy_views import LazyView
-from tests.games.conformance import SEEDS, every_set_up, moments
+from tests.games.conformance import SEEDS, every_registered_set_up, moments
 
 Seen = list[tuple[LazyView, View]]  # as made of what was sent, and as the engine has it
 
@@ -33,7 +33,7 @@ def views_of(game: Game, options: dict[str, Any], seed: int, *, look: float) -> 
     return seen
 
 
-@every_set_up
+@every_registered_set_up
 @settings(deadline=None, max_examples=5)
 @given(seed=SEEDS)
 def test_views_are_those_of_the_engine(game: Game, options: dict[str, Any], seed: int) -> None:
@@ -43,14 +43,14 @@ def test_views_are_those_of_the_engine(game: Game, options: dict[str, Any], seed
         assert [json.dumps(dict(lazy)) for lazy, _ in seen] == [json.dumps(view) for _, view in seen]
 
 
-@every_set_up
+@every_registered_set_up
 def test_a_bot_may_do_with_its_view_as_it_likes(game: Game, options: dict[str, Any]) -> None:
     for lazy, view in views_of(game, options, 7, look=0):
         assert lazy == view
         ruin(lazy)
 
 
-@every_set_up
+@every_registered_set_up
 def test_a_bot_may_do_with_what_it_is_told_at_the_start_as_it_likes(
     game: Game, options: dict[str, Any]
 ) -> None:

@@ -91,15 +91,12 @@ def test_short_waits_add_up_over_a_match(
         ProcessArena().open_table([program(FILLS), quiet, quiet, quiet], limits) as table,
         read_now_and_then(table),
     ):
-        played = play(table)
-        after = play(table, 2)
+        games = [play(table, number) for number in range(1, 9)]
 
-    [fault] = played.faults
+    [fault] = [fault for game in games for fault in game.faults]
     assert (fault.seat, fault.code) == (0, TIMEOUT_WALL)
-    assert fault.decision > 2  # none of the waits was too long by itself
-    assert played.usage[0].waited > 200 * MILLISECOND
-    assert played.usage[1].waited < 200 * MILLISECOND
-    assert after.faults == ()
+    assert fault.decision > 1 or fault.game_number > 1  # none of the waits was too long by itself
+    assert sum(game.usage[0].waited for game in games) > 200 * MILLISECOND
 
 
 def test_one_fault_of_waiting_puts_out_and_three_others_do() -> None:

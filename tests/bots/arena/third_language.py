@@ -10,6 +10,7 @@ from bots.arena.languages.language import Language
 from bots.arena.protocol import Answer
 from bots.arena.refusals import UploadRefused
 from bots.arena.runtimes import Runtime
+from bots.arena.sandbox.lock_plan import Plan
 
 RULES = {"first": 0, "last": -1}
 
@@ -51,5 +52,5 @@ class ChoosingGuest:
         return OK
 
 
-def prepare() -> Callable[[Mapping[str, Any]], ChoosingGuest]:
+def prepare() -> Callable[[Plan], ChoosingGuest]:
     return lambda _plan: ChoosingGuest()

@@ -1,13 +1,13 @@
-"""Games of random moves, played without asking anybody: for tests and statistics by the million."""
+"""Games of random moves, played inside without asking anybody, as other engines' random playouts are."""
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Seat
 from games.core.options import Options
 from games.rulesets.dingo.cards import ACE, DECK, RANKS
-from games.rulesets.dingo.hunt_lines import lines_of
-from games.rulesets.dingo.hunts import MASK, Transition, start
+from games.rulesets.dingo.hunts import MASK, HuntPosition, Transition, call_of, start
 from games.rulesets.dingo.moves import DISCARD, PASS
 
 if TYPE_CHECKING:
@@ -89,3 +89,32 @@ def _lines(state: "DingoState", rank: int) -> list[Transition]:
     """All ways through a hunt between the holders of its cards."""
     one, two, three, four = [held & MASK[rank] for held in state.held]
     return lines_of(start(state.honour, rank, (one, two, three, four)))
+
+
+def lines_of(first: HuntPosition) -> list[Transition]:
+    """List every way to the end of the hunt, and of the call, each as often as random play takes it."""
+    ends: list[tuple[Transition, int]] = []
+    _follow(first, None, 1, ends)
+    times = math.lcm(*[odds for _, odds in ends])
+    return [transition for transition, odds in ends for _ in range(times // odds)]
+
+
+def _follow(
+    position: HuntPosition, before: Transition | None, odds: int, ends: list[tuple[Transition, int]]
+) -> None:
+    """Collect all ways to the end with their odds against, as random play takes them."""
+    for move in position.legal:
+        transition = position.taken(move)
+        whole = transition if before is None else before.then(transition)
+        after = _called(position, transition) if transition.position is None else transition.position
+        if after is None:
+            ends.append((whole, odds * len(position.legal)))
+        else:
+            _follow(after, whole, odds * len(position.legal), ends)
+
+
+def _called(last: HuntPosition, transition: Transition) -> HuntPosition | None:
+    """The call for the ace rabbit, if a last move ends the ace hunt and the rabbit has not been played."""
+    if last.rank != ACE:
+        return None
+    return call_of(last.honour, [own & ~transition.gone for own in last.held])

@@ -14,7 +14,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 SWITCH = "OUTBACK_ENGINE"  # pure: leave a build alone
 SUFFIX = EXTENSION_SUFFIXES[0]  # names the Python and the machine
 CORE = (
@@ -67,14 +67,29 @@ class _Finder:
         return None if path is None else spec_from_file_location(name, path)
 
 
+def _is_used() -> bool:
+    return any(isinstance(finder, _Finder) for finder in sys.meta_path)
+
+
 def _module_of(path: Path) -> str:
     return path.as_posix().removesuffix(SUFFIX).replace("/", ".")
 
 
 def use_build() -> None:
-    """Have the compiled modules imported in place of their source, if there is a build of it."""
-    if os.environ.get(SWITCH) == "pure" or not builds_folder().is_dir():
+    """Have the compiled modules imported in place of their source, if there is a build of it.
+
+    Called by whatever is started (a command line, Django, a bots' zygote) before it loads the engine. Where
+    nobody calls it the source is run.
+    """
+    if os.environ.get(SWITCH) == "pure" or not builds_folder().is_dir() or _is_used():
         return
     folder = build_folder()
     if folder.is_dir():
+        loaded = sorted(name for name in _modules() if name in sys.modules)
+        if loaded:
+            raise ImportError(f"the engine is loaded already: {', '.join(loaded)}")
         sys.meta_path.insert(0, _Finder(folder))
+
+
+def _modules() -> list[str]:
+    return [name.removesuffix(".py").replace("/", ".") for name in compiled_files()]

@@ -1,0 +1,220 @@
+"""Seating for any software: one JSON object in, one out. `manage.py seat` prints what is answered here."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import cast
+
+from games.core.texts import Fact, Text
+from games.refusals import CATALOGUE
+from league.domain.formats import FORMATS
+from league.domain.seating.checks import ROUNDS_MAX, SEATS_MAX
+from league.domain.seating.interface import Impossible, Plan, Round, Task
+
+BUDGET_MAX_MS = 600_000
+ENTRANTS_MAX = 5000
+POINTS_MAX = 1e9
+TEXT_MAX = 200
+
+Json = Mapping[str, object]
+
+
+class Malformed(Exception):
+    """The object is not what it should be: a stable code, and where and why."""
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is printed, and whether it is a seating."""
+
+    document: Json
+    is_seating: bool
+
+
+def answer(text: str) -> Answer:
+    """Seat what the text asks for; a refusal if it is malformed or there is no such seating."""
+    try:
+        return Answer(_answered(_parsed(text)), is_seating=True)
+    except Malformed as fault:
+        return refusal(fault.code, fault.why)
+
+
+def refusal(code: str, why: str) -> Answer:
+    return Answer({"refused": code, "why": why}, is_seating=False)
+
+
+def _answered(document: Json) -> Json:
+    ids, task = _task(document)
+    held = FORMATS.get(_text(document, "format"))
+    try:
+        plan = held.plan(task) if held else None
+    except Impossible as fault:
+        facts = {key: cast(Fact, _named(key, fact, ids)) for key, fact in fault.facts.items()}
+        raise Malformed(fault.code, str(Text(CATALOGUE[fault.code], facts))) from fault
+    if plan is None:
+        raise Malformed("unknown_format", f"There is no format {document['format']!r:.60} that plans rounds.")
+    return _written(plan, ids)
+
+
+def _written(plan: Plan, ids: Sequence[str]) -> Json:
+    rounds = [
+        {
+            "tables": [[ids[player] for player in table] for table in one.tables],
+            "out": [ids[player] for player in one.out],
+        }
+        for one in plan.rounds
+    ]
+    return {"rounds": rounds, "report": {key: _named(key, fact, ids) for key, fact in plan.report.items()}}
+
+
+def _named(key: str, fact: object, ids: Sequence[str]) -> object:
+    """A part of a report with ids in the place of players' numbers."""
+    if isinstance(fact, Mapping):
+        return {inner: _named(inner, value, ids) for inner, value in fact.items()}
+    if key == "player" and isinstance(fact, int):
+        return ids[fact]
+    if key == "players" and isinstance(fact, list):
+        return [ids[player] for player in fact]
+    if isinstance(fact, list):
+        return [_named("", value, ids) for value in fact]
+    return fact
+
+
+def _task(document: Json) -> tuple[list[str], Task]:
+    """The ids in the order of the numbers that stand for them, and the task."""
+    points = _points(document)
+    history = [_round(one, number) for number, one in enumerate(_list(document, "history"), 1)]
+    gone = {player for tables, out in history for group in (*tables, out) for player in group} - points.keys()
+    ids = [*sorted(points), *sorted(gone)]
+    number = {player: index for index, player in enumerate(ids)}
+    for pair in (apart := [_ids(pair, "apart", 2) for pair in _list(document, "apart")]):
+        for player in pair:
+            if player not in number:
+                raise Malformed("unknown_id", f"“apart” names {player!r:.60}, who is not among the entrants.")
+    return ids, Task(
+        players=tuple(number[player] for player in points),
+        rounds=_whole(document, "rounds", 1, ROUNDS_MAX),
+        seats=_whole(document, "seats", 2, SEATS_MAX, default=4),
+        seed=_text(document, "seed", default=""),
+        history=tuple(_numbered(tables, out, number) for tables, out in history),
+        apart=tuple((number[one], number[two]) for one, two in apart),
+        points={number[player]: score for player, score in points.items()},
+        budget_ms=_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
+    )
+
+
+def _numbered(tables: Iterable[list[str]], out: Iterable[str], number: Mapping[str, int]) -> Round:
+    return Round(
+        tuple(tuple(number[player] for player in table) for table in tables),
+        tuple(number[player] for player in out),
+    )
+
+
+def _points(document: Json) -> dict[str, float]:
+    """Each entrant's points, by id."""
+    entrants = _list(document, "entrants", required=True)
+    if len(entrants) > ENTRANTS_MAX:
+        raise Malformed("too_many_entrants", f"At most {ENTRANTS_MAX} entrants can be seated together.")
+    points: dict[str, float] = {}
+    for entrant in entrants:
+        known = _object(entrant, {"id", "points"}, "entrants")
+        player = _id(known.get("id"), "entrants")
+        if player in points:
+            raise Malformed("player_twice", f"{player} is entered twice.")
+        points[player] = _score(known.get("points", 0), player)
+    return points
+
+
+def _score(value: object, player: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise Malformed("bad_type", f"The points of {player} must be a number.")
+    if not isfinite(value) or abs(value) > POINTS_MAX:
+        raise Malformed("bad_value", f"The points of {player} must be between -1e9 and 1e9.")
+    return value
+
+
+def _round(value: object, number: int) -> tuple[list[list[str]], list[str]]:
+    known = _object(value, {"tables", "out"}, f"round {number} of the history")
+    tables = [
+        _ids(table, f"round {number} of the history") for table in _list(known, "tables", required=True)
+    ]
+    return tables, _ids(known.get("out", []), f"round {number} of the history")
+
+
+def _ids(value: object, where: str, length: int | None = None) -> list[str]:
+    if not isinstance(value, list) or (length is not None and len(value) != length):
+        raise Malformed("bad_type", f"In {where}: {length or 'a list'} ids are wanted, not {value!r:.60}.")
+    return [_id(player, where) for player in value]
+
+
+def _id(value: object, where: str) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= TEXT_MAX:
+        raise Malformed(
+            "bad_type", f"In {where}: an id is a text of 1 to {TEXT_MAX} signs, not {value!r:.60}."
+        )
+    return value
+
+
+def _object(value: object, keys: set[str], where: str) -> Json:
+    if not isinstance(value, dict):
+        raise Malformed("bad_type", f"In {where}: an object is wanted, not {value!r:.60}.")
+    for key in value:
+        if key not in keys:
+            raise Malformed(
+                "unknown_key", f"In {where}: {key!r:.60} is not known; {', '.join(sorted(keys))} are."
+            )
+    return value
+
+
+def _list(document: Json, key: str, *, required: bool = False) -> list[object]:
+    if key not in document and required:
+        raise Malformed("missing", f"“{key}” is missing.")
+    value = document.get(key, [])
+    if not isinstance(value, list):
+        raise Malformed("bad_type", f"“{key}” must be a list, not {value!r:.60}.")
+    return value
+
+
+def _whole(document: Json, key: str, least: int, most: int, *, default: int | None = None) -> int:
+    value = document.get(key, default)
+    if value is None:
+        raise Malformed("missing", f"“{key}” is missing.")
+    if type(value) is not int:
+        raise Malformed("bad_type", f"“{key}” must be a whole number, not {value!r:.60}.")
+    if not least <= value <= most:
+        raise Malformed("bad_value", f"“{key}” must be from {least} to {most}, not {value!r:.60}.")
+    return value
+
+
+def _text(document: Json, key: str, *, default: str | None = None) -> str:
+    value = document.get(key, default)
+    if value is None:
+        raise Malformed("missing", f"“{key}” is missing.")
+    if not isinstance(value, str) or len(value) > TEXT_MAX:
+        raise Malformed("bad_type", f"“{key}” must be a text of at most {TEXT_MAX} signs, not {value!r:.60}.")
+    return value
+
+
+KEYS = {"format", "rounds", "seed", "budget_ms", "seats", "entrants", "apart", "history"}
+
+
+def _parsed(text: str) -> Json:
+    try:
+        document = json.loads(text, object_pairs_hook=_once)
+    except (ValueError, RecursionError) as error:
+        raise Malformed("not_json", f"The file must hold one JSON object: {error}") from error
+    return _object(document, KEYS, "the file")
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object in which no key stands twice."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise Malformed("key_twice", "A key stands twice in one object.")
+    return found

@@ -1,0 +1,153 @@
+"""Heats for everybody, a cut, and finals for the best."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.core.options import Option, Whole
+from games.core.texts import mark as _
+from league.domain.formats.draws import impossible, task_of, unready
+from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, Wait, whole
+from league.domain.seating.interface import Impossible, Round
+from league.domain.seating.plan import plan_rounds
+from league.domain.seating.swiss import seat_tables
+from league.domain.standings import DEFAULT_CHAIN
+from league.domain.standings.interface import MatchResult, Results
+from league.domain.standings.order import standings
+
+HEATS_MAX, CUT_MAX = 50, 4096
+
+
+class Heats(Format):
+    """First come heats in which everybody plays and all meet as evenly as possible. Then the best by the
+    standings go on, as many as the event says and as fill the tables of finals: 4, 8, 16, 32 and so on at
+    tables of four. In the finals the better half of every table goes on to the next stage, where they meet
+    others as far as possible, until one table plays for the victory. If somebody who should go on has left,
+    the next best takes the place. Who came further stands higher; in the finals nobody is kept apart.
+    """
+
+    key = "heats"
+    title = _("Heats and finals")
+    settings = (
+        Option("rounds", 4, Whole(1, HEATS_MAX), _("How many heats everybody plays.")),
+        Option("cut", 16, Whole(2, CUT_MAX), _("At most so many go on to the finals.")),
+    )
+    metrics = ("stage_reached", "place_in_stage", *DEFAULT_CHAIN)
+    has_rounds = True
+    needs_results = True
+
+    def pace_s(self, settings: Settings) -> int | None:
+        return None
+
+    def next(self, event: EventSoFar) -> Next:
+        if wait := unready(event):
+            return wait
+        if any(entrant.team is not None for entrant in event.entrants):
+            return Wait("heats_alone", {})
+        heats = whole(event.settings, "rounds")
+        last = event.rounds[-1] if event.rounds else None
+        if last is not None and last.stage and len(last.tables) == 1:
+            return Over("rounds_played", {"rounds": len(event.rounds)})
+        try:
+            return _heat(event, heats) if len(event.rounds) < heats else _stage(event)
+        except Impossible as refusal:
+            return impossible(refusal)
+
+
+def _heat(event: EventSoFar, heats: int) -> Draw:
+    plan = plan_rounds(task_of(event, rounds=heats - len(event.rounds)))
+    return Draw(plan.rounds[0], plan.report)
+
+
+def _stage(event: EventSoFar) -> Draw:
+    """The first stage after the cut, or the next one."""
+    ranking = _ranking(event)
+    last = event.rounds[-1]
+    if last.stage:
+        tables = _next_tables(last, event, ranking)
+    else:
+        size = finalists(min(whole(event.settings, "cut"), len(ranking)), event.seats)
+        tables = _dealt(ranking[:size], event.seats)
+    going_on = {player for table in tables for player in table}
+    task = replace(task_of(event, rounds=1), apart=())
+    plan = seat_tables(replace(task, players=tuple(sorted(going_on))), tables)
+    stage = last.stage + 1
+    report = {**plan.report, "stage": stage, "ranking": ranking}
+    return Draw(replace(plan.rounds[0], stage=stage), report)
+
+
+def better_half(seats: int) -> int:
+    """How many of a table go on: as many as can be so that tables stay full, and at most half."""
+    return max(number for number in range(1, seats // 2 + 1) if seats % number == 0)
+
+
+def finalists(most: int, seats: int) -> int:
+    """The greatest number up to `most` from which full tables lead to one final; at least one table."""
+    size = seats
+    while size * seats // better_half(seats) <= most:
+        size = size * seats // better_half(seats)
+    return size
+
+
+def _ranking(event: EventSoFar) -> list[int]:
+    """Everybody present, the best first, by the heats alone."""
+    heats = tuple(result for result in event.results if not result.stage)
+    present = [entrant.player for entrant in event.entrants]
+    lines = standings(present, Results(heats, seed=event.seed), DEFAULT_CHAIN)
+    return [line.player for line in lines]
+
+
+def _dealt(ranking: Sequence[int], seats: int) -> list[tuple[int, ...]]:
+    """Tables of equal strength: dealt forth, back, forth, so that the first two meet no sooner than need
+    be.
+    """
+    count = len(ranking) // seats
+    tables: list[list[int]] = [[] for _ in range(count)]
+    for place, player in enumerate(ranking):
+        turn, column = divmod(place, count)
+        tables[count - 1 - column if turn % 2 else column].append(player)
+    return [tuple(table) for table in tables]
+
+
+def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list[tuple[int, ...]]:
+    """Winners and runners-up of different tables; each place moves on by as many tables as it is behind."""
+    half = better_half(event.seats)
+    going_on = [_best_of(table, event.results, ranking, last.stage)[:half] for table in last.tables]
+    _fill(going_on, half, last, ranking)
+    chunk = event.seats // half
+    count = len(last.tables) // chunk
+    return [
+        tuple(
+            going_on[(new + place) % count * chunk + table][place]
+            for place in range(half)
+            for table in range(chunk)
+        )
+        for new in range(count)
+    ]
+
+
+def _fill(going_on: list[list[int]], half: int, last: Round, ranking: Sequence[int]) -> None:
+    """The best who did not go on take the places of those who left: first of this stage, then of all."""
+    chosen = {player for table in going_on for player in table}
+    in_stage = set(last.players)
+    waiting = [player for player in ranking if player not in chosen]
+    waiting.sort(key=lambda player: player not in in_stage)
+    for table in going_on:
+        while len(table) < half:
+            if not waiting:
+                raise Impossible("not_enough_entrants", needed=len(going_on) * half, entrants=len(ranking))
+            table.append(waiting.pop(0))
+
+
+def _best_of(
+    table: tuple[int, ...], results: Sequence[MatchResult], ranking: Sequence[int], stage: int
+) -> list[int]:
+    """Who of a table is present, the best first; by the heats where places are equal or not known."""
+    rank = {player: number for number, player in enumerate(ranking)}
+    place = {
+        player: place
+        for result in results
+        if result.stage == stage and set(result.players) & set(table)
+        for player, place in zip(result.players, result.places, strict=True)
+    }
+    present = [player for player in table if player in rank]
+    return sorted(present, key=lambda player: (place.get(player, len(table) + 1), rank[player]))
