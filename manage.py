@@ -16,12 +16,16 @@ if sys.version_info < (3, 11):  # noqa: UP036
 def main() -> None:
     """Set up if need be, then hand over to Django."""
     from league.runtime.bootstrap import enter_environment
+    from league.runtime.state_folder import NotWritable
 
     enter_environment(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.config.settings")
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except NotWritable as refusal:
+        sys.exit(str(refusal))
 
 
 if __name__ == "__main__":

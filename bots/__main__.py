@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from bots.arena.interface import ArenaError
+from games.builds import use_build
 from games.commands.running import WRONG_USE, run_command
 from games.core.errors import RecordError
 from games.refusals import Refused
@@ -19,6 +20,7 @@ goes wrong is said on standard error. Exit: 0 all is well, 1 a bot is refused or
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    use_build()
     return run_command(PROGRAM, _parser, argv, _explained)
 
 

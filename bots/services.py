@@ -1,6 +1,7 @@
-"""Uploading bots and judging their versions."""
+"""Uploading bots and checking their versions."""
 
 import hashlib
+import secrets
 import time
 from contextlib import suppress
 from pathlib import PurePosixPath
@@ -17,13 +18,13 @@ from bots.kit.house import HOUSE_BOTS
 from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
-from games.names import name_checked
+from games.choices import game_chosen
+from games.names import name_checked, text_checked
 from games.refusals import Refused
-from games.registry import GAMES, game_named
+from games.registry import game_named
 
 TROUBLE_WAIT_S = 30
 MICROSECOND = 1_000  # nanoseconds
-TRIAL_GAMES = 4
 TRIAL_SECONDS_MAX = 120
 TOO_SLOW = f"The trial games took more than {TRIAL_SECONDS_MAX} s. A bot may not sleep or wait for anything."
 INTERNAL_FAULT = "Something went wrong on our side; it is tried again."
@@ -34,15 +35,13 @@ FILENAME_MAX = 100
 
 
 def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
-    """A bot without a version yet; `about` as in bot_about. Refused: unknown_game, name_empty, name_taken."""
-    if game not in GAMES:
-        raise Refused("unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game")
+    """A bot without a version yet; `about` as in bot_about.
+
+    Refused: unknown_game, name_empty, name_unreadable, bot_name_taken.
+    """
+    game_chosen(game)
     name = name_checked(name, NAME_MAX)
-    taken = Refused(
-        "name_taken",
-        f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
-        field="name",
-    )
+    taken = Refused("bot_name_taken", field="name", name=name)
     if Bot.objects.filter(owner=owner, name__iexact=name).exists():
         raise taken
     try:
@@ -55,8 +54,8 @@ def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
 def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> dict[str, Any]:
     """What the owner says of a bot and may change at any time, as the row keeps it."""
     return {
-        "description": description.strip()[:DESCRIPTION_MAX],
-        "licence": " ".join(licence.split())[:LICENCE_MAX],
+        "description": text_checked(description, DESCRIPTION_MAX),
+        "licence": text_checked(" ".join(licence.split()), LICENCE_MAX),
         "open_source": open_source,
     }
 
@@ -91,9 +90,7 @@ def version_add(*, bot: Bot, filename: str, content: bytes) -> Version:
     with transaction.atomic():
         Bot.objects.select_for_update(no_key=True).get(pk=bot.pk)
         if same := bot.versions.defer(*LONG_FIELDS).filter(sha256=digest).first():
-            raise Refused(
-                "same_source", f"This file is the same as version {same.number}, to the byte.", field="file"
-            )
+            raise Refused("same_source", field="file", number=same.number)
         last = bot.versions.aggregate(last=Max("number"))["last"] or 0
         return Version.objects.create(
             bot=bot,
@@ -124,7 +121,7 @@ def version_check(*, version_id: int, arena: Arena) -> bool:
         return False
     version = Version.objects.select_related("bot").get(pk=version_id)
     try:
-        _judge(hold, _tried(version, hold, arena))
+        _write_verdict(hold, _tried(version, hold, arena))
     except LeaseLost:
         return False
     except ArenaError as trouble:
@@ -155,8 +152,7 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
             version_program(version),
             game_named(version.bot.game),
             house_programs(version.bot.game),
-            games=TRIAL_GAMES,
-            seed=bytes.fromhex(version.sha256),
+            seed=secrets.token_bytes(32),  # a bot knows its own file, and must not know a trial by it
             arena=arena,
             on_turn=on_turn,
         )
@@ -164,7 +160,7 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
         return Verdict(False, "timeout_wall", TOO_SLOW, traceback="", games_played=0, log="")
 
 
-def _judge(hold: Hold, verdict: Verdict) -> None:
+def _write_verdict(hold: Hold, verdict: Verdict) -> None:
     used = verdict.usage
     hold.let_go(
         status=Version.Status.ACCEPTED if verdict.accepted else Version.Status.REFUSED,

@@ -7,7 +7,7 @@ from celery import shared_task
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
-from bots.arena.interface import default_arena
+from bots.arena.default import default_arena
 from bots.selectors import versions_waiting
 from bots.services import version_check
 

@@ -1,3 +1,0 @@
-from games.core.builds import use_build
-
-use_build()

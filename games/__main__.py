@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from games.builds import use_build
 from games.commands.running import run_command
 
 PROGRAM = "python -m games"
@@ -27,6 +28,7 @@ wrong is said on standard error. Exit: 0 all is well, 1 something is not legal o
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    use_build()
     return run_command(PROGRAM, _parser, argv)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.blocks import by_player
-from games.core.courses import Course, Planned
+from games.core.deal_plans import DealPlan, PlannedGame
 from games.core.deals import SEED_BYTES, check_nonce, commitment, deck_of, match_seed
 from games.core.errors import IllegalMove, OptionError, RecordError, UnknownGame
 from games.core.interface import DEAL, Game, MatchRule, Outcome, State
@@ -98,7 +98,7 @@ class _Match:
         self.duplicate: bool = document["duplicate"]
         self.games: list[dict[str, Any]] = [dict(game) for game in document["games"]]
         self.said = {key: document[key] for key in ("placement", "winners")}
-        self.course = Course(self.game, self.options, self.rule, self.seed, duplicate=self.duplicate)
+        self.plan = DealPlan(self.game, self.options, self.rule, self.seed, duplicate=self.duplicate)
 
     def commitment(self) -> Check:
         own = commitment(self.secret)
@@ -131,20 +131,20 @@ class _Match:
             PLAY, number, f"{self.game.record_format} played again by the rules gives this result", why
         )
 
-    def _planned(self, number: int, game: Mapping[str, Any]) -> Planned:
+    def _planned(self, number: int, game: Mapping[str, Any]) -> PlannedGame:
         """The game as it must be; who deals after one that cannot be read is taken as it is said."""
         said = game.get("dealer")
         is_taken = not self.is_followed and type(said) is int and 0 <= said < len(self.teams)
         try:
-            return self.course.planned(number, said if is_taken else self.dealer)
+            return self.plan.planned(number, said if is_taken else self.dealer)
         except IndexError:
             raise RecordError(None, f"the match has {self.rule.n} games; there is a game {number}") from None
 
-    def _formula(self, planned: Planned, state: State | None) -> str:
+    def _formula(self, planned: PlannedGame, state: State | None) -> str:
         later = " ‖ the hand's number from the second on" if state and state.hand > 1 else ""
         return f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}{later}) shuffles the deck'
 
-    def _why_other_cards(self, planned: Planned, game: Mapping[str, Any]) -> str:
+    def _why_other_cards(self, planned: PlannedGame, game: Mapping[str, Any]) -> str:
         record = game.get("record")
         if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
             return "there is no record"
@@ -155,7 +155,7 @@ class _Match:
         different = [key for key, value in own.items() if record.get(key) != value]
         return f"{different[0]} of the record differs from what follows from the seed" if different else ""
 
-    def _dealt_again(self, planned: Planned, record: Mapping[str, Any]) -> dict[str, Any]:
+    def _dealt_again(self, planned: PlannedGame, record: Mapping[str, Any]) -> dict[str, Any]:
         """The record as it is with the recorded moves and the seed's cards."""
         start = next(iter(self.game.walk(record)))
         state: State = self.game.new(self.options, start.dealer)
@@ -202,7 +202,7 @@ def _differs(given: object, own: str) -> str:
     return "" if given == own else f"what was published is {given!r:.100}"
 
 
-def _why_not_planned(planned: Planned, game: Mapping[str, Any]) -> str:
+def _why_not_planned(planned: PlannedGame, game: Mapping[str, Any]) -> str:
     record = game.get("record")
     dealt = record.get("dealer", game.get("dealer")) if isinstance(record, dict) else game.get("dealer")
     given = {key: game.get(key) for key in ("number", "deal", "dealer", "chairs")}
@@ -212,7 +212,7 @@ def _why_not_planned(planned: Planned, game: Mapping[str, Any]) -> str:
     return "" if dealt == planned.dealer else f"seat {dealt} deals in the record, not {planned.dealer}"
 
 
-def _outcome(state: State, planned: Planned) -> Outcome:
+def _outcome(state: State, planned: PlannedGame) -> Outcome:
     """How the game ended for the seats of the match."""
     outcome, chairs = state.outcome(), planned.chairs
     if outcome is None:
@@ -223,6 +223,7 @@ def _outcome(state: State, planned: Planned) -> Outcome:
         winners=tuple(sorted(chairs[winner] for winner in outcome.winners)),
         credit=tuple(by_player(chairs, outcome.credit)),
         hands=(),
+        tiebreak=outcome.tiebreak,
     )
 
 

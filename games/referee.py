@@ -5,7 +5,8 @@ from typing import Any
 
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Seat, State, View
-from games.core.late_views import LateView
+from games.core.lazy_views import LazyView
+from games.core.observers import Observer
 
 Choose = Callable[[Seat, View], Move | None]
 
@@ -17,29 +18,26 @@ def play_game(
 
     `choose(seat, view)` is asked only where there is a choice: a turn with one legal move is played by the
     referee, and is in the record like any other. An answer of None plays the default. Raises IllegalMove for
-    an answer that is not legal. The views are late ones: what a player does not look at is never made.
+    an answer that is not legal. The views are lazy ones: what a player does not look at is never made.
     """
-    course = _Course(game, options, seed, number, dealer)
-    state, moves, view_at = course.state, course.moves, course.view_at
+    under_way = _GameUnderWay(game, options, seed, number, dealer)
+    state, moves, observer_at = under_way.state, under_way.moves, under_way.observer_at
     ask: Callable[[Seat, View], Any] = choose  # Any: the state is to judge whatever is answered
     while True:
         who, legal = state.advance()
         if who is None:
             return state
         if who is DEAL:
-            course.deal(state)
+            under_way.deal(state)
             continue
-        view = LateView()
-        view["legal"] = legal
-        view.source = (view_at, len(moves), who)
-        move = ask(who, view)
+        move = ask(who, LazyView(legal, observer_at, len(moves), who))
         if move is None:
             move = state.default()
         state.apply(move)
         moves.append(move)
 
 
-class _Course:
+class _GameUnderWay:
     """How a game has gone so far: enough to look back at any of its turns."""
 
     def __init__(
@@ -55,16 +53,16 @@ class _Course:
     def deal(self, state: State) -> None:
         state.deal(deck_of(self.game, state.options, self.seed, self.number, state.hand + 1))
 
-    def view_at(self, turn: int, seat: Seat) -> View:
-        """What the seat saw at the choice of this number: now, or in the game played again up to there."""
+    def observer_at(self, turn: int, seat: Seat) -> Observer:
+        """What the seat knew at the choice of this number: now, or in the game played again up to there."""
         if turn == len(self.moves):
-            return self.state.view(seat)
+            return self.state.observer(seat)
         state = self.start()
         for move in self.moves[:turn]:
             self.advance(state)
             state.apply(move)
         self.advance(state)
-        return state.view(seat)
+        return state.observer(seat)
 
     def advance(self, state: State) -> None:
         """Go on to the next choice."""

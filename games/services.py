@@ -1,18 +1,20 @@
 """Writing of game records."""
 
 import hashlib
-import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.models import Record
+from games.packing import canonical, pack
 
 
-def record_store(*, game: str, body: dict[str, Any]) -> Record:
-    """Store one record as the engine wrote it; nothing ever changes it afterwards."""
-    return Record.objects.create(game=game, body=body, sha256=record_digest(body))
-
-
-def record_digest(body: dict[str, Any]) -> str:
-    """SHA-256, hex, of the record's canonical text: sorted keys, no spaces."""
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), allow_nan=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+def records_store(records: Iterable[Mapping[str, Any]]) -> list[Record]:
+    """Store records as the engine wrote them; nothing ever changes them afterwards."""
+    return Record.objects.bulk_create(
+        Record(
+            format=record["format"],
+            packed=pack(record["format"], record),
+            digest=hashlib.sha256(canonical(record)).digest(),
+        )
+        for record in records
+    )

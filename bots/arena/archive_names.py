@@ -5,32 +5,40 @@ import unicodedata
 from collections.abc import Iterable
 
 from bots.arena.refusals import UploadRefused
+from games.core.texts import Text
+from games.core.texts import mark as _
+from games.names import is_unseen
 
 _NAME_BYTES_MAX = 200
 _DEPTH_MAX = 8
-_BARRED = frozenset('\\:*?"<>|')  # separators, drives and what some systems cannot store
+_BARRED = frozenset(':*?"<>|')  # drives, and what some systems cannot store
 _LEFTOVER_PARTS = frozenset({"__MACOSX", "__pycache__", ".DS_Store", "Thumbs.db"})
 _SPECIAL_BITS = stat.S_ISUID | stat.S_ISGID | stat.S_ISVTX
 _DOS_FOLDER, _DOS_LABEL = 0x10, 0x08
 
 
 def name_read(raw: bytes) -> str:
-    """The entry's name, "/" between its parts; a folder's ends with "/". Raises UploadRefused."""
+    """The entry's name, "/" between its parts; a folder's ends with "/". Raises UploadRefused.
+
+    The format asks for "/", but some packers on Windows write their own separator.
+    """
     try:
-        name = raw.decode()
+        name = raw.decode().replace("\\", "/")
     except UnicodeDecodeError:
-        raise _bad_name(raw.decode("ascii", "replace"), "is not UTF-8") from None
+        raise _bad_name(raw.decode("ascii", "replace"), _("it is not UTF-8")) from None
     parts = name.removesuffix("/").split("/")
     if len(raw) > _NAME_BYTES_MAX or len(parts) > _DEPTH_MAX:
-        raise _bad_name(name, "is too long or lies in too many folders")
-    if any(map(_is_hidden, name)):
-        raise _bad_name(name, "has characters that cannot be seen")
+        raise _bad_name(name, _("it is too long or lies in too many folders"))
+    if any(map(is_unseen, name)):
+        raise _bad_name(name, _("it has characters that cannot be seen"))
     if _BARRED.intersection(name):
-        raise _bad_name(name, f"has one of the characters {' '.join(sorted(_BARRED))}")
+        raise _bad_name(name, _('it has one of the characters * : < > ? " |'))
     if any(part in ("", ".", "..") or part.strip() != part or part.endswith(".") for part in parts):
-        raise _bad_name(name, "is not a plain path inside the archive")
+        raise _bad_name(name, _("it is not a plain path inside the archive"))
     if not unicodedata.is_normalized("NFC", name):
-        raise _bad_name(name, "has letters composed of several characters (it is not in Unicode's form NFC)")
+        raise _bad_name(
+            name, _("it has letters composed of several characters (it is not in Unicode's form NFC)")
+        )
     return name
 
 
@@ -54,7 +62,7 @@ def refuse_collisions(names: Iterable[str]) -> None:
         mine, others = (folders, files) if name.endswith("/") else (files, folders | files)
         parents = {key[:at] for at, letter in enumerate(key) if letter == "/"}
         if key in others or parents & files:
-            raise _bad_name(name, "stands for the same file as another entry")
+            raise _bad_name(name, _("it stands for the same file as another entry"))
         mine.add(key)
         folders |= parents
 
@@ -64,20 +72,14 @@ def is_a_leftover(name: str) -> bool:
     return not _LEFTOVER_PARTS.isdisjoint(name.split("/"))
 
 
-def _is_hidden(letter: str) -> bool:
-    return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
 def shown(name: str) -> str:
     """The beginning of a stranger's name, as it may stand in a sentence."""
-    return "".join("?" if _is_hidden(letter) else letter for letter in name[:80])
+    return "".join("?" if is_unseen(letter) else letter for letter in name[:80])
 
 
 def _bad_name(name: str, why: str) -> UploadRefused:
-    text = f"The name “{shown(name)}” in the archive {why}. Rename it and pack the archive again."
-    return UploadRefused("bad_file_name", text)
+    return UploadRefused("bad_file_name", name=shown(name), why=Text(why))
 
 
 def _special(name: str) -> UploadRefused:
-    text = f"“{shown(name)}” in the archive is no plain file (but a link or the like). Leave it out."
-    return UploadRefused("special_file", text)
+    return UploadRefused("special_file", name=shown(name))

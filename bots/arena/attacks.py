@@ -27,6 +27,11 @@ def _call(name: str, *arguments: int) -> None:
         raise OSError(name)
 
 
+def _clock_of(pid: int) -> int:
+    """The kernel's clock id for the CPU time of a process."""
+    return (~pid << 3) | 2
+
+
 ATTACKS: dict[str, Callable[[], object]] = {
     "reading a file": lambda: os.open("/etc/passwd", os.O_RDONLY),
     "looking a file up": lambda: os.stat("/etc/passwd"),  # noqa: PTH116 - one system call is meant
@@ -39,6 +44,8 @@ ATTACKS: dict[str, Callable[[], object]] = {
     "another process": lambda: os.fork() or os._exit(0),
     "another program": lambda: os.execv("/bin/true", ["true"]),  # noqa: S606
     "a signal to its parent": lambda: os.kill(os.getppid(), 0),
+    "the CPU clock of its parent": lambda: time.clock_gettime(_clock_of(os.getppid())),
+    "whether its parent lives": lambda: time.clock_getres(_clock_of(os.getppid())),
     "another user": lambda: os.setuid(0),
     "sleeping": lambda: time.sleep(0.001),
     "more memory": lambda: bytes(_TOO_MUCH),

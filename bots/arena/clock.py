@@ -32,6 +32,7 @@ class Bank:
     cpu: int = 0
     cpu_worst: int = 0
     cpu_beside: int = 0
+    waited: int = 0
 
     def __post_init__(self) -> None:
         self.left = self.limits.bank_cpu_ms * MILLISECOND
@@ -54,7 +55,7 @@ class Bank:
 
     def usage(self) -> Usage:
         """What was paid."""
-        return Usage(self.decisions, self.cpu, self.cpu_worst, self.cpu_beside)
+        return Usage(self.decisions, self.cpu, self.cpu_worst, self.cpu_beside, self.waited)
 
     def _draw(self, used: int) -> None:
         self.left = max(0, self.left + self.free - used)
@@ -70,6 +71,9 @@ def overdrawn(limit: int, what: str) -> BotFailed:
     return BotFailed(interface.TIMEOUT_CPU, f"{what} used more than the {left} of CPU it had left.")
 
 
-def overslept(deadline_ms: int, what: str) -> BotFailed:
-    """The fault of letting the table wait without even computing."""
-    return BotFailed(interface.TIMEOUT_WALL, f"{what} took longer than {deadline_ms} ms on the wall clock.")
+def overslept(wait: int, what: str) -> BotFailed:
+    """The fault of letting the table wait without even computing, for more than was left of that."""
+    left = f"{wait / MILLISECOND:.0f} ms"
+    return BotFailed(
+        interface.TIMEOUT_WALL, f"{what} kept the table waiting for more than {left} without computing."
+    )

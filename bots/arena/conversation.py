@@ -8,18 +8,21 @@ from collections.abc import Iterator
 
 from bots.arena import interface
 from bots.arena.clock import MILLISECOND, overdrawn, overslept
-from bots.arena.faults import CODE_OF_ANSWER, BotFailed, death_described, failure_reported
+from bots.arena.faults import CODE_OF_ANSWER, BotFailed, death_described, failure_reported, killed
 from bots.arena.interface import ArenaError, Limits
 from bots.arena.process import BotProcess
 from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN, Answer, Ask, answer_with
 from bots.arena.transcript import Transcript
+from bots.arena.waiting import Standstill
 
 _LOG_READ_BYTES = 65_536
 _DYING_MS = 3_000
 _STARVED_WALL_S = 120  # a process that wants to run and may not for so long: the machine is at its end
 _TOKENS_AT_ONCE = 256
-NO_ANSWER = "The bot sent an answer that is none."
-_OK = Answer.OK  # a member of an Enum is looked up anew by each line that names it
+_UNWATCHED_MS = 20  # who takes no longer is not watched: that costs more than it could bring to light
+_LOOK_AGAIN_MS = 100
+NO_ANSWER = "The bot sent something that is not an answer."
+_OK = Answer.OK  # a member of an Enum is looked up again by each line that names it
 _FAILURES = frozenset({Answer.LOCK_FAILED, *CODE_OF_ANSWER})
 _HEAD_BYTES = ANSWER_HEAD.size
 
@@ -38,6 +41,7 @@ class Conversation:
         self._process, self._limits = process, limits
         self.transcript = Transcript(limits.log_head_bytes, limits.log_tail_bytes)
         self.cpu_used = 0  # nanoseconds, for the last ask and since the answer before it
+        self.waited = 0  # nanoseconds of the wall in the last ask without computing, beyond the first few
         self._cpu_answered = 0  # its clock at the last answer
         self._between = limits.between_cpu_ms * MILLISECOND
         self._listening = True
@@ -49,19 +53,23 @@ class Conversation:
 
     def expect_first(self, cpu: int, wall_ms: int) -> None:
         """Wait for what the process says by itself when it is ready: no `ask` before that."""
-        self._wait_for("The start", 0, 0, cpu=cpu, wall_ms=wall_ms, asked_at=time.monotonic_ns())
+        wait = wall_ms * MILLISECOND
+        self._wait_for("The start", 0, 0, cpu=cpu, wait=wait, wall_ms=wall_ms, asked_at=time.monotonic_ns())
 
-    def ask(self, kind: Ask, payload: bytes, *, what: str, indexes: int, cpu: int, wall_ms: int) -> None:
+    def ask(
+        self, kind: Ask, payload: bytes, *, what: str, indexes: int, cpu: int, wait: int, wall_ms: int
+    ) -> None:
         """Send an ask that is to be answered with that many indexes; `answer` has to follow.
 
-        `cpu` is in nanoseconds; `what` begins a sentence. BotFailed if the bot did what it may not meanwhile.
+        It may take `cpu` nanoseconds, and `wait` on the wall without computing; `what` begins a sentence.
+        BotFailed if the bot did what it may not meanwhile.
         """
         now = time.monotonic_ns()
         # Nobody can have burned more CPU than the wall had time: mostly there is no need to look.
         if now - self._asked_at > self._between:
             self._refuse_stolen_time(what)
         token = next(self._tokens)
-        self._wait_for(what, token, indexes, cpu=cpu, wall_ms=wall_ms, asked_at=now)
+        self._wait_for(what, token, indexes, cpu=cpu, wait=wait, wall_ms=wall_ms, asked_at=now)
         self._send(ASK_HEAD.pack(token, kind, len(payload)) + payload)
 
     def answer(self) -> tuple[Answer, int, list[int]]:
@@ -74,6 +82,7 @@ class Conversation:
         finally:
             now = self._process.cpu_time()
             self.cpu_used, self._cpu_answered = now - self._cpu_answered, now
+            self.waited = self._standstill.so_far() if self._standstill else 0
         if self.cpu_used > self._cpu:
             raise overdrawn(self._cpu, self._what)
         if len(raw) == self._form.size:
@@ -83,16 +92,18 @@ class Conversation:
         return self._failure(raw)
 
     def _wait_for(
-        self, what: str, token: int, indexes: int, *, cpu: int, wall_ms: int, asked_at: int
+        self, what: str, token: int, indexes: int, *, cpu: int, wait: int, wall_ms: int, asked_at: int
     ) -> None:
         """What is asked and not answered yet."""
         self._what = what  # begins a sentence about it
         self._token = token
         self._form = answer_with(indexes)  # of the answer, if all goes well
         self._cpu = cpu  # nanoseconds that it may take
+        self._wait = wait  # nanoseconds that may pass without it computing
         self._wall_ms = wall_ms
         self._asked_at = asked_at  # nanoseconds of the monotonic clock
-        self._cpu_asleep = -1  # its clock when it was first seen asleep behind the deadline
+        self._standstill: Standstill | None = None  # once it is watched
+        self._cpu_asleep = -1  # its clock when it was first seen asleep past a deadline
 
     def _refuse_stolen_time(self, what: str) -> None:
         between = self._process.cpu_time() - self._cpu_answered
@@ -110,7 +121,7 @@ class Conversation:
                 writable.poll(self._patience_ms())
                 sent += self._written(asks, frame[sent:])
         except BlockingIOError:
-            raise BotFailed(interface.PROTOCOL, "The bot left its last ask unread.") from None
+            raise BotFailed(interface.PROTOCOL, "The bot did not read what it was asked.") from None
         except BrokenPipeError:
             raise self._hung_up() from None
 
@@ -122,10 +133,10 @@ class Conversation:
             return 0
 
     def _awaited(self) -> bytes:
-        """The bytes of the answer. The first look waits as long as the CPU limit: nothing is missed by that,
-        since one thread cannot burn CPU faster than the wall runs."""
+        """The bytes of the answer."""
         process, length = self._process, self._form.size
-        patience = min(self._cpu // MILLISECOND + 1, self._wall_ms)
+        # Nothing is missed by this: one thread cannot burn CPU faster than the wall runs.
+        patience = min(self._cpu // MILLISECOND + 1, self._wall_ms, _UNWATCHED_MS)
         raw = b""
         while True:
             ready = dict(self._poll.poll(patience))
@@ -153,12 +164,19 @@ class Conversation:
         if cpu_left < 0:
             raise overdrawn(self._cpu, self._what)
         wall_left_ms = self._wall_ms - (time.monotonic_ns() - self._asked_at) // MILLISECOND
-        if wall_left_ms <= 0:
-            wall_left_ms = self._more_time(-wall_left_ms)
-        return min(cpu_left // MILLISECOND + 1, wall_left_ms)
+        wait_left_ms = (self._wait - self._waited()) // MILLISECOND + 1
+        if wall_left_ms <= 0 or wait_left_ms <= 0:
+            return self._more_time(max(0, -wall_left_ms))
+        return min(cpu_left // MILLISECOND + 1, wall_left_ms, wait_left_ms)
+
+    def _waited(self) -> int:
+        """Nanoseconds since it is watched, which it is from the first call on."""
+        if self._standstill is None:
+            self._standstill = Standstill(self._process)
+        return self._standstill.so_far()
 
     def _more_time(self, late_ms: int) -> int:
-        """Behind the deadline: only who waits by himself is to blame, not who is kept from running.
+        """Past a deadline: only who waits by himself is to blame, not who is kept from running.
 
         Who is seen asleep may just have answered, so there is another look, and blame if nothing moved.
         """
@@ -166,13 +184,14 @@ class Conversation:
         if state in "SZX":
             cpu = self._process.cpu_time()
             if cpu == self._cpu_asleep:
-                raise overslept(self._wall_ms, self._what)
+                raise overslept(min(self._wait, self._wall_ms * MILLISECOND), self._what)
             self._cpu_asleep = cpu
         if late_ms > _STARVED_WALL_S * 1000:
             raise ArenaError(f"a bot's process got no time for {_STARVED_WALL_S} s (state {state})")
         if state in "Tt":
             self._process.go_on()  # bots cannot stop themselves: somebody else did
-        return 100
+            self._standstill = Standstill(self._process)
+        return _LOOK_AGAIN_MS
 
     def _read_output(self) -> None:
         """Take what was printed; a bot that closed its output has no more to say."""
@@ -198,7 +217,7 @@ class Conversation:
             return BotFailed(interface.PROTOCOL, "The bot closed a descriptor of the arena.")
         status = self._process.exit_status()
         if status == -signal.SIGKILL and not self._used_all_cpu():
-            raise ArenaError("somebody killed a bot's process (perhaps the machine is short of memory)")
+            return killed(self._process.memory_used, self._process.memory_bytes)
         return BotFailed(interface.EXITED, f"The bot did not answer: {death_described(status)}.")
 
     def _used_all_cpu(self) -> bool:

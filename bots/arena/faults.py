@@ -40,6 +40,10 @@ class BotFailed(Exception):
         self.text = text
 
 
+class BotKilled(BotFailed):
+    """Its process was killed from outside, and had not used much memory: not yet anybody's fault."""
+
+
 def failure_reported(answer: Answer, report: bytes) -> BotFailed:
     """The fault that the runner itself reported; the report may be forged, so it is only text."""
     code = CODE_OF_ANSWER[answer]
@@ -53,6 +57,18 @@ def death_described(status: int) -> str:
         return f"the process exited with status {status}"
     number = signal.Signals(-status)
     return _SPEAKING_SIGNALS.get(number, f"the process died of {number.name}")
+
+
+def killed(used_bytes: int, limit_bytes: int) -> BotFailed:
+    """What to make of a process that was killed from outside, and by nobody of the arena.
+
+    Mostly it is the kernel, out of memory. Who itself used most of what it may is to blame for that.
+    """
+    if used_bytes * 2 <= limit_bytes:
+        return BotKilled(interface.MEMORY, "The bot's process was killed again and again: memory was short.")
+    used, limit = used_bytes // interface.MEBIBYTE, limit_bytes // interface.MEBIBYTE
+    text = f"The bot used {used} of its {limit} MiB when memory ran out, and its process was killed for it."
+    return BotFailed(interface.MEMORY, text)
 
 
 def plain_text(raw: bytes) -> str:

@@ -1,6 +1,6 @@
 """One game between seated bots: what is to be asked next, and what the answers do to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,13 +10,14 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
-from bots.briefing import stream_of, told_at_end, told_at_start
+from bots.bot_info import StartInfo, end_info, start_info, stream_of
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
+from games.core.options import Options
 
 NO_CHOICE = ("",)
 _WHAT = ("start(info)", "The decision", "end(outcome)")  # by Item
-_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up anew by each line that names it
+_CHOOSE = Item.CHOOSE  # a member of an Enum is looked up again by each line that names it
 
 
 @dataclass(slots=True, eq=False)
@@ -48,7 +49,7 @@ class GameInPlay:
     def __init__(
         self,
         game: Game,
-        options: Mapping[str, Any],
+        options: Options,
         plan: GamePlan,
         *,
         slot: int,
@@ -79,9 +80,18 @@ class GameInPlay:
             self._advance()
 
     @property
+    def is_decided(self) -> bool:
+        """Played, though perhaps not everybody has been told."""
+        return self._outcome is not None
+
+    @property
     def is_over(self) -> bool:
         """Played, and everybody told."""
         return self._outcome is not None and not self.pending
+
+    def program_at(self, seat: Seat) -> int:
+        """Which of the table's programs acts for a seat."""
+        return self.programs[self.controller[seat]]
 
     def take(self, request: Request, index: int) -> None:
         """The answer to a request."""
@@ -162,7 +172,7 @@ class GameInPlay:
 
     def _conclude(self) -> None:
         self._outcome = self.state.outcome()
-        outcome = told_at_end(self._outcome)
+        outcome = end_info(self._outcome)
         self.pending = [self._request(player, Item.END, outcome) for player in sorted(self.playing)]
 
     def _decision(self, player: int, seat: Seat, legal: list[Move]) -> Request:
@@ -176,10 +186,10 @@ class GameInPlay:
         body = _encode((item, self.slot, content))
         return Request(self, player, self.programs[player], self.banks[player], item, body, legal)
 
-    def _info(self, player: int) -> dict[str, Any]:
+    def _info(self, player: int) -> StartInfo:
         seat, plan = self._seat_of(player), self.plan
         stream = stream_of(plan.seed, plan.number, seat)
-        return told_at_start(
+        return start_info(
             self.game, self.state.options, seat=seat, dealer=plan.dealer, number=plan.number, stream=stream
         )
 

@@ -1,17 +1,21 @@
 """What the rest of the product knows about an arena: programs go in, games and faults come out.
 
 Another arena (a warm pool, WebAssembly, another machine) is another class behind `Arena`; nobody outside this
-package names one, they call `default_arena()`.
+package names one, they call `default.default_arena()`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.core.interface import Game, Outcome, Seat
+from games.core.interface import Game, Outcome, Seat, View
+from games.core.options import Options
 
 MEBIBYTE = 1 << 20
+# So many games of a match are begun side by side, as far as they are certain to be played: more is slower
+# again. One figure for matches and trials, since a bot can count them.
+GAMES_AHEAD = 8
 
 # The codes a fault can carry. They are stored and shown: never rename one.
 LOAD_ERROR = "load_error"
@@ -28,13 +32,34 @@ FAULT_CODES = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class ProcessLoss:
+    """That a program's process was killed from outside while it played a game: mostly for want of memory.
+
+    `number` and `chairs` are those of the game's plan, `program` is an index into the table's programs.
+    """
+
+    number: int
+    chairs: tuple[int, ...] | None
+    program: int
+
+
+LOSSES_MAX = 3  # so many of one program in one game are a `memory` fault of that program
+
+
 class ArenaError(Exception):
-    """Something of ours failed (a missing sandbox layer, no process). Retry; it is never a result."""
+    """Something of ours failed (a missing sandbox layer, no memory, no process). Retry; it is never a result.
+
+    `losses` are those of the games that come to nothing by this, earlier ones included: keep them, and hand
+    them to the next table of the match as `earlier_losses`.
+    """
+
+    def __init__(self, text: str, losses: Sequence[ProcessLoss] = ()) -> None:
+        super().__init__(text)
+        self.losses = tuple(losses)
 
 
 PYTHON = "python"
-WASM = "wasm"
-KINDS = (PYTHON, WASM)
 PYTHON_ENTRY = "bot.py"
 
 
@@ -44,7 +69,7 @@ class Package:
 
     files: Mapping[str, bytes]  # by their paths inside the upload, "/" between the parts
     entry: str = PYTHON_ENTRY  # the file to begin with
-    kind: str = PYTHON  # one of KINDS
+    kind: str = PYTHON  # a key of `languages.LANGUAGES`
     numpy: bool = False  # wants numpy at hand, and the memory for it
 
     @classmethod
@@ -78,17 +103,21 @@ class Limits:
     bank_cpu_ms: int = 1_000  # full again at the start of each game
     between_cpu_ms: int = 20  # thinking on the others' time
     match_cpu_ms: int = 30_000
+    match_wait_ms: int = 3_000  # what it may let the others wait without computing, in all of a match
     memory_bytes: int = 256 * MEBIBYTE
     memory_bytes_large: int = 512 * MEBIBYTE  # for numpy and for WebAssembly
     log_head_bytes: int = 48 << 10
     log_tail_bytes: int = 16 << 10
     log_bytes_max: int = 32 * MEBIBYTE
-    faults_max: int = 3  # with so many faults in a match a seat is played by default moves to its end
+    faults_max: int = 3  # with so many in a match a bot is out: its seat plays default moves to the end
 
-    def memory_for(self, package: Package) -> int:
-        """The address space of a package's process, in bytes."""
-        large = package.numpy or package.kind == WASM
-        return self.memory_bytes_large if large else self.memory_bytes
+    def fault_weight(self, code: str) -> int:
+        """How many faults a fault counts for. Who waits is out at once: it uses nothing but others' time."""
+        return self.faults_max if code == TIMEOUT_WALL else 1
+
+    def puts_out(self, codes: Iterable[str]) -> bool:
+        """Whether a bot with these faults in a match is out of it."""
+        return sum(map(self.fault_weight, codes)) >= self.faults_max
 
     def decision_wall_ms(self, cpu_ms: int) -> int:
         """The deadline on the wall for something that may use `cpu_ms` of CPU."""
@@ -104,7 +133,7 @@ class BotFault:
     decision: int
     code: str
     text: str  # one sentence, then perhaps the author's own traceback
-    view: Mapping[str, Any] | None  # the position the bot was asked about
+    view: View | None  # the position the bot was asked about
     log: str  # what the bot printed so far, shortened in the middle, control characters escaped
 
 
@@ -124,12 +153,22 @@ class GamePlan:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What one player's program was asked in a game, and what CPU time it used for it, in nanoseconds."""
+    """What one player's program was asked in a game, and what time it used for it, in nanoseconds."""
 
     decisions: int = 0
     cpu: int = 0
     cpu_worst: int = 0  # of one decision; of several asked at once, their mean
     cpu_beside: int = 0  # for what is no decision: starts and ends
+    waited: int = 0  # on the wall: neither computing nor kept from it
+
+    def __add__(self, other: "Usage") -> "Usage":
+        return Usage(
+            decisions=self.decisions + other.decisions,
+            cpu=self.cpu + other.cpu,
+            cpu_worst=max(self.cpu_worst, other.cpu_worst),
+            cpu_beside=self.cpu_beside + other.cpu_beside,
+            waited=self.waited + other.waited,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +194,7 @@ class ArenaTable(Protocol):
         """How many games have been begun and not been handed out."""
         ...
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """Take a game on. Games under way are played side by side; what comes of each is the same as if
         they were played one after the other in the order in which they were begun."""
         ...
@@ -166,8 +205,14 @@ class ArenaTable(Protocol):
         for faults of ours."""
         ...
 
+    def finish_begun(self, on_turn: Callable[[], None]) -> Iterator[PlayedGame]:
+        """Hand out all games under way, in order. Bots have seen their cards: whoever stops early, at the end
+        of a slice of time, plays these first, or the same cards would be dealt once more."""
+        ...
+
     def drop(self) -> None:
-        """Forget the games under way, as if they had not been begun."""
+        """Forget the games under way, and have the bots forget them: all are started afresh. For games that
+        turn out to have been begun with a wrong dealer."""
         ...
 
     def layers(self) -> tuple[str, ...]:
@@ -185,14 +230,13 @@ class Arena(Protocol):
         *,
         earlier_faults: Sequence[int] = (),
         earlier_cpu: Sequence[int] = (),
+        earlier_waits: Sequence[int] = (),
+        earlier_losses: Sequence[ProcessLoss] = (),
     ) -> AbstractContextManager[ArenaTable]:
-        """Seat `programs`. The earlier faults, and nanoseconds of CPU, are those of each program in this
-        match before it was interrupted."""
+        """Seat `programs`. Raises ArenaError, before anything starts, if they may not or cannot run here.
+
+        What is earlier is of this match, before it was interrupted. By program: faults (the sum of their
+        `Limits.fault_weight`), nanoseconds of CPU (`Usage.cpu` and `cpu_beside`), nanoseconds on the wall
+        (`Usage.waited`). And the losses that came with an ArenaError.
+        """
         ...
-
-
-def default_arena() -> Arena:
-    """The arena in use. The one place that says which."""
-    from bots.arena.table import ProcessArena  # noqa: PLC0415 - the arena imports this module
-
-    return ProcessArena()

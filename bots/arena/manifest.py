@@ -3,73 +3,79 @@
 import tomllib
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import Any
+from pathlib import PurePosixPath
 
-from bots.arena.interface import KINDS, PYTHON, PYTHON_ENTRY, WASM
+from bots.arena.languages import LANGUAGES, language_by_suffix, language_in
+from bots.arena.languages.language import Language
 from bots.arena.refusals import UploadRefused
+from games.core.texts import Fact, Text
+from games.core.texts import mark as _
 
 MANIFEST = "bot.toml"
-WASM_ENTRY = "bot.wasm"
 _MANIFEST_BYTES_MAX = 4_096
-KEYS = {"kind": str, "entry": str, "numpy": bool}
-_SUFFIX = {PYTHON: ".py", WASM: ".wasm"}
+KEYS = ("kind", "entry", "numpy")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The same fields as a Package; whether `entry` is there is not yet checked."""
+    """What a Package is to be made of; whether `entry` is there is not yet checked."""
 
-    kind: str
+    language: Language
     entry: str
     numpy: bool
 
 
 def manifest_read(content: bytes | None, files: Container[str]) -> Manifest:
     """What stands in bot.toml, completed by what lies in the archive. Raises UploadRefused."""
-    told = {} if content is None else _checked(_parsed(content))
-    entry = told.get("entry")
-    kind = told.get("kind") or (_kind_by(entry) if entry else _kind_in(files))
-    manifest = Manifest(kind, entry or _default_entry(kind), told.get("numpy", False))
-    if not manifest.entry.endswith(_SUFFIX[kind]):
-        raise _bad(f"a bot of kind “{kind}” begins with a file whose name ends in {_SUFFIX[kind]}")
-    if manifest.numpy and kind != PYTHON:
-        raise _bad("numpy is there for bots of kind “python” only")
+    told = {} if content is None else _parsed(content)
+    if not told.keys() <= set(KEYS):
+        raise _bad(_("it may hold {keys}, and nothing else"), keys=KEYS)
+    language, entry = _language(told, files), _text(told, "entry")
+    manifest = Manifest(language, entry or language.entry, _numpy(told))
+    if not manifest.entry.endswith(language.suffix):
+        begins = _("a bot of kind “{kind}” begins with a file whose name ends in {suffix}")
+        raise _bad(begins, kind=language.name, suffix=language.suffix)
+    if manifest.numpy and not language.has_numpy:
+        kinds = [name for name, one in LANGUAGES.items() if one.has_numpy]
+        raise _bad(_("numpy is only there for bots of these kinds: {kinds}"), kinds=kinds)
     return manifest
 
 
-def _parsed(content: bytes) -> dict[str, Any]:
+def _parsed(content: bytes) -> dict[str, object]:
     if len(content) > _MANIFEST_BYTES_MAX:
-        raise _bad(f"it has more than {_MANIFEST_BYTES_MAX} bytes")
+        raise _bad(_("it has more than {most} bytes"), most=_MANIFEST_BYTES_MAX)
     try:
         return tomllib.loads(content.decode().removeprefix("\ufeff"))
     except RecursionError:
-        raise _bad("it is nested too deeply") from None
-    except ValueError as error:  # also what is no UTF-8
-        raise _bad(f"it is no TOML ({' '.join(str(error).split())[:120]})") from None
+        raise _bad(_("it is nested too deeply")) from None
+    except ValueError as error:  # also what is not UTF-8
+        raise _bad(_("it is not TOML ({error})"), error=" ".join(str(error).split())[:120]) from None
 
 
-def _checked(told: dict[str, Any]) -> dict[str, Any]:
-    for key, value in told.items():
-        if key not in KEYS:
-            raise _bad(f"it may hold {', '.join(KEYS)}, and nothing else")
-        if type(value) is not KEYS[key]:
-            raise _bad(f"{key} must be {'true or false' if KEYS[key] is bool else 'a text'}")
-    if told.get("kind", PYTHON) not in KINDS:
-        raise _bad(f"kind must be one of {', '.join(KINDS)}")
-    return told
+def _language(told: dict[str, object], files: Container[str]) -> Language:
+    """As named; else by the ending of the entry; else by what is there."""
+    kind, entry = _text(told, "kind"), _text(told, "entry")
+    if kind is not None:
+        if kind not in LANGUAGES:
+            raise _bad(_("kind must be one of {kinds}"), kinds=list(LANGUAGES))
+        return LANGUAGES[kind]
+    by_entry = language_by_suffix(PurePosixPath(entry).suffix) if entry else None
+    return by_entry or language_in(() if entry else files)
 
 
-def _kind_by(entry: str) -> str:
-    return WASM if entry.endswith(_SUFFIX[WASM]) else PYTHON
+def _text(told: dict[str, object], key: str) -> str | None:
+    value = told.get(key)
+    if value is None or isinstance(value, str):
+        return value
+    raise _bad(_("{key} must be a text"), key=key)
 
 
-def _kind_in(files: Container[str]) -> str:
-    return WASM if PYTHON_ENTRY not in files and WASM_ENTRY in files else PYTHON
+def _numpy(told: dict[str, object]) -> bool:
+    value = told.get("numpy", False)
+    if isinstance(value, bool):
+        return value
+    raise _bad(_("numpy must be true or false"))
 
 
-def _default_entry(kind: str) -> str:
-    return WASM_ENTRY if kind == WASM else PYTHON_ENTRY
-
-
-def _bad(why: str) -> UploadRefused:
-    return UploadRefused("bad_manifest", f"{MANIFEST}: {why}. Correct it and pack the archive again.")
+def _bad(why: str, **facts: Fact) -> UploadRefused:
+    return UploadRefused("bad_manifest", why=Text(why, facts))

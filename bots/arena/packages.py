@@ -1,57 +1,56 @@
 """Reads an uploaded file into a package without running, compiling or unpacking a byte of it."""
 
-from collections.abc import Callable
 from pathlib import PurePosixPath
 
 from bots.arena.archive_names import shown
 from bots.arena.archives import archive_read
-from bots.arena.interface import MEBIBYTE, WASM, Package
-from bots.arena.manifest import MANIFEST, WASM_ENTRY, Manifest, manifest_read
+from bots.arena.interface import MEBIBYTE, Package
+from bots.arena.languages import LANGUAGES, language_by_suffix
+from bots.arena.languages.language import Language
+from bots.arena.manifest import MANIFEST, manifest_read
 from bots.arena.refusals import UploadRefused
 
 UPLOAD_BYTES_MAX = 2 * MEBIBYTE
-_WASM_MODULE = b"\0asm\1\0\0\0"
+_ARCHIVE = ".zip"
+
+
+def suffixes() -> tuple[str, ...]:
+    """How the names of files that are read end."""
+    first, *others = (language.suffix for language in LANGUAGES.values())
+    return first, _ARCHIVE, *others
+
+
+SUFFIXES = suffixes()
 
 
 def package_read(name: str, content: bytes) -> Package:
     """What goes on to the sandbox: there it is compiled and tried. Raises UploadRefused."""
-    read = _READERS.get(PurePosixPath(name).suffix.lower())
-    if read is None:
-        text = (
-            f"A bot is one file: choose one whose name ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}."
-        )
-        raise UploadRefused("wrong_suffix", text)
+    suffix = PurePosixPath(name).suffix.lower()
+    language = language_by_suffix(suffix)
+    if language is None and suffix != _ARCHIVE:
+        raise UploadRefused("wrong_suffix", suffixes=suffixes())
     if len(content) > UPLOAD_BYTES_MAX:
-        megabytes, most = f"{len(content) / MEBIBYTE:.1f}", UPLOAD_BYTES_MAX // MEBIBYTE
-        text = f"The file has {megabytes} MiB; a bot may have at most {most} MiB. Make it smaller."
-        raise UploadRefused("too_large", text)
+        mebibytes = round(len(content) / MEBIBYTE, 1)
+        raise UploadRefused("too_large", mebibytes=mebibytes, most=UPLOAD_BYTES_MAX // MEBIBYTE)
     if not content.strip():
-        raise UploadRefused("empty_file", "The file is empty. Save your bot first, then choose it again.")
-    return read(content)
+        raise UploadRefused("empty_file", name=shown(name))
+    return _archive(content) if language is None else _single(name, content, language)
 
 
-def _source(content: bytes) -> Package:
-    _check_text(content, "The file")
-    return Package.of_source(content)
-
-
-def _module(content: bytes) -> Package:
-    _check_module(content, "The file")
-    return Package({WASM_ENTRY: content}, WASM_ENTRY, WASM)
+def _single(name: str, content: bytes, language: Language) -> Package:
+    """A file is a package by itself."""
+    files = {language.entry: content}
+    language.check(files, language.entry, name)
+    return Package(files, language.entry, language.name)
 
 
 def _archive(content: bytes) -> Package:
     files = _without_top_folder(archive_read(content))
     manifest = manifest_read(files.get(MANIFEST), files)
-    for name, file in files.items():
-        if name.endswith(".py"):
-            _check_text(file, f"“{name}”")
-    _check_entry(manifest, files)
-    return Package(files, manifest.entry, manifest.kind, manifest.numpy)
-
-
-_READERS: dict[str, Callable[[bytes], Package]] = {".py": _source, ".zip": _archive, ".wasm": _module}
-SUFFIXES = tuple(_READERS)
+    if manifest.entry not in files:
+        raise UploadRefused("no_entry", name=shown(manifest.entry))
+    manifest.language.check(files, manifest.entry, "")
+    return Package(files, manifest.entry, manifest.language.name, manifest.numpy)
 
 
 def _without_top_folder(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -60,33 +59,3 @@ def _without_top_folder(files: dict[str, bytes]) -> dict[str, bytes]:
     if len(tops) != 1 or any("/" not in name for name in files):
         return files
     return {name.partition("/")[2]: file for name, file in files.items()}
-
-
-def _check_entry(manifest: Manifest, files: dict[str, bytes]) -> None:
-    entry = files.get(manifest.entry)
-    if entry is None:
-        what = f"The archive has no “{shown(manifest.entry)}”"
-        text = f"{what}. Put it at the top, or name your file in {MANIFEST}."
-        raise UploadRefused("no_entry", text)
-    if manifest.kind == WASM:
-        _check_module(entry, f"“{manifest.entry}”")
-    elif not entry.strip():
-        raise UploadRefused("empty_file", f"“{manifest.entry}” is empty. Save your bot first, then pack it.")
-
-
-def _check_text(content: bytes, what: str) -> None:
-    if b"\0" in content:
-        text = f"{what} holds NUL bytes, so it is no Python text. Upload the .py source itself."
-        raise UploadRefused("not_text", text)
-    try:
-        content.decode()
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        text = f"{what} is not UTF-8 text (line {line}). Save it as UTF-8 and upload it again."
-        raise UploadRefused("not_utf8", text) from None
-
-
-def _check_module(content: bytes, what: str) -> None:
-    if not content.startswith(_WASM_MODULE):
-        text = f"{what} is no WebAssembly module (a component is none either). Build a core module of it."
-        raise UploadRefused("not_wasm", text)

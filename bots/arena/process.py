@@ -1,4 +1,4 @@
-"""One bot's process: forked, watched and ended from outside. What is said to it is in `conversation.py`."""
+"""One bot's process: forked, watched and ended from outside. What it is asked is in `conversation.py`."""
 
 import os
 import select
@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bots.arena.clock import cpu_clock_of, cpu_time
-from bots.arena.flavours import Flavour
 from bots.arena.interface import ArenaError
-from bots.arena.nursery import nursery
-from bots.arena.sandbox.plan import Plan
+from bots.arena.runtimes import Runtime
+from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.waiting import kept_waiting
+from bots.arena.zygote_client import zygote_for
 
 _DYING_MS = 30_000  # on a busy machine a process takes its time to die
 
@@ -21,15 +22,15 @@ class BotProcess:
     It dies with its zygote, and that with the thread that made it: make it where the match is played.
     """
 
-    def __init__(self, plan: Plan, flavour: Flavour) -> None:
-        """Start it; ArenaError if there is no process to be had."""
+    def __init__(self, plan: Plan, runtime: Runtime) -> None:
+        """Start it; ArenaError if no process is available."""
         ends: list[int] = []
         try:
             for _ in range(4):
                 ends += os.pipe()
             asks, self.asks, self.answers, answers, self.reports, reports, self.output, output = ends
-            self._nursery = nursery(flavour)
-            self.pid = self._nursery.spawn(plan, (asks, answers, reports, output))
+            self._zygote = zygote_for(runtime)
+            self.pid = self._zygote.spawn(plan, (asks, answers, reports, output))
             self.pidfd = self._watched()
         except (OSError, ArenaError) as error:
             _close_all(ends)
@@ -39,6 +40,8 @@ class BotProcess:
         for descriptor in self._ours:
             os.set_blocking(descriptor, False)
         self._clock = cpu_clock_of(self.pid)
+        self.memory_bytes = plan["memory_bytes"]  # that it may use
+        self.memory_used = 0  # the most that it used, bytes; known once it has ended
         self._status: int | None = None
         self._cpu_seen = 0
 
@@ -48,7 +51,7 @@ class BotProcess:
             return os.pidfd_open(self.pid)
         except OSError:
             os.kill(self.pid, signal.SIGKILL)
-            self._nursery.bury(self.pid)
+            self._zygote.reap(self.pid)
             raise
 
     def cpu_time(self) -> int:
@@ -56,6 +59,10 @@ class BotProcess:
         if self._status is None:
             self._cpu_seen = cpu_time(self._clock)
         return self._cpu_seen
+
+    def kept_waiting(self) -> int | None:
+        """Nanoseconds that it wanted to run and could not, since it was forked; None if it is not told."""
+        return kept_waiting(str(self.pid))
 
     def state(self) -> str:
         """The kernel's letter for what it does: R runs or wants to, S waits, T is stopped, Z has ended …"""
@@ -77,7 +84,7 @@ class BotProcess:
         """Of a process that is known to end: negative for a signal. ArenaError if its zygote is gone too."""
         if self._status is None:
             self.cpu_time()
-            self._status = self._nursery.bury(self.pid)
+            self._status, self.memory_used = self._zygote.reap(self.pid)
         return self._status
 
     def go_on(self) -> None:
@@ -86,7 +93,7 @@ class BotProcess:
 
     def kill(self) -> None:
         """End it, whatever it is doing. What it wrote can still be read."""
-        if self._status is not None or not self._nursery.is_alive:
+        if self._status is not None or not self._zygote.is_alive:
             return
         self.cpu_time()
         signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)

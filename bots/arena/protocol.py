@@ -12,6 +12,7 @@ is never decoded beyond these integers of fixed size; a report is text to show, 
 import struct
 from enum import IntEnum, IntFlag
 from functools import cache
+from typing import TypedDict
 
 ASK_HEAD = struct.Struct(">IBI")
 ANSWER_HEAD = struct.Struct(">IHH")
@@ -28,19 +29,26 @@ def answer_with(indexes: int) -> struct.Struct:
 class Ask(IntEnum):
     """What the arena wants."""
 
-    LOAD = 1  # the package; answered with the sum of what the bot has of Has
+    LOAD = 1  # the package; answered with the sum of the bot's capabilities
     PLAY = 2  # [[item, slot, content], …], to be done in order; answered with one index for each
+
+
+class PackageSent(TypedDict):
+    """The payload of a LOAD."""
+
+    files: dict[str, str]  # in base64, by their paths
+    entry: str
 
 
 class Item(IntEnum):
     """One thing to do in a PLAY. A slot is one game under way."""
 
     START = 0  # content: info, for a new Bot object in this slot; index 0
-    CHOOSE = 1  # content: a Turn, see telling.py; the index is into its legal moves
+    CHOOSE = 1  # content: a TurnNews, see turn_views.py; the index is into its legal moves
     END = 2  # content: the outcome; index 0
 
 
-class Has(IntFlag):
+class Capability(IntFlag):
     """What a bot has besides `choose`."""
 
     START = 1

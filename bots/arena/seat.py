@@ -1,16 +1,19 @@
 """A bot at a table: its process, loaded and asked; what it may still spend in the match."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from bots.arena import interface
 from bots.arena.clock import MILLISECOND
 from bots.arena.conversation import NO_ANSWER, Conversation
 from bots.arena.faults import BotFailed, plain_text
-from bots.arena.flavours import Flavour
 from bots.arena.game_in_play import Request
-from bots.arena.interface import ArenaError, Limits, Package, Program
+from bots.arena.interface import ArenaError, Limits, Program
+from bots.arena.languages import language_of, memory_for
 from bots.arena.process import BotProcess
-from bots.arena.protocol import Answer, Ask, Has, Item
+from bots.arena.protocol import Answer, Ask, Capability, Item
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.plan import plan_for
 
@@ -18,36 +21,26 @@ _READY_CPU = 30_000 * MILLISECOND  # for our own part of a start: only something
 _READY_WALL_MS = 60_000
 TOGETHER_MAX = 16  # more at once is slower again
 _QUICK = MILLISECOND  # a bot that needs less for a decision is asked for more of them at once
-# Names for what every message needs: a member of an Enum is looked up anew by each line that names it.
+# Names for what every message needs: a member of an Enum is looked up again by each line that names it.
 _PLAY, _CHOOSE, _OK = Ask.PLAY, Item.CHOOSE, Answer.OK
-
-
-def flavour_of(package: Package) -> Flavour:
-    """Which warm interpreter the package is to be forked from."""
-    if package.kind == interface.WASM:
-        return Flavour.WASM
-    if package.numpy:
-        return Flavour.NUMPY
-    return Flavour.ENGINE if _names_the_engine(package) else Flavour.PYTHON
-
-
-def _names_the_engine(package: Package) -> bool:
-    """Whether its text says `games` anywhere: who imports the rules has to, and the others start sooner."""
-    return any(b"games" in text for name, text in package.files.items() if name.endswith(".py"))
 
 
 class SeatedBot:
     """One program with at most one process. `load`, `ask` and `answers` may raise BotFailed."""
 
-    def __init__(self, program: Program, limits: Limits, cpu_used: int = 0) -> None:
-        """`cpu_used` is what the program used in this match before, in nanoseconds."""
+    def __init__(self, program: Program, limits: Limits, cpu_used: int = 0, waited: int = 0) -> None:
+        """`cpu_used` and `waited` are the program's in this match before, in nanoseconds."""
         self.program, self._limits = program, limits
-        self.match_left = max(0, limits.match_cpu_ms * MILLISECOND - cpu_used)
+        self._all_of_a_match = limits.match_cpu_ms * MILLISECOND, limits.match_wait_ms * MILLISECOND
+        self.match_left = max(0, self._all_of_a_match[0] - cpu_used)
+        self.wait_left = max(0, self._all_of_a_match[1] - waited)
         self.together = 1  # how many requests it may be given at once
         self._together_max = TOGETHER_MAX
         self._decision_wall_ms = limits.decision_wall_ms(limits.decision_cpu_ms)
         self.layers: Layer | None = None  # in force for the process that runs, None before
-        self.has = Has(0)
+        self.capabilities = Capability(0)
+        self.is_to_forget = False  # its process has seen what it is not to know
+        self.is_innocent = False  # its process ended through no fault of its own
         self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
@@ -60,16 +53,35 @@ class SeatedBot:
         return self._process is not None
 
     @property
+    def is_ready(self) -> bool:
+        """Whether it can be asked."""
+        return self._loaded and not self.is_to_forget
+
+    @contextmanager
+    def on_the_house(self) -> Iterator[None]:
+        """What happens now is charged to nobody, if it became necessary through no fault of the bot's."""
+        if not self.is_innocent:
+            yield
+            return
+        left = self.match_left, self.wait_left
+        self.match_left, self.wait_left = self._all_of_a_match
+        try:
+            yield
+        finally:
+            self.match_left, self.wait_left = left
+
+    @property
     def pid(self) -> int | None:
         """The process id, while there is one."""
         return self._process.pid if self._process else None
 
     def spawn(self) -> None:
         """Begin to start a process, without waiting for it."""
-        memory = self._limits.memory_for(self.program.package)
-        plan = plan_for(self._limits, memory, self.program.package.kind)
+        package = self.program.package
+        language = language_of(package)
+        plan = plan_for(self._limits, memory_for(package, self._limits), makes_code=language.makes_code)
         self._problem = plan["seccomp_problem"]
-        self._process = BotProcess(plan, flavour_of(self.program.package))
+        self._process = BotProcess(plan, language.runtime(package))
         self._talk = Conversation(self._process, self._limits)
         self._talk.expect_first(_READY_CPU, _READY_WALL_MS)
 
@@ -85,13 +97,15 @@ class SeatedBot:
         what = "Loading the file"
         talk = self._conversation()
         try:
-            talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=min(cpu, self.match_left), wall_ms=wall_ms)
+            cpu = min(cpu, self.match_left)
+            talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=cpu, wait=self.wait_left, wall_ms=wall_ms)
             answer, value, _ = talk.answer()
         finally:
             self.match_left = max(0, self.match_left - talk.cpu_used)
+            self.wait_left = max(0, self.wait_left - talk.waited)
         if answer is not Answer.OK:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
-        self.has, self._loaded = Has(value), True
+        self.capabilities, self._loaded = Capability(value), True
 
     def ask(self, requests: list[Request]) -> None:
         """Put requests to the bot; `answers` has to follow."""
@@ -106,6 +120,7 @@ class SeatedBot:
             what=requests[0].what if len(requests) == 1 else "The decisions",
             indexes=len(requests),
             cpu=cpu,
+            wait=self.wait_left,
             wall_ms=self._decision_wall_ms,
         )
 
@@ -116,15 +131,19 @@ class SeatedBot:
             answer, count, indexes = talk.answer()
         finally:
             self._charge(requests, talk.cpu_used)
+            if talk.waited:
+                self._charge_wait(requests, talk.waited)
         if answer is not _OK or count != len(requests):
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         for request, index in zip(requests, indexes, strict=True):
             if index >= len(request.legal):
-                raise BotFailed(interface.PROTOCOL, "The bot chose an option that is not there.")
+                raise BotFailed(interface.PROTOCOL, "The bot chose an option that does not exist.")
         return indexes
 
     def leave(self) -> str:
         """End the process, if there is one, and return what it had printed."""
+        self.is_innocent = self.is_to_forget
+        self.is_to_forget = False
         if self._process is None or self._talk is None:
             return ""
         process, talk = self._process, self._talk
@@ -153,6 +172,12 @@ class SeatedBot:
             self.together = 1
         elif self.together < self._together_max:
             self.together *= 2
+
+    def _charge_wait(self, requests: list[Request], waited: int) -> None:
+        """Like CPU time: from what the match has, and noted with each game."""
+        self.wait_left = max(0, self.wait_left - waited)
+        for request in requests:
+            request.bank.waited += waited // len(requests)
 
     def _locked(self) -> Layer:
         talk = self._conversation()

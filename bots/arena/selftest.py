@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from bots.arena.faults import BotFailed
+from bots.arena.faults import BotFailed, BotKilled
 from bots.arena.interface import ArenaError, Limits, Program
 from bots.arena.sandbox.layers import names_of
 from bots.arena.seat import SeatedBot
@@ -26,6 +26,8 @@ def self_test() -> SelfTest:
     try:
         bot.load()
         return SelfTest(names_of(bot.layers), "")
+    except BotKilled:
+        return SelfTest(names_of(bot.layers), "the self-test of the sandbox was killed; memory may be short")
     except BotFailed as failure:
         return SelfTest(names_of(bot.layers), f"the sandbox let an attack through: {failure.text}")
     except ArenaError as error:

@@ -5,53 +5,48 @@ answer is there the games go on. What comes of a game does not depend on how man
 bot fails while it is asked several things at once, its process is ended, a fresh one is told again what the
 bot had known, and the same things are asked one by one, so that the fault has a place. Nothing that was
 decided is decided again.
+
+A game that is started over, or dropped, has been seen by bots that are to play it as if it were new: then all
+of them get fresh processes, which know of the other games only.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
-from itertools import count, repeat
-from typing import Any
+from itertools import count
 
 from bots.arena.clock import Bank
-from bots.arena.faults import BotFailed
+from bots.arena.faults import BotFailed, BotKilled
 from bots.arena.game_in_play import GameInPlay, Request
-from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame, Program
-from bots.arena.protocol import Has, Item
+from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame
+from bots.arena.ledger import Ledger
+from bots.arena.memory import refuse_if_short
+from bots.arena.protocol import Capability, Item
 from bots.arena.sandbox.layers import Layer, names_of
 from bots.arena.seat import SeatedBot
-from bots.arena.selftest import refuse_if_unsafe
 from games.core.interface import Game
+from games.core.options import Options
 
 OnTurn = Callable[[], None]
-_END = Item.END  # a member of an Enum is looked up anew by each line that names it
+_END = Item.END  # a member of an Enum is looked up again by each line that names it
 
 
 class ProcessTable:
     """Implements `interface.ArenaTable`. Use it in the thread that opened it: the bots die with that."""
 
-    def __init__(
-        self,
-        programs: Sequence[Program],
-        limits: Limits,
-        earlier_faults: Sequence[int],
-        earlier_cpu: Sequence[int],
-    ) -> None:
-        nothing = [0] * len(programs)
-        self._bots = tuple(map(SeatedBot, programs, repeat(limits), earlier_cpu or nothing))
-        self._faults = list(earlier_faults or nothing)  # in games handed out
-        self._limits = limits
+    def __init__(self, bots: Sequence[SeatedBot], limits: Limits, ledger: Ledger) -> None:
+        self._bots, self._limits, self._ledger = tuple(bots), limits, ledger
         self._games: deque[GameInPlay] = deque()
         self._layers: Layer | None = None
-        self._closed = False
+        self._trouble: ArenaError | None = None  # ours: no bot can be asked any more
 
     @property
     def under_way(self) -> int:
         """See `interface.ArenaTable`."""
         return len(self._games)
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """See `interface.ArenaTable`."""
         players = game.table(options).players
         if players != len(self._bots):
@@ -61,33 +56,51 @@ class ProcessTable:
         # Slots are used again, since a bot keeps an object for each.
         slot = next(slot for slot in count() if slot not in taken)
         self._games.append(GameInPlay(game, options, plan, slot=slot, limits=self._limits, out=spent))
-        self._settle_who_is_out()
+        self._ledger.settle(self._games)
 
     def drop(self) -> None:
         """See `interface.ArenaTable`."""
+        if any(any(game.told) for game in self._games):
+            self._have_all_forget()
         self._games.clear()
+
+    def finish_begun(self, on_turn: OnTurn) -> Iterator[PlayedGame]:
+        """See `interface.ArenaTable`."""
+        while self._games:
+            yield self.next_played(on_turn)
 
     def next_played(self, on_turn: OnTurn) -> PlayedGame:
         """See `interface.ArenaTable`."""
-        if self._closed:
-            raise ArenaError("the table is closed")
         if not self._games:
             raise ValueError("no game was begun")
+        game = self._games[0]
+        if self._trouble is None:
+            self._play(game, on_turn)
+        if self._trouble is not None and not game.is_decided:
+            raise ArenaError(str(self._trouble), self._ledger.losses(self._games)) from self._trouble
+        self._games.popleft()
+        self._ledger.close(game)
+        return game.played()
+
+    def _play(self, game: GameInPlay, on_turn: OnTurn) -> None:
+        """Until it is over, or until there is trouble."""
         try:
-            self._start_processes()
-            while not self._games[0].is_over:
+            self._start_processes(game)
+            while not game.is_over:
                 self._play_round(on_turn)
+        except ArenaError as trouble:
+            self._leave()
+            self._trouble = trouble
         except BaseException:
             self.close()
             raise
-        game = self._games.popleft()
-        for fault in game.faults:
-            self._faults[self._program_at(game, fault.seat)] += 1
-        return game.played()
 
     def close(self) -> None:
         """End every process. May be called twice."""
-        self._closed = True
+        self._trouble = self._trouble or ArenaError("the table is closed")
+        self._leave()
+
+    def _leave(self) -> None:
         with ExitStack() as leaving:  # all of them, even if one cannot be ended in good order
             for bot in self._bots:
                 leaving.callback(bot.leave)
@@ -100,20 +113,20 @@ class ProcessTable:
         """See `interface.ArenaTable`: the layers that every process so far had."""
         return names_of(self._layers)
 
-    def _start_processes(self) -> None:
+    def _start_processes(self, game: GameInPlay) -> None:
         """All at once: they get ready side by side."""
         for program, bot in enumerate(self._bots):
-            if not bot.running and program not in self._games[0].out:
+            if not bot.running and program not in game.out:
                 bot.spawn()
 
     def _play_round(self, on_turn: OnTurn) -> None:
         asked: list[tuple[SeatedBot, list[Request]]] = []
         for bot, requests in zip(self._bots, self._requests(), strict=True):
             batch = requests[: bot.together]
-            if batch and self._put(bot, batch, on_turn):
+            if batch and (batch := self._put(bot, batch, on_turn)):
                 asked.append((bot, batch))
         for bot, batch in asked:
-            self._collect(bot, batch, on_turn)
+            self._collect(bot, batch)
         on_turn()
 
     def _requests(self) -> list[list[Request]]:
@@ -121,113 +134,95 @@ class ProcessTable:
         by_program: list[list[Request]] = [[] for _ in self._bots]
         for game in self._games:
             for request in tuple(game.pending):
-                if request.item is _END and Has.END not in self._bots[request.program].has:
+                if request.item is _END and Capability.END not in self._bots[request.program].capabilities:
                     game.take(request, 0)
                 else:
                     by_program[request.program].append(request)
         return by_program
 
-    def _put(self, bot: SeatedBot, batch: list[Request], on_turn: OnTurn) -> bool:
-        """Ask; True if there is an answer to be collected."""
+    def _put(self, bot: SeatedBot, batch: list[Request], on_turn: OnTurn) -> list[Request]:
+        """Ask; what there are answers to be collected for."""
         try:
-            self._load(bot, on_turn)
-            bot.ask(batch)
+            if not bot.is_ready:
+                self._make_ready(bot, on_turn)
+                batch = [request for request in batch if request.is_pending][: bot.together]
+            if batch:
+                bot.ask(batch)
         except BotFailed as failure:  # it was not asked yet: this is about what it did before
-            self._mend(bot, batch[:1], failure, on_turn)
-            return False
-        return True
+            self._mend(bot, batch[:1], failure)
+            return []
+        return batch
 
-    def _collect(self, bot: SeatedBot, batch: list[Request], on_turn: OnTurn) -> None:
+    def _collect(self, bot: SeatedBot, batch: list[Request]) -> None:
         try:
             indexes = bot.answers()
         except BotFailed as failure:
-            self._mend(bot, batch, failure, on_turn)
+            self._mend(bot, batch, failure)
             return
         for request, index in zip(batch, indexes, strict=True):
             request.game.take(request, index)
 
-    def _load(self, bot: SeatedBot, on_turn: OnTurn) -> None:
-        if bot.layers is None:
-            bot.load()
-            in_force = bot.layers or Layer(0)
-            self._layers = in_force if self._layers is None else self._layers & in_force
-            on_turn()  # loading may take long, and the caller may have a lease to renew
+    def _make_ready(self, bot: SeatedBot, on_turn: OnTurn) -> None:
+        """Have a process that knows all that the bot should know, and nothing else."""
+        if bot.is_to_forget:
+            bot.leave()
+        while not bot.is_ready:
+            with bot.on_the_house():
+                bot.load()
+                in_force = bot.layers or Layer(0)
+                self._layers = in_force if self._layers is None else self._layers & in_force
+                on_turn()  # loading may take long, and the caller may have a lease to renew
+                self._tell_again(bot, on_turn)
+        bot.is_innocent = False
 
-    def _mend(self, bot: SeatedBot, batch: list[Request], failure: BotFailed, on_turn: OnTurn) -> None:
+    def _mend(self, bot: SeatedBot, batch: list[Request], failure: BotFailed) -> None:
         """After a failure: who asked for one thing knows what failed; else the same is asked one by one."""
         printed = bot.leave()
-        if len(batch) == 1:
-            batch[0].game.fail(batch[0], failure, printed)
-            self._settle_who_is_out()
-            self._tell_again(bot, on_turn)
+        bot.is_innocent = isinstance(failure, BotKilled)
+        if len(batch) > 1:
+            bot.ask_singly()
             return
-        bot.ask_singly()
-        self._tell_again(bot, on_turn)
-        for request in batch:
-            if request.is_pending and self._put(bot, [request], on_turn):
-                self._collect(bot, [request], on_turn)
+        [request] = batch
+        if bot.is_innocent and request.item is _END:
+            request.game.take(request, 0)  # the game has its outcome, and nothing that comes after changes it
+        elif not (bot.is_innocent and self._may_try_again(bot, request.game)):
+            request.game.fail(request, failure, printed)
+            self._settle()
+
+    def _may_try_again(self, bot: SeatedBot, game: GameInPlay) -> bool:
+        """After it lost its process. ArenaError if there is too little memory for another one."""
+        if not self._ledger.may_lose_another(game, self._bots.index(bot)):
+            return False
+        refuse_if_short([bot.program], self._limits)
+        return True
 
     def _tell_again(self, bot: SeatedBot, on_turn: OnTurn) -> None:
         """Bring a fresh process to where the bot was in every game that it still plays."""
         program = self._bots.index(bot)
         for game in tuple(self._games):
-            player = self._player_of(game, program)
+            player = game.programs.index(program)
             if player in game.playing and game.told[player] and not game.is_over:
-                self._tell_game_again(bot, game, player, on_turn)
+                try:
+                    self._tell_game(bot, game.told[player], on_turn)
+                except BotFailed as failure:
+                    printed = bot.leave()
+                    bot.is_innocent = isinstance(failure, BotKilled)
+                    if not (bot.is_innocent and self._may_try_again(bot, game)):
+                        game.fail_between(player, failure, printed)
+                        self._settle()
+                    return
 
-    def _tell_game_again(self, bot: SeatedBot, game: GameInPlay, player: int, on_turn: OnTurn) -> None:
+    def _tell_game(self, bot: SeatedBot, told: Sequence[Request], on_turn: OnTurn) -> None:
         bank = Bank(self._limits)  # as it was at first: nothing is charged to the game twice
-        try:
-            for request in tuple(game.told[player]):
-                self._load(bot, on_turn)
-                bot.ask([replace(request, bank=bank)])
-                bot.answers()
-                on_turn()
-        except BotFailed as failure:
-            game.fail_between(player, failure, bot.leave())
-            self._settle_who_is_out()
-            self._tell_again(bot, on_turn)
+        for request in tuple(told):
+            bot.ask([replace(request, bank=bank)])
+            bot.answers()
+            on_turn()
 
-    def _settle_who_is_out(self) -> None:
-        """A game is played as if all games before it had been: who had its faults in those is not in it."""
-        faults = list(self._faults)
-        for game in self._games:
-            out = frozenset(
-                program
-                for program in range(len(self._bots))
-                if program in game.out or faults[program] >= self._limits.faults_max
-            )
-            if out != game.out:
-                game.start_over(out)
-            for fault in game.faults:
-                faults[self._program_at(game, fault.seat)] += 1
+    def _settle(self) -> None:
+        if self._ledger.settle(self._games):
+            self._have_all_forget()
 
-    @staticmethod
-    def _player_of(game: GameInPlay, program: int) -> int:
-        return game.programs.index(program)
-
-    @staticmethod
-    def _program_at(game: GameInPlay, seat: int) -> int:
-        return game.programs[game.controller[seat]]
-
-
-class ProcessArena:
-    """Implements `interface.Arena` with one operating system process a seat."""
-
-    @contextmanager
-    def open_table(
-        self,
-        programs: Sequence[Program],
-        limits: Limits,
-        *,
-        earlier_faults: Sequence[int] = (),
-        earlier_cpu: Sequence[int] = (),
-    ) -> Iterator[ProcessTable]:
-        """See `interface.Arena.open_table`. Processes start with the first game."""
-        if not all(program.house for program in programs):
-            refuse_if_unsafe()
-        table = ProcessTable(programs, limits, earlier_faults, earlier_cpu)
-        try:
-            yield table
-        finally:
-            table.close()
+    def _have_all_forget(self) -> None:
+        for bot in self._bots:
+            bot.is_to_forget = bot.running

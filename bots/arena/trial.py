@@ -1,31 +1,41 @@
-"""Tries an uploaded program: does it load, and does it play whole games without a fault?"""
+"""Tries an uploaded program: does it load, and does it play whole games without a fault?
 
-from collections.abc import Callable, Mapping, Sequence
+A trial looks to the program like matches: the same limits, the same table for several games, as many of them
+side by side, deals and chairs in the order of a match, a random stream that nobody foresees. Who could tell a
+trial from a match would behave in one and not in the other.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from typing import Any
 
 from bots.arena import interface
+from bots.arena.default import default_arena
 from bots.arena.interface import (
+    GAMES_AHEAD,
     Arena,
     BotFault,
-    GamePlan,
     Limits,
     PlayedGame,
     Program,
     Usage,
-    default_arena,
 )
-from games.core.deals import first_dealer
-from games.core.interface import Game
+from bots.arena.pipeline import Pipeline
+from games.core.deal_plans import DealPlan, NoDuplicates, rule_of_blocks
+from games.core.interface import Game, MatchRule, Table
+from games.core.options import Options
 
 ACCEPTED = "accepted"
+# Half of them in one seat, as in an ordinary match, and half from seat to seat, as in one of duplicate deals.
+TRIAL_GAMES = 2 * GAMES_AHEAD
 
 _ADVICE = {
     interface.LOAD_ERROR: "Run the file once with Python yourself; the last line below says what is wrong.",
     interface.NO_BOT: "Add a class named Bot with a method choose(self, view, options).",
-    interface.CRASH: "The traceback below leads to the line.",
-    interface.ILLEGAL_ANSWER: "Return one of the texts in options, as it is.",
+    interface.CRASH: "The traceback leads to the line.",
+    interface.ILLEGAL_ANSWER: "Return one of the texts in options, unchanged.",
     interface.TIMEOUT_CPU: "Do less work for each decision, or keep results from one decision to the next.",
     interface.TIMEOUT_WALL: "A bot may not sleep or wait for anything.",
     interface.MEMORY: "Keep less in memory.",
@@ -49,7 +59,7 @@ class Verdict:
     games_played: int  # without a fault
     log: str  # what the bot printed before its fault
     fault: BotFault | None = None  # with the position it came in
-    record: Mapping[str, Any] | None = None
+    record: Mapping[str, object] | None = None  # as `replayable` has it
     names: tuple[str, ...] = ()
     usage: Usage = field(default_factory=Usage)  # in all of the trial's games
 
@@ -63,27 +73,34 @@ def try_program(
     game: Game,
     opponents: Sequence[Program],
     *,
-    games: int,
     seed: bytes,
-    options: Mapping[str, Any] | None = None,
+    games: int = TRIAL_GAMES,
+    options: Options | None = None,
     limits: Limits | None = None,
     arena: Arena | None = None,
     on_turn: Callable[[], None] = _nothing,
 ) -> Verdict:
-    """Load the program and play `games` games with it, each from another seat, against `opponents` in turn.
+    """Load the program and play `games` games with it against `opponents` in turn.
 
-    Raises ArenaError for faults of ours: then nothing is known of the program; try it again later.
+    `seed` decides deals, seats and streams: 32 bytes that the program's author cannot foresee. Raises
+    ArenaError for faults of ours: then nothing is known of the program; try it again later.
     """
     complete = game.resolve(options or {})
     trial = _Trial(program, game, complete, opponents, limits or Limits(), arena or default_arena(), on_turn)
-    usage = Usage()
-    for number in range(1, games + 1):
-        tried = trial.tried(seed, number)
-        usage = _together(usage, tried.usage)
-        if tried.fault is not None:
-            return _refused(tried, tried.fault, number - 1, usage)
+    usage, sound = Usage(), 0
+    for session in _sessions(game, complete, seed, games):
+        for tried in trial.tried(session):
+            usage += tried.usage
+            if tried.fault is not None:
+                return _refused(tried, tried.fault, sound, usage)
+            sound += 1
     text = f"Loaded, and played {games} trial games without a fault."
     return Verdict(True, ACCEPTED, text, "", games, "", usage=usage)
+
+
+def replayable(record: Mapping[str, object], number: int, seed: bytes) -> dict[str, Any]:
+    """The record with the number of its game and the seed: its random streams follow from them."""
+    return {**record, "game": number, "seed": seed.hex()}
 
 
 def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage) -> Verdict:
@@ -103,9 +120,36 @@ def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage) -> Verd
     )
 
 
-def _together(one: Usage, other: Usage) -> Usage:
-    worst = max(one.cpu_worst, other.cpu_worst)
-    return Usage(one.decisions + other.decisions, one.cpu + other.cpu, worst)
+@dataclass(frozen=True, slots=True)
+class _Session:
+    """Games at one table."""
+
+    place: int  # which of the table's programs is the one on trial
+    games: int
+    deal_plan: DealPlan
+    seed: bytes
+
+
+def _sessions(game: Game, options: Options, seed: bytes, games: int) -> Iterator[_Session]:
+    table, second = game.table(options), games // 2
+    for label, count, duplicate in (("one-seat", games - second, False), ("all-seats", second, True)):
+        own = hashlib.sha256(f"outback-trial/1 {label} ".encode() + seed).digest()
+        rule = _rule(table, count) if duplicate else None
+        deal_plan = DealPlan(
+            game, options, rule or MatchRule("fixed", count), own, duplicate=rule is not None
+        )
+        # In duplicate deals program 0 keeps its seat until deals come again, and the others do not.
+        drawn = own[0] % table.players if rule is None else 1 + own[0] % (table.players - 1)
+        if count:
+            yield _Session(drawn, count, deal_plan, own)
+
+
+def _rule(table: Table, games: int) -> MatchRule | None:
+    """Enough duplicate deals that none comes again in so many games. None: there are none at this table."""
+    try:
+        return rule_of_blocks(table, max(1, games))
+    except NoDuplicates:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +157,7 @@ class _Tried:
     """One trial game, as it went for the program."""
 
     fault: BotFault | None  # its first
-    record: Mapping[str, Any]
+    record: Mapping[str, object]
     names: tuple[str, ...]
     usage: Usage
 
@@ -122,29 +166,31 @@ class _Tried:
 class _Trial:
     program: Program
     game: Game
-    options: Mapping[str, Any]
+    options: Options
     opponents: Sequence[Program]
     limits: Limits
     arena: Arena
     on_turn: Callable[[], None]
 
-    def tried(self, seed: bytes, number: int) -> _Tried:
-        """Play one game. Faults of the opponents are not held against the program."""
-        table = self.game.table(self.options)
-        place = (number - 1) % table.players
-        others = list(islice(cycle(self.opponents), table.players - 1))
-        programs = [*others[:place], self.program, *others[place:]]
-        dealer = (first_dealer(self.game, self.options, seed) + number // table.players) % table.seats
-        played = self._played(programs, seed, number, dealer)
-        seat = table.controller.index(place)
-        return _Tried(
-            fault=next((fault for fault in played.faults if fault.seat == seat), None),
-            record=played.record,
-            names=tuple(programs[player].label for player in table.controller),
-            usage=played.usage[place],
-        )
+    def tried(self, session: _Session) -> Iterator[_Tried]:
+        """Play the games one after the other. Faults of the opponents are not held against the program."""
+        others = list(islice(cycle(self.opponents), self.game.table(self.options).players - 1))
+        programs = [*others[: session.place], self.program, *others[session.place :]]
+        dealer = None
+        with self.arena.open_table(programs, self.limits) as table:
+            pipeline = Pipeline(table, self.game, self.options, session.deal_plan, session.seed)
+            for number in range(1, session.games + 1):
+                _, played = pipeline.next_played(number, dealer, session.games - number + 1, self.on_turn)
+                dealer = played.next_dealer
+                yield self._tried(played, programs, session.place)
 
-    def _played(self, programs: Sequence[Program], seed: bytes, number: int, dealer: int) -> PlayedGame:
-        with self.arena.open_table(programs, self.limits) as seated:
-            seated.begin(self.game, self.options, GamePlan(seed, number, dealer))
-            return seated.next_played(self.on_turn)
+    def _tried(self, played: PlayedGame, programs: Sequence[Program], place: int) -> _Tried:
+        table, plan = self.game.table(self.options), played.plan
+        player = next(player for player in range(table.players) if plan.program_of(player) == place)
+        seats = [seat for seat, controller in enumerate(table.controller) if controller == player]
+        return _Tried(
+            fault=next((fault for fault in played.faults if fault.seat in seats), None),
+            record=replayable(played.record, plan.number, plan.seed),
+            names=tuple(programs[plan.program_of(player)].label for player in table.controller),
+            usage=played.usage[player],
+        )

@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from typing import Any
+from typing import TypeAlias
 
 from games.commands.arguments import whole
 from games.commands.refusal import WrongUse
@@ -11,29 +11,32 @@ from games.core.interface import Game
 from games.core.options import Options
 from games.registry import GAMES, game_named
 
+# Where a command adds its parser; argparse has no public name for it.
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
 GAMES_MAX = 1_000_000
 WORKERS_MAX = 256
 
 
-def add_game(parser: Any) -> None:
+def add_game(parser: argparse.ArgumentParser) -> None:
     """Add --game: the first game of the registry if nothing is said."""
     first = next(iter(GAMES))
     about = f"{', '.join(GAMES)} (default {first})"
     parser.add_argument("--game", default=first, metavar="GAME", help=about)
 
 
-def add_option(parser: Any) -> None:
+def add_option(parser: argparse.ArgumentParser) -> None:
     """Add --option KEY=VALUE, which may be given several times."""
     about = "an option of the game; may be given several times"
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=about)
 
 
-def add_json(parser: Any) -> None:
+def add_json(parser: argparse.ArgumentParser) -> None:
     """Add --json."""
     parser.add_argument("--json", action="store_true", help="answer with JSON, one object a line")
 
 
-def add_play(parser: Any, games: int | None, about: str) -> None:
+def add_play(parser: argparse.ArgumentParser, games: int | None, about: str) -> None:
     """Add what says how many games are played, from which seed, and how."""
     parser.add_argument("--games", type=whole(1, GAMES_MAX), default=games, metavar="N", help=about)
     seed = "any text, or 64 hexadecimal digits; decides all deals and dice (default 0)"
@@ -55,7 +58,7 @@ def game_of(args: argparse.Namespace) -> Game:
 def options_of(game: Game, args: argparse.Namespace) -> Options:
     """The game's options with those that were given. OptionError; WrongUse."""
     shapes = {option.key: option.allowed for option in game.options}
-    given: dict[str, Any] = {}
+    given: dict[str, object] = {}
     for text in args.option:
         key, equals, value = text.partition("=")
         if not equals:

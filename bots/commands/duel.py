@@ -3,9 +3,8 @@
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from typing import Any
 
-from bots.commands.arguments import add_game, add_json, add_option, add_play, game_of, options_of
+from bots.commands.arguments import Commands, add_game, add_json, add_option, add_play, game_of, options_of
 from bots.commands.contestants import Contestant, contestants_named
 from bots.commands.duel_reports import print_both, print_cross, print_fields
 from bots.commands.fault_notes import report_faults
@@ -29,7 +28,7 @@ GAMES, GAMES_SPRT = 400, 20_000
 PAIR = 2
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("duel", help="compare bots over duplicate deals", description=ABOUT)
     parser.add_argument("bots", nargs="+", metavar="BOT", help="a file or a house bot's key: A B, or all")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
+from bots.commands.columns import columns_text, difference_text, share_text, times_text
 from bots.commands.contestants import Contestant
-from bots.commands.tables import difference_text, share_text, table_text, times_text
 from bots.commands.tallies import Tally
 from bots.kit.designs import Design
 from bots.kit.estimates import Estimate
@@ -93,7 +93,7 @@ def print_cross(contestants: Sequence[Contestant], tally: Tally, *, as_json: boo
             for other in range(len(labels))
         ]
         rows.append((label, f"{tally.points(index):+.2f}", share_text(tally.wins(index)), *cells))
-    print(table_text(rows))
+    print(columns_text(rows))
     estimates = [tally.difference(*pair) for pair in permutations(range(len(labels)), 2)]
     saved = [estimate.saved for estimate in estimates if estimate.saved is not None]
     print(f"{estimates[0].blocks} blocks, {estimates[0].games} games; 95 % intervals over blocks")

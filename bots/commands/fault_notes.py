@@ -9,6 +9,7 @@ from typing import Any
 from bots.arena.interface import BotFault
 from bots.commands.contestants import Contestant
 from bots.commands.sessions import FaultNote
+from games.core.interface import View
 from games.core.records import record_line
 
 KEPT_MAX = 20  # records that are written down
@@ -44,8 +45,13 @@ def keep_record(note: FaultNote, contestant: Contestant) -> str:
     path = folder / f"{note.record['seed'][:8]}-{fault.game_number}-{fault.seat}-{fault.code}.json"
     path.write_text(record_line(note.record) + "\n", encoding="utf-8")
     where = ["--seat", str(fault.seat), "--decision", str(fault.decision)]
-    words = ["python", "-m", "bots", "replay", str(path), *where, "--bot", str(contestant.path)]
+    words = ["python", "-m", "bots", "replay", file_word(path), *where, "--bot", file_word(contestant.path)]
     return shlex.join(words)
+
+
+def file_word(path: Path | str) -> str:
+    """A file's path as it may stand in a command: never taken for an option."""
+    return f"./{path}" if str(path).startswith("-") else str(path)
 
 
 def report_faults(notes: Sequence[FaultNote], contestants: Sequence[Contestant], *, as_json: bool) -> None:
@@ -81,7 +87,7 @@ def fault_text(fault: BotFault, label: str, command: str | None) -> str:
     return "\n".join(parts)
 
 
-def position_text(view: Any) -> str:
+def position_text(view: View) -> str:
     """A position as lines of text: the board, the latest events, the options."""
     board = {"phase": view["phase"], "dealer": view["dealer"], "totals": view["totals"], **view["board"]}
     lines = [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in board.items()]

@@ -1,10 +1,9 @@
 """`python -m bots list`: the house bots there are to play against."""
 
 import argparse
-from typing import Any
 
-from bots.commands.arguments import add_game, add_json, game_of
-from bots.commands.tables import table_text
+from bots.commands.arguments import Commands, add_game, add_json, game_of
+from bots.commands.columns import columns_text
 from bots.kit.house import HOUSE_BOTS
 from games.core.records import record_line
 
@@ -12,7 +11,7 @@ ABOUT = """List the house bots of a game, from weak to strong. With --json one o
 "name", "description", "path"}."""
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("list", help="list the house bots", description=ABOUT)
     add_game(parser)
@@ -27,5 +26,5 @@ def run(args: argparse.Namespace) -> int:
         for bot in bots:
             print(record_line({**bot._asdict(), "path": str(bot.path)}))
     else:
-        print(table_text([("bot", "idea"), *((bot.key, bot.description) for bot in bots)]))
+        print(columns_text([("bot", "idea"), *((bot.key, bot.description) for bot in bots)]))
     return 0

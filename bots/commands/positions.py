@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bots.briefing import stream_of
+from bots.bot_info import stream_of
 from games.commands.arguments import HEX
 from games.commands.files import lines_of, parse_line
 from games.commands.refusal import WrongUse
-from games.core.interface import DEAL, Game, Move, Outcome, Seat, View
+from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
 from games.core.options import Options
 from games.registry import game_of_record
 
@@ -42,7 +42,7 @@ def record_in(path: Path, number: int | None) -> dict[str, Any]:
     """The record in a file; of several the one in the line of this number. OSError; RecordError; WrongUse."""
     records = [parse_line(line) for _, line in lines_of(str(path))]
     if not records:
-        raise WrongUse(f"{path}: there is no record in it")
+        raise WrongUse(f"{path}: it holds no record")
     if len(records) == 1:
         return records[0]
     if number is None or number > len(records):
@@ -94,8 +94,7 @@ def replayed(record: Mapping[str, Any], seat: Seat, decision: int) -> Replayed:
     return Replayed(game, state.options, dealer, tuple(before), last, decision == turn, state.outcome())
 
 
-def _player(state: Any, seat: Seat) -> int:
+def _player(state: State, seat: Seat) -> int:
     if seat >= state.table.seats:
         raise WrongUse(f"the game has seats 0 to {state.table.seats - 1}, not {seat}")
-    player: int = state.table.controller[seat]
-    return player
+    return state.table.controller[seat]

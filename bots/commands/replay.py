@@ -7,16 +7,16 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
-from bots.arena.inside.importer import install
-from bots.arena.interface import WASM, Limits, Package
+from bots.arena.interface import PYTHON, Limits
 from bots.arena.packages import package_read
-from bots.briefing import told_at_end, told_at_start
+from bots.bot_info import StartInfo, end_info, start_info
+from bots.commands.arguments import Commands
 from bots.commands.fault_notes import position_text
-from bots.commands.modules import ModuleBot, ModuleFailed
+from bots.commands.own_process import ModuleFailed, bot_in
 from bots.commands.positions import Position, Replayed, fault_in, record_in, replayed, stream_for
-from bots.kit.local import LocalBot, bot_class, tell
+from bots.kit.local import LocalBot, tell
 from games.commands.arguments import bytes_in_hex, whole
 from games.commands.refusal import WrongUse
 
@@ -33,11 +33,14 @@ MILLION = 1_000_000
 OURS = Path(__file__).parent
 
 
+T = TypeVar("T")
+
+
 class Failed(Exception):
     """The bot did wrong; the text says how."""
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("replay", help="replay a fault in one's own process", description=ABOUT)
     parser.add_argument("record", type=Path, metavar="RECORD", help="a record, or a file of one a line")
@@ -61,12 +64,12 @@ def run(args: argparse.Namespace) -> int:
     if stream is None:
         print('The random stream is not known (--seed and --number give it): info["seed"] is zeros.')
     stream = stream or NO_STREAM
-    info = told_at_start(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
+    info = start_info(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
     package = package_read(args.bot.name, args.bot.read_bytes())
-    if args.pdb and package.kind == WASM:
+    if args.pdb and package.kind != PYTHON:
         raise WrongUse("--pdb is for bots in Python")
     try:
-        bot = _attempt("loading or starting it", lambda: _started(made_of(args.bot, package), info))
+        bot = _attempt("loading or starting it", lambda: _started(bot_in(args.bot, package), info))
         _ask_earlier(bot, game)
         _go_on(bot, game, debug=args.pdb)
     except Failed as failure:
@@ -75,25 +78,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def made_of(path: Path, package: Package) -> LocalBot:
-    """A bot for one game; whatever the author's own code raises."""
-    if package.kind == WASM:
-        return ModuleBot(package)
-    if path.suffix == ".py":
-        return bot_class(path)()  # so that a debugger knows the file
-    built: LocalBot = install(package.files, package.entry).Bot()
-    return built
-
-
-def _started(bot: LocalBot, info: dict[str, Any]) -> LocalBot:
+def _started(bot: LocalBot, info: StartInfo) -> LocalBot:
     tell(bot, "start", info)
     return bot
 
 
-def _attempt(what: str, deed: Callable[[], Any]) -> Any:
+def _attempt(what: str, action: Callable[[], T]) -> T:
     what = what[0].upper() + what[1:]
     try:
-        return deed()
+        return action()
     except ModuleFailed as failure:
         raise Failed(f"{what} failed: {failure}") from None
     except Exception as error:
@@ -116,10 +109,10 @@ def _ask_earlier(bot: LocalBot, game: Replayed) -> None:
         if answer != position.played:
             differs.append(f"{position.turn} ({answer!r:.40}, not {position.played})")
     if differs:
-        print(f"It answered otherwise than then at turn {', '.join(differs)}.")
+        print(f"It answered differently this time at turn {', '.join(differs)}.")
 
 
-def _answer(bot: LocalBot, position: Position) -> Any:
+def _answer(bot: LocalBot, position: Position) -> object:
     return bot.choose(position.view, list(position.options))
 
 
@@ -130,7 +123,7 @@ def _go_on(bot: LocalBot, game: Replayed, *, debug: bool) -> None:
     else:
         _ask(bot, game.last, debug=debug)
     if game.is_last_turn:
-        _attempt("end(outcome)", lambda: tell(bot, "end", told_at_end(game.outcome)))
+        _attempt("end(outcome)", lambda: tell(bot, "end", end_info(game.outcome)))
         print("It was told the outcome.")
 
 
@@ -139,20 +132,20 @@ def _ask(bot: LocalBot, position: Position, *, debug: bool) -> None:
     print(position_text(position.view))
     view, options = position.view, list(position.options)
 
-    def answered() -> Any:
+    def answered() -> object:
         return pdb.runcall(bot.choose, view, options) if debug else bot.choose(view, options)
 
     before = time.process_time_ns()
     answer = _attempt(f"turn {position.turn}", answered)
     used = time.process_time_ns() - before
     print(f"It returned {answer!r:.200} after {used / MILLION:.1f} ms of CPU; played was {position.played}.")
-    _judge(answer, position, None if debug else used)
+    _check(answer, position, None if debug else used)
 
 
-def _judge(answer: object, position: Position, used: int | None) -> None:
+def _check(answer: object, position: Position, used: int | None) -> None:
     """Raise Failed unless the answer is one of the options, and in time."""
     if type(answer) is not str or answer not in position.options:
-        raise Failed("That is none of the options, or no plain str.")
+        raise Failed("That is not one of the options, or not a plain str.")
     most = Limits().decision_cpu_ms
     if used is not None and used > most * MILLION:
         raise Failed(f"A decision may use {most} ms of CPU at most.")

@@ -5,17 +5,19 @@ same piece of work however many workers there are, and what comes of the session
 order: so no figure depends on the number of workers.
 """
 
-import os
 import signal
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.queues import SimpleQueue
 from typing import Any
 
-from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame, Program, Usage, default_arena
-from bots.commands.trusted import trusted_table
+from bots.arena.cores import keep_to_one_core
+from bots.arena.default import default_arena
+from bots.arena.interface import ArenaTable, BotFault, GamePlan, Limits, PlayedGame, Program, Usage
+from bots.arena.trial import replayable
+from bots.commands.trusted import TrustedTable, trusted_table
 from bots.kit.designs import Design, Score, score_of
 from games.core.blocks import Sitting
 from games.core.options import Options
@@ -80,8 +82,7 @@ def blocks_played(pairing: Pairing, blocks: int, workers: int) -> Generator[Bloc
 def _settle(cores: "SimpleQueue[int]") -> None:
     """Keep a worker and the bots that it starts on a core; leave an interrupt to the main process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    allowed = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {allowed[cores.get() % len(allowed)]})
+    keep_to_one_core(cores.get())
 
 
 def _whole(session: Session) -> list[Block]:
@@ -89,7 +90,7 @@ def _whole(session: Session) -> list[Block]:
 
 
 def _played(session: Session) -> Iterator[Block]:
-    """Play a session: every deal once, then with bots started anew every deal again.
+    """Play a session: every deal once, then with bots started afresh every deal again.
 
     A bot could remember a deal that it has seen from another chair, and at one table it would see it.
     """
@@ -105,7 +106,7 @@ def _played(session: Session) -> Iterator[Block]:
         yield tuple(notes[block, sitting] for sitting in design.sittings)
 
 
-def _games(pairing: Pairing, table: Any, places: Sequence[Place]) -> Iterator[GameNote]:
+def _games(pairing: Pairing, table: ArenaTable | TrustedTable, places: Sequence[Place]) -> Iterator[GameNote]:
     """Play games at an open table, always some ahead of the one that is handed out."""
     game = game_named(pairing.game)
     seats = game.table(pairing.options).seats
@@ -130,7 +131,7 @@ def _noted(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
     usage = [Usage()] * design.contestants
     for player, used in enumerate(played.usage):
         contestant = design.crew[played.plan.program_of(player)]
-        usage[contestant] = added(usage[contestant], used)
+        usage[contestant] += used
     faults = [
         FaultNote(
             design.contestant_of(table, sitting, fault.seat),
@@ -140,13 +141,3 @@ def _noted(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
         for fault in played.faults
     ]
     return GameNote(score_of(design, table, sitting, played.outcome), tuple(usage), tuple(faults))
-
-
-def added(one: Usage, other: Usage) -> Usage:
-    """What was used in both."""
-    return Usage(one.decisions + other.decisions, one.cpu + other.cpu, max(one.cpu_worst, other.cpu_worst))
-
-
-def replayable(record: Mapping[str, Any], number: int, seed: bytes) -> dict[str, Any]:
-    """The record with the number of its game and the seed: its random streams follow from them."""
-    return {**record, "game": number, "seed": seed.hex()}

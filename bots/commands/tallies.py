@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bots.arena.interface import Usage
-from bots.commands.sessions import Block, FaultNote, added
+from bots.commands.sessions import Block, FaultNote
 from bots.kit.designs import Score
 from bots.kit.estimates import Estimate, estimate
 
@@ -25,7 +25,7 @@ class Tally:
         """Take in the next block."""
         self.blocks.append(tuple(game.score for game in block))
         for game in block:
-            self.usage = [added(one, other) for one, other in zip(self.usage, game.usage, strict=True)]
+            self.usage = [one + other for one, other in zip(self.usage, game.usage, strict=True)]
             self.faults += game.faults
 
     def leads(self, of: int, over: int) -> list[list[Fraction]]:

@@ -2,14 +2,14 @@
 
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from bots.arena.interface import PYTHON, GamePlan, PlayedGame, Program, Usage
-from bots.kit.local import bot_class_of, play_here
+from bots.kit.local import BotClass, bot_class_of, play_here
 from games.commands.refusal import WrongUse
 from games.core.interface import Game
+from games.core.options import Options
 from games.refusals import Refused
 
 
@@ -18,9 +18,9 @@ class TrustedTable:
 
     def __init__(self, programs: Sequence[Program]) -> None:
         self._classes = [_class_of(program) for program in programs]
-        self._begun: deque[tuple[Game, Mapping[str, Any], GamePlan]] = deque()
+        self._begun: deque[tuple[Game, Options, GamePlan]] = deque()
 
-    def begin(self, game: Game, options: Mapping[str, Any], plan: GamePlan) -> None:
+    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
         """Take a game on."""
         self._begun.append((game, options, plan))
 
@@ -38,7 +38,7 @@ class TrustedTable:
                 chairs=plan.chairs,
             )
         except Exception:
-            raise Refused("crash", f"game {plan.number} broke off:\n{traceback.format_exc()}") from None
+            raise Refused("crash", game=plan.number, traceback=traceback.format_exc()) from None
         outcome = state.outcome()
         if outcome is None:
             raise AssertionError("a game that is over has an outcome")
@@ -46,15 +46,14 @@ class TrustedTable:
         return PlayedGame(plan, game.write_record(state), outcome, state.next_dealer(), (), usage)
 
 
-def _class_of(program: Program) -> Any:
+def _class_of(program: Program) -> BotClass:
     package = program.package
     if len(package.files) > 1 or package.kind != PYTHON:
         raise WrongUse(f"{program.label} is more than one Python file: it plays in the sandbox only")
     try:
         return bot_class_of(package.files[package.entry], program.label)
     except Exception:
-        text = f"{program.label} cannot be loaded:\n{traceback.format_exc()}"
-        raise Refused("load_error", text) from None
+        raise Refused("load_error", bot=program.label, traceback=traceback.format_exc()) from None
 
 
 @contextmanager

@@ -2,13 +2,14 @@
 
 import argparse
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from bots.arena.interface import Usage
 from bots.arena.trial import Verdict, try_program
-from bots.commands.arguments import add_game, add_json, add_option, add_play, game_of, options_of
+from bots.commands.arguments import Commands, add_game, add_json, add_option, add_play, game_of, options_of
+from bots.commands.columns import difference_text, line_text, share_text
 from bots.commands.contestants import (
     Contestant,
     contestant_of_file,
@@ -18,12 +19,12 @@ from bots.commands.contestants import (
 from bots.commands.duel import tallied
 from bots.commands.duel_reports import estimate_as_json
 from bots.commands.fault_notes import keep_record, note_as_json, report_faults, report_note
-from bots.commands.sessions import FaultNote, Pairing, replayable
-from bots.commands.tables import difference_text, share_text, table_text
+from bots.commands.sessions import FaultNote, Pairing
 from bots.commands.tallies import Tally
 from bots.kit.designs import Design, duel_designs
 from games.commands.refusal import WrongUse
 from games.core.interface import Game
+from games.core.options import Options
 from games.core.records import record_line
 
 ABOUT = """Check a bot as an upload to the service is checked: the file, then trial games in the sandbox with
@@ -33,12 +34,11 @@ games that share deals, games won by each seat, CPU time a decision. Records of 
 a folder beside the file, for python -m bots replay. Exit: 0 accepted and without a fault, 1 refused or
 faulty, 2 wrong use."""
 GAMES = 40
-TRIAL_GAMES = 4  # as the service does
 HEAD = ("against", "field", "games", "points a game", "won", "they won", "CPU ms: mean", "worst")
 MILLION = 1_000_000
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("try", help="check a bot and try its strength", description=ABOUT)
     parser.add_argument("file", type=Path, metavar="FILE", help="the bot")
@@ -60,7 +60,9 @@ def run(args: argparse.Namespace) -> int:
     mine = contestant_of_file(args.file)
     if not args.no_sandbox and not _accepted(mine, game, options, as_json=args.json):
         return 1
-    rows: list[tuple[str, ...]] = [HEAD]
+    widths = [max(len(head), width) for head, width in zip(HEAD, _widths(house), strict=True)]
+    if not args.json:
+        print(line_text(HEAD, widths), flush=True)
     notes: list[FaultNote] = []
     for other in house:
         for design in duel_designs(game.table(options)):
@@ -69,13 +71,17 @@ def run(args: argparse.Namespace) -> int:
             blocks = -(-args.games // design.games)
             tally = tallied(pairing, blocks, args.workers, label=f"{design.name} {other.label}")
             notes += [note for note in tally.faults if note.contestant == 1]
-            rows.append(_row(other, design, tally))
-            if args.json:
-                print(record_line(_as_json(other, design, tally)))
-    if not args.json:
-        print(table_text(rows))
+            line = line_text(_row(other, design, tally), widths)
+            # At once: against a slow bot the next one takes minutes.
+            print(record_line(_as_json(other, design, tally)) if args.json else line, flush=True)
     report_faults(notes, (mine, mine), as_json=args.json)
     return 1 if notes else 0
+
+
+def _widths(house: Sequence[Contestant]) -> tuple[int, ...]:
+    """How wide the columns of HEAD are at most, but for very large figures."""
+    labels = max((len(other.label) for other in house), default=0)
+    return labels, len("1v3"), len("1000"), len("+10.00 ± 10.00"), len("100.0 %"), len("100.0 %"), 0, 0
 
 
 def _house(game: Game, wanted: str | None) -> list[Contestant]:
@@ -86,24 +92,24 @@ def _house(game: Game, wanted: str | None) -> list[Contestant]:
     return [contestant_of_house(bots[key]) for key in keys]
 
 
-def _accepted(mine: Contestant, game: Game, options: Mapping[str, Any], *, as_json: bool) -> bool:
+def _accepted(mine: Contestant, game: Game, options: Options, *, as_json: bool) -> bool:
     """Try the bot as the service does, print the verdict, and say whether it was accepted."""
     opponents = [contestant_of_house(bot).program for bot in house_bots_of(game)]
     seed = hashlib.sha256(mine.content).digest()
-    verdict = try_program(mine.program, game, opponents, games=TRIAL_GAMES, seed=seed, options=options)
+    verdict = try_program(mine.program, game, opponents, seed=seed, options=options)
     if as_json:
         print(record_line({"verdict": verdict.code, "accepted": verdict.accepted, "text": verdict.text}))
     else:
-        print(f"{'accepted' if verdict.accepted else verdict.code}: {verdict.text}")
+        print(f"{'accepted' if verdict.accepted else verdict.code}: {verdict.text}", flush=True)
     if verdict.fault is not None:
-        _print_trial_fault(verdict, mine, seed, as_json=as_json)
+        _print_trial_fault(verdict, mine, as_json=as_json)
     return verdict.accepted
 
 
-def _print_trial_fault(verdict: Verdict, mine: Contestant, seed: bytes, *, as_json: bool) -> None:
+def _print_trial_fault(verdict: Verdict, mine: Contestant, *, as_json: bool) -> None:
     if verdict.fault is None or verdict.record is None:
         raise AssertionError("a refused bot did wrong in a game")
-    note = FaultNote(1, verdict.fault, replayable(verdict.record, verdict.fault.game_number, seed))
+    note = FaultNote(1, verdict.fault, dict(verdict.record))
     if as_json:
         print(record_line({**note_as_json(note, mine, keep_record(note, mine)), "text": verdict.traceback}))
     else:

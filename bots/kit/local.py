@@ -1,13 +1,14 @@
 """Plays bots you trust in this very process: fast, without limits or sandbox. Never for strangers' code."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Protocol
 
-from bots.briefing import stream_of, told_at_end, told_at_start
+from bots.bot_info import EndInfo, StartInfo, end_info, start_info, stream_of
 from games.core.interface import Game, Move, Seat, State, View
+from games.core.options import Options
 from games.referee import play_game
 
 
@@ -36,7 +37,7 @@ def bot_class_of(source: bytes, name: str) -> BotClass:
 
 def play_here(
     game: Game,
-    options: Mapping[str, Any],
+    options: Options,
     classes: Sequence[BotClass],
     *,
     seed: bytes,
@@ -55,7 +56,7 @@ def play_here(
     for player, bot in enumerate(bots):
         seat = table.controller.index(player)
         stream = stream_of(seed, number, seat)
-        info = told_at_start(game, options, seat=seat, dealer=dealer, number=number, stream=stream)
+        info = start_info(game, options, seat=seat, dealer=dealer, number=number, stream=stream)
         tell(bot, "start", info)
 
     def choose(seat: Seat, view: View) -> Move:
@@ -63,11 +64,11 @@ def play_here(
 
     state = play_game(game, options, seed=seed, number=number, dealer=dealer, choose=choose)
     for bot in bots:
-        tell(bot, "end", told_at_end(state.outcome()))
+        tell(bot, "end", end_info(state.outcome()))
     return state
 
 
-def tell(bot: LocalBot, name: str, content: dict[str, Any]) -> None:
+def tell(bot: LocalBot, name: str, content: StartInfo | EndInfo) -> None:
     """Call the bot's `start` or `end`, if it has one."""
     method = getattr(bot, name, None)
     if method is not None:

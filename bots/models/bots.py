@@ -26,6 +26,10 @@ class Bot(models.Model):
     house_key = models.CharField(max_length=40, blank=True, help_text="of a bot that came with the product")
     created_at = models.DateTimeField(auto_now_add=True)
     retired_at = models.DateTimeField(null=True, help_text="since when it takes no new seats")
+    suspended_at = models.DateTimeField(
+        null=True, help_text="since when it takes no new seats for its faults, until its author says go on"
+    )
+    suspended_why = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = [
@@ -106,7 +110,10 @@ class Version(Leased):
                 name="version_has_content_unless_refused_and_dropped",
             ),
         ]
-        indexes = [models.Index(fields=["status", "not_before"], name="version_queue")]
+        indexes = [
+            models.Index(fields=["status", "not_before"], name="version_queue"),
+            models.Index(fields=["judged_at"], name="version_by_verdict"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.bot} v{self.number}"

@@ -15,6 +15,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 WAITING_MAX = 300
+WAIT_SECONDS_MAX = 300.0  # nobody puts a row back for longer
 LeasedRow = TypeVar("LeasedRow", bound="Leased")
 
 
@@ -25,8 +26,8 @@ class LeaseLost(Exception):
 class LeasedQuerySet(models.QuerySet[LeasedRow]):
     def free(self) -> Self:
         """Rows that nobody holds, or whose holder stopped renewing, and that need not wait longer."""
-        now = timezone.now()
-        return self.filter(Q(lease_until=None) | Q(lease_until__lte=now), not_before__lte=now)
+        unheld = Q(lease_until=None) | _past("lease_until", settings.LEASE_SECONDS)
+        return self.filter(unheld, _past("not_before", WAIT_SECONDS_MAX))
 
     def take(self, pk: int) -> "Hold | None":
         """Claim row `pk` of this queryset; None if it is not in it or somebody else was first."""
@@ -37,8 +38,7 @@ class LeasedQuerySet(models.QuerySet[LeasedRow]):
 
     def unsent(self) -> Self:
         """Free rows of which no worker was told lately (a message may have been lost)."""
-        stale = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS)
-        return self.free().filter(Q(sent_at=None) | Q(sent_at__lte=stale))
+        return self.free().filter(Q(sent_at=None) | _past("sent_at", 0.0, ago_s=settings.RESEND_SECONDS))
 
     def mark_sent(self, pk: int) -> bool:
         """True for the one caller that is to tell a worker about this row now."""
@@ -64,17 +64,30 @@ class Hold:
 
     def put_back(self, why: str, wait_s: float) -> None:
         """Leave the row for another try after `wait_s` seconds, with the reason for people to read."""
-        later = timezone.now() + timedelta(seconds=wait_s)
+        later = timezone.now() + timedelta(seconds=min(wait_s, WAIT_SECONDS_MAX))
         self.let_go(sent_at=None, waiting=why[:WAITING_MAX], not_before=later)
 
-    def renew(self) -> None:
-        self.write(lease_until=lease_end())
+    def renew(self, **fields: Any) -> None:
+        """Hold the row for another lease; writes these fields along."""
+        self.write(lease_until=lease_end(), **fields)
         self._renewed = time.monotonic()
 
     def keep(self) -> None:
         """To be called often while the work goes on; renews when a third of the lease is over."""
         if time.monotonic() - self._renewed > settings.LEASE_SECONDS / 3:
             self.renew()
+
+
+def _past(field: str, ahead_s: float, *, ago_s: float = 0.0) -> Q:
+    """The time in `field` was `ago_s` seconds ago or earlier, or lies further ahead than anybody sets it.
+
+    Nobody sets it more than `ahead_s` seconds ahead. If it lies beyond, the clock has been set back since,
+    and the row would stand still for as long as that. The clocks of machines that share a database may
+    differ a little, hence the doubled limit and the lease on top.
+    """
+    now = timezone.now()
+    implausible = now + timedelta(seconds=2 * ahead_s + settings.LEASE_SECONDS)
+    return Q(**{f"{field}__lte": now - timedelta(seconds=ago_s)}) | Q(**{f"{field}__gt": implausible})
 
 
 def lease_end() -> datetime:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
+from pathlib import Path
 
 from games.commands.refusal import WrongUse
 from games.core.errors import OptionError, UnknownGame
@@ -12,6 +13,14 @@ from games.core.errors import OptionError, UnknownGame
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # as a program stopped by SIGPIPE
+
+NOT_INSTALLED = """{missing} is not installed here. Run this once, it installs all that is needed into .venv:
+  cd {root} && python3 manage.py help
+Then try again."""
+_STARTED_AGAIN = "OUTBACK_STARTED_AGAIN"  # not twice, should something be missing there as well
+ROOT = Path(__file__).resolve().parents[2]
+OURS = frozenset({"games", "bots", "league"})
+
 
 Explain = Callable[[Exception], tuple[int, str] | None]
 
@@ -41,11 +50,25 @@ def run_command(
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing in OURS:
+            raise
+        _go_on_where_it_is_installed(program, words if argv is None else None)
+        return _said(program, WRONG_USE, NOT_INSTALLED.format(missing=missing, root=ROOT))
     except Exception as error:
         explained = explain(error) or _explained(error)
         if explained is None:
             raise
         return _said(program, *explained)
+
+
+def _go_on_where_it_is_installed(program: str, words: list[str] | None) -> None:
+    """Start the command once more in the checkout's environment, if there is one and this is not it."""
+    python = ROOT / ".venv" / "bin" / "python"
+    if words is not None and python.exists() and not os.environ.get(_STARTED_AGAIN):
+        os.environ[_STARTED_AGAIN] = "1"
+        os.execv(python, [str(python), *program.split()[1:], *words])  # noqa: S606
 
 
 def _explained(error: Exception) -> tuple[int, str] | None:

@@ -50,7 +50,7 @@ def block_for(teams: Sequence[int]) -> tuple[Sitting, ...]:
     return tuple(Sitting(deal, chairs) for deal, maps in enumerate(kept) for chairs in maps)
 
 
-def course(teams: Sequence[int], blocks: int) -> tuple[Sitting, ...]:
+def match_sittings(teams: Sequence[int], blocks: int) -> tuple[Sitting, ...]:
     """The games of a match of so many blocks, in the order of play; deals are counted from 0 over all blocks.
 
     Every deal is played once before any is played again (see `round_length`): whoever lets nothing pass from
@@ -63,7 +63,7 @@ def course(teams: Sequence[int], blocks: int) -> tuple[Sitting, ...]:
 
 
 def round_length(teams: Sequence[int], blocks: int) -> int:
-    """After so many games of `course` the deals begin again."""
+    """After so many games of `match_sittings` the deals begin again."""
     return blocks * _deals(block_for(teams))
 
 

@@ -58,13 +58,13 @@ class RecordError(GameError):
 
 
 class SheetError(GameError):
-    """No game can give this score sheet; `faults` are all its faults, (field, why)."""
+    """No game can give this score sheet; `problems` are all its problems, (field, why)."""
 
     code = "bad_sheet"
 
-    def __init__(self, faults: Sequence[tuple[str, str]]) -> None:
-        super().__init__("; ".join(f"{field}: {why}" for field, why in faults))
-        self.faults = tuple(faults)
+    def __init__(self, problems: Sequence[tuple[str, str]]) -> None:
+        super().__init__("; ".join(f"{field}: {why}" for field, why in problems))
+        self.problems = tuple(problems)
 
 
 class ResultDiffers(RecordError):

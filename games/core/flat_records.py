@@ -13,26 +13,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
-from games.core.interface import DEAL, Card, Game, Move, Seat, State
+from games.core.history import History
+from games.core.interface import DEAL, Card, Game, Seat, State
 from games.core.options import Options
-from games.core.records import same_value
+from games.core.records import result_difference
 
 HEAD = ("format", "seats", "deals", "moves")
 
 
-def flat_record(
-    state: State, deals: Sequence[tuple[Seat, Sequence[Card]]], moves: Sequence[Move]
-) -> dict[str, Any]:
-    """Write the record of a finished game from its deals, (dealer, deck) each, and its moves.
-
-    ValueError while the game goes on.
-    """
+def flat_record(state: State, history: History) -> dict[str, Any]:
+    """Write the record of a finished game. ValueError while the game goes on."""
     return {
         "format": state.game.record_format,
         "seats": state.table.seats,
         "options": dict(state.options),
-        "deals": [{"dealer": dealer, "deck": list(deck)} for dealer, deck in deals],
-        "moves": list(moves),
+        "deals": [{"dealer": dealer, "deck": list(deck)} for dealer, deck in history.deals],
+        "moves": history.moves(),
         "result": flat_result(state),
     }
 
@@ -160,16 +156,5 @@ def _compare(state: State, record: Mapping[str, Any]) -> None:
     if "result" not in record:
         return
     own = flat_result(state)
-    if why := _difference(record["result"], own):
+    if why := result_difference(record["result"], own):
         raise ResultDiffers(why, own)
-
-
-def _difference(claimed: object, own: Mapping[str, Any]) -> str | None:
-    if not isinstance(claimed, dict):
-        return f"must be an object, not {claimed!r:.40}"
-    for key, right in own.items():
-        if key not in claimed:
-            return f"there is no {key}"
-        if not same_value(claimed[key], right):
-            return f"{key} is {right!r:.400}, not {claimed[key]!r:.200}"
-    return None

@@ -11,6 +11,7 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, Protocol
 
+from games.core.observers import Observer
 from games.core.options import Option, Options
 from games.core.sheets import ScoreSheet
 
@@ -18,7 +19,9 @@ Seat = int
 Card = str
 Move = str
 Zone = str
-View = dict[str, Any]
+Fact = int | str | list[str] | None  # see ReplayStep
+View = Mapping[str, Any]  # what a viewer may know: games/README.md has the keys
+ViewJson = dict[str, Any]  # all of it
 
 
 class Chance(Enum):
@@ -49,6 +52,7 @@ class Outcome:
     winners: tuple[Seat, ...]  # the seat or the team's seats placed 1 alone; empty if nobody won
     credit: tuple[int, ...]  # what a match to points adds
     hands: tuple[dict[str, Any], ...]  # one JSON object a hand, described in the game's rules
+    tiebreak: bool  # the game's own tie-break named the winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ class MatchRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One step of a finished game for a page that plays it back.
 
     `text` and `heading` are English templates with named places; `facts` fills them: a whole number is a
@@ -79,7 +83,7 @@ class Step:
 
     cards: tuple[tuple[Card, Zone], ...]  # which cards go where, in this order
     text: str
-    facts: dict[str, Any]
+    facts: dict[str, Fact]
     heading: str
     phase: str
     seat: Seat | None  # whose turn it was; None for what the rules alone bring about
@@ -136,8 +140,11 @@ class State(Protocol):
     def copy(self) -> "State":
         """A state of its own that plays on from here."""
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> ViewJson:
         """All that the seat (None: a spectator) may know, as pure JSON."""
+
+    def observer(self, seat: Seat | None) -> "Observer":
+        """What views of the seat are made of, up to date. It stays the state's: nobody else changes it."""
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat (None: a spectator) may read it, from entry `since` on."""
@@ -215,11 +222,11 @@ class Game(Protocol):
     def result(self, state: State) -> dict[str, Any]:
         """The `result` object of a finished game's record."""
 
-    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game for a page that plays it back."""
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
-        """Where every card lies before the first step of the story."""
+        """Where every card lies before the first step of the replay."""
 
     def rules(self) -> str:
         """The rules as Markdown."""

@@ -1,7 +1,8 @@
 """Adds games up to matches. A match looks at outcomes alone, never into a hand.
 
 The kinds: *wins* is won with n games won, *best_of* with n // 2 + 1; *points* by the first to n credited
-points or more; *fixed* is n games long.
+points or more; *fixed* is n games long. Matches to wins are placed by games won, then points; the others by
+points, then games won; then everybody by summed placements, the lower first.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,8 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.interface import MatchRule, Outcome, Seat
+from games.core.texts import Fact, Text
+from games.core.texts import mark as _
 
 KINDS: Final = ("wins", "best_of", "points", "fixed")
+PLACED_BY_POINTS: Final = ("points", "fixed")
 NUMBER_MAX: Final = 10_000
 
 
@@ -35,15 +39,27 @@ class MatchOver(ValueError):
         self.games_played = games_played
 
 
+class RuleError(ValueError):
+    """No match can be played by this rule; `why` is for people."""
+
+    def __init__(self, why: str, **facts: Fact) -> None:
+        self.why = Text(why, facts)
+        super().__init__(str(self.why))
+
+
+NOT_WHOLE: Final = {
+    "n": _("the number of a match must be a whole number from 1 to {most}, not {given}"),
+    "cap": _("the cap of a match must be a whole number from 1 to {most}, not {given}"),
+}
+
+
 def check_rule(rule: MatchRule) -> None:
-    """Raise ValueError unless the rule can decide a match."""
+    """Raise RuleError unless the rule can decide a match."""
     if rule.kind not in KINDS:
-        raise ValueError(f"a match is one of {', '.join(KINDS)}, not {rule.kind!r:.40}")
-    for name, number in (("the number", rule.n), ("the cap", rule.cap)):
+        raise RuleError(_("a match is one of {kinds}, not {given}"), kinds=KINDS, given=f"{rule.kind!r:.40}")
+    for name, number in (("n", rule.n), ("cap", rule.cap)):
         if type(number) is not int or not 1 <= number <= NUMBER_MAX:
-            raise ValueError(
-                f"{name} of a match must be a whole number from 1 to {NUMBER_MAX}, not {number!r:.40}"
-            )
+            raise RuleError(NOT_WHOLE[name], most=NUMBER_MAX, given=f"{number!r:.40}")
 
 
 def rule_text(rule: MatchRule) -> str:
@@ -53,10 +69,12 @@ def rule_text(rule: MatchRule) -> str:
 
 
 def parse_rule(text: str) -> MatchRule:
-    """Read a rule from `KIND:N` or `KIND:N:CAP`. ValueError for anything else."""
+    """Read a rule from `KIND:N` or `KIND:N:CAP`. RuleError for anything else."""
     kind, *numbers = text.split(":")
     if len(numbers) not in (1, 2) or not all(number.isascii() and number.isdecimal() for number in numbers):
-        raise ValueError(f"a match is written KIND:N or KIND:N:CAP, as in wins:5, not {text!r:.40}")
+        raise RuleError(
+            _("a match is written KIND:N or KIND:N:CAP, as in wins:5, not {given}"), given=f"{text!r:.40}"
+        )
     rule = MatchRule(kind, *(int(number) for number in numbers))
     check_rule(rule)
     return rule
@@ -69,7 +87,7 @@ def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int])
     cannot be and MatchOver for games after the end.
     """
     check_rule(rule)
-    tally = _Tally(rule, tuple(teams))
+    tally = MatchTally(rule, tuple(teams))
     for outcome in outcomes:
         if tally.ended:
             raise MatchOver(tally.played)
@@ -91,8 +109,8 @@ def games_certain(rule: MatchRule, now: Standing) -> int:
     return max(1, min(missing, rule.cap - now.games_played))
 
 
-class _Tally:
-    """The running sums of a match."""
+class MatchTally:
+    """The running sums of a match, to which its games are added one by one in the order they were played."""
 
     def __init__(self, rule: MatchRule, teams: tuple[int, ...]) -> None:
         self.rule, self.teams = rule, teams
@@ -141,9 +159,10 @@ class _Tally:
 
     def _key(self, seat: Seat) -> tuple[int, ...]:
         """What places a seat: the greater, the better."""
-        order = (self.won[seat], self.points[seat])
-        if self.rule.kind == "points":
+        if self.rule.kind in PLACED_BY_POINTS:
             order = (self.points[seat], self.won[seat])
+        else:
+            order = (self.won[seat], self.points[seat])
         return (seat in self.target, *order, -self.places[seat])
 
     def standing(self) -> Standing:

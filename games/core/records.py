@@ -1,8 +1,7 @@
-"""Records as text: one JSON object a game, one a line in a file of many. Reading is strict."""
+"""Records as text: one JSON object a game, one a line in a file of many. Observer is strict."""
 
 import json
-import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from games.core.errors import RecordError
@@ -24,8 +23,7 @@ def parse_record(line: str | bytes) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise RecordError(None, f"not JSON: {error!s:.200}") from None
     except ValueError:  # all that is left: a whole number that Python refuses to read for its length
-        limit = sys.get_int_max_str_digits()
-        raise RecordError(None, f"not a record: a whole number has more than {limit} digits") from None
+        raise RecordError(None, "not a record: a whole number has thousands of digits") from None
     if not isinstance(record, dict):
         raise RecordError(None, "a record is a JSON object")
     return record
@@ -66,3 +64,32 @@ def same_value(claimed: object, right: object) -> bool:
             key in claimed and same_value(claimed[key], value) for key, value in right.items()
         )
     return type(claimed) is type(right) and claimed == right
+
+
+def result_difference(claimed: object, own: Mapping[str, Any], as_sets: Sequence[str] = ()) -> str | None:
+    """Say in what a claimed result differs from the one that its moves lead to, or None.
+
+    Extra keys are ignored. Under the keys of `as_sets` are lists of piles whose cards stand in any order.
+    """
+    if not isinstance(claimed, dict):
+        return f"must be an object, not {claimed!r:.40}"
+    for key, right in own.items():
+        if key not in claimed:
+            return f"there is no {key}"
+        same = _same_piles if key in as_sets else same_value
+        if not same(claimed[key], right):
+            return f"{key} is {right!r:.400}, not {claimed[key]!r:.200}"
+    return None
+
+
+def _same_piles(claimed: object, right: Sequence[Sequence[str]]) -> bool:
+    """Compare piles; a card listed twice is a difference."""
+    if not isinstance(claimed, list) or len(claimed) != len(right):
+        return False
+    return all(_same_pile(pile, other) for pile, other in zip(claimed, right, strict=True))
+
+
+def _same_pile(pile: object, right: Sequence[str]) -> bool:
+    if not isinstance(pile, list) or not all(isinstance(card, str) for card in pile):
+        return False
+    return sorted(pile) == sorted(right)

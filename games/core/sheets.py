@@ -2,7 +2,7 @@
 
 A sheet has one row a hand, as an `Outcome` has one object a hand. A row is a JSON object with an entry a
 field: a single value, or a list with a value a seat or a team. The name of a cell, "0.scores.2", says which
-row, which field and whose value; faults name it, and so do the inputs of a form.
+row, which field and whose value; problems name it, and so do the inputs of a form.
 """
 
 from abc import ABC, abstractmethod
@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core.errors import SheetError
 from games.core.options import Choice, Whole
+from games.core.texts import Reason
+from games.core.texts import mark as _
 
 if TYPE_CHECKING:
     from games.core.interface import Outcome
@@ -20,20 +22,22 @@ Row = dict[str, Any]
 MARKED = {"on": True, "true": True, "false": False}
 
 
-class Fault(NamedTuple):
-    """`why` is for players. `field` names a cell, a row ("3") that is missing or too many, or all "rows"."""
+class SheetProblem(NamedTuple):
+    """`why` is a Reason for players. `field` names a cell, a row ("3") missing or too many, or all "rows"."""
 
     field: str
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Checkbox:
     """A box that is marked or not."""
 
     def problem(self, value: object) -> str | None:
         """Return why the value is refused, or None."""
-        return None if isinstance(value, bool) else f"must be true or false, not {value!r:.40}"
+        if isinstance(value, bool):
+            return None
+        return Reason(_("must be true or false, not {value}"), value=f"{value!r:.40}")
 
     def read(self, text: str) -> object:
         """Turn what a form sends into a value; what cannot be read stays text, for `problem`."""
@@ -45,7 +49,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting(Whole):
+class SeatNumber(Whole):
     """A seat by its number; forms show who sits there."""
 
     def form(self) -> dict[str, Any]:
@@ -63,7 +67,7 @@ class Field:
 
     key: str
     label: str
-    allowed: Choice | Whole | Mark
+    allowed: Choice | Whole | Checkbox
     by: str = "hand"
     places: int = 1
     optional: bool = False
@@ -98,25 +102,25 @@ class ScoreSheet(ABC):
         """The rows of a game that has ended, however it was played; `outcome` takes them back."""
 
     @abstractmethod
-    def misfits(self, options: Mapping[str, Any], rows: list[Row]) -> list[Fault]:
+    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
         """Say what no game can give, in rows that are complete and hold only values their fields allow.
 
-        Where several cells do not fit together, each of them has a fault.
+        Where several cells do not fit together, each of them has a problem.
         """
 
     @abstractmethod
     def judge(self, options: Mapping[str, Any], rows: list[Row]) -> "Outcome":
-        """The outcome of complete rows without a fault."""
+        """The outcome of complete rows without a problem."""
 
-    def check(self, options: Mapping[str, Any], rows: object) -> list[Fault]:
+    def check(self, options: Mapping[str, Any], rows: object) -> list[SheetProblem]:
         """Name everything in the rows, any JSON, that no game can give; empty if `outcome` takes them."""
-        faults = list(_shape_faults(self.fields(options), self.hands_max(options), rows))
-        return faults or self.misfits(options, self._completed(options, rows))
+        problems = list(_shape_problems(self.fields(options), self.hands_max(options), rows))
+        return problems or self.conflicts(options, self._completed(options, rows))
 
     def outcome(self, options: Mapping[str, Any], rows: object) -> "Outcome":
-        """How the game on the sheet ended. SheetError with all faults."""
-        if faults := self.check(options, rows):
-            raise SheetError(faults)
+        """How the game on the sheet ended. SheetError with all problems."""
+        if problems := self.check(options, rows):
+            raise SheetError(problems)
         return self.judge(options, self._completed(options, rows))
 
     def read(self, options: Mapping[str, Any], texts: Mapping[str, str]) -> list[Row]:
@@ -145,41 +149,44 @@ def _value(field: Field, row: Row) -> Any:
     return [None] * field.places if value is None and field.by != "hand" else value
 
 
-def _shape_faults(fields: Sequence[Field], hands_max: int, rows: object) -> Iterator[Fault]:
+def _shape_problems(fields: Sequence[Field], hands_max: int, rows: object) -> Iterator[SheetProblem]:
     """Find what is wrong cell by cell."""
     if not isinstance(rows, list):
-        yield Fault("rows", "must be a list with one object a hand")
+        yield SheetProblem("rows", Reason(_("must be a list with one object a hand")))
     elif not rows:
-        yield Fault("0", "nothing is written down yet")
+        yield SheetProblem("0", Reason(_("nothing is written down yet")))
     elif len(rows) > hands_max:
-        yield Fault(str(hands_max), f"a game has at most {hands_max} hands; this is one more")
+        text = _("a game has at most {hands} hands; this is one more")
+        yield SheetProblem(str(hands_max), Reason(text, hands=hands_max))
     else:
         for hand, row in enumerate(rows):
-            yield from _row_faults(fields, hand, row)
+            yield from _row_problems(fields, hand, row)
 
 
-def _row_faults(fields: Sequence[Field], hand: int, row: object) -> Iterator[Fault]:
+def _row_problems(fields: Sequence[Field], hand: int, row: object) -> Iterator[SheetProblem]:
     if not isinstance(row, dict):
-        yield Fault(str(hand), f"must be an object with one entry a field, not {row!r:.40}")
+        text = _("must be an object with one entry a field, not {value}")
+        yield SheetProblem(str(hand), Reason(text, value=f"{row!r:.40}"))
         return
     known = {field.key for field in fields}
     for key in row:
         if key not in known:
-            yield Fault(cell(hand, f"{key!s:.40}"), "is no field of this sheet")
+            yield SheetProblem(cell(hand, f"{key!s:.40}"), Reason(_("is no field of this sheet")))
     for field in fields:
         value = _value(field, row)
         values = [value] if field.by == "hand" else value
         if not isinstance(values, list) or len(values) != field.places:
-            yield Fault(cell(hand, field.key), f"must be a list of {field.places} values, one a {field.by}")
+            text = _("must be a list of {count} values, one a {owner}")
+            yield SheetProblem(cell(hand, field.key), Reason(text, count=field.places, owner=field.by))
             continue
         for name, written in zip(field.cells(hand), values, strict=True):
             if why := _problem(field, written):
-                yield Fault(name, why)
+                yield SheetProblem(name, why)
 
 
 def _problem(field: Field, written: object) -> str | None:
     if written is None:
-        return None if field.optional else "must be filled in"
+        return None if field.optional else Reason(_("must be filled in"))
     return field.allowed.problem(written)
 
 

@@ -10,7 +10,7 @@ from league.api.documents import operation
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import OWNER
 from league.api.version_serializers import BotResultSerializer, VersionQueryIn
-from league.api.views import checked
+from league.api.views import queried
 from league.selectors.bot_faults import faults_of
 from league.selectors.bot_figures import result_lines, results_of
 from league.selectors.bots import bot_in
@@ -27,11 +27,11 @@ class BotResults(ClubApiView):
         gives=BotResultSerializer(many=True),
         example=RESULT,
         parameters=[VersionQueryIn],
-        refuses=("no_club", "no_bot", "invalid"),
+        refuses=("no_club", "no_bot", "invalid", "bad_cursor"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one."""
-        asked, pages = checked(VersionQueryIn, request.query_params), NewestFirst()
+        asked, pages = queried(VersionQueryIn, request), NewestFirst()
         seats = results_of(bot_in(self.club, pk), asked.get("version"))
         lines = result_lines(pages.paginate_queryset(seats, request, self) or [])
         return pages.get_paginated_response(BotResultSerializer(lines, many=True).data)
@@ -47,10 +47,10 @@ class BotFaults(ClubApiView):
         gives=FaultLine(many=True),
         example=FAULT,
         parameters=[VersionQueryIn],
-        refuses=("no_club", "no_bot", "invalid", "not_signed_in", *OWNER),
+        refuses=("no_club", "no_bot", "invalid", "bad_cursor", "not_signed_in", *OWNER),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one, each with the position and the commands for home."""
-        asked, player = checked(VersionQueryIn, request.query_params), bot_in(self.club, pk)
+        asked, player = queried(VersionQueryIn, request), bot_in(self.club, pk)
         require_owner(request.user, player)
         return paged(self, faults_of(player, asked.get("version")), FaultLine)

@@ -57,7 +57,9 @@ class FaultLine(serializers.Serializer[Fault]):
     code = serializers.CharField()
     text = serializers.CharField(help_text="A sentence, then perhaps the traceback.")
     log = serializers.CharField(allow_blank=True, help_text="What the bot had printed.")
-    view = serializers.DictField(allow_null=True, help_text="The position, as the bot was given it.")
+    view = serializers.DictField(
+        allow_null=True, help_text="The position, as the bot was given it; of an older fault its seat alone."
+    )
     created_at = serializers.DateTimeField()
     commands = serializers.SerializerMethodField(
         help_text="What plays it again at home, with the game's record under the name it downloads as."

@@ -24,7 +24,7 @@ from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages, paged
 from league.api.refusal_codes import OWNER, UPLOAD
-from league.api.views import ApiView, Json, checked
+from league.api.views import ApiView, Json, checked, queried
 from league.models import Player
 from league.selectors.bot_limits import limits_shown
 from league.selectors.bots import BotPage, bot_in, bot_page, bots_of, bots_ready
@@ -64,7 +64,7 @@ class BotList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """By name."""
-        game = checked(BotQueryIn, request.query_params).get("ready_for")
+        game = queried(BotQueryIn, request).get("ready_for")
         return paged(self, bots_ready(self.club, game) if game else bots_of(self.club), BotSerializer)
 
     @operation(
@@ -81,6 +81,7 @@ class BotList(ClubApiView):
             *UPLOAD,
             "name_empty",
             "name_unreadable",
+            "bot_name_taken",
             "name_taken",
             "unknown_game",
             "too_many_bots",

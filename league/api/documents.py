@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from league.api.refusal_codes import REFUSALS
 
-EVERYWHERE = ("bad_token", "not_found", "too_large")
+EVERYWHERE = ("bad_token", "not_found", "request_too_large", "body_too_large", "unavailable")
 WITH_BODY = ("malformed", "invalid", "no_length", "wrong_content_type", "not_signed_in", "forbidden")
 MEANING = {
     400: "The request cannot be carried out as it is.",
@@ -21,6 +21,7 @@ MEANING = {
     411: "The length of the body is not known before it is read.",
     413: "The request is larger than is read.",
     415: "The body is of a type that is not understood here.",
+    503: "Not at this moment; the header Retry-After and `facts.retry_after_s` say how long to wait.",
     429: "Too often; the header Retry-After and `facts.retry_after_s` say how long to wait.",
 }
 NUMBER = {"type": "integer", "minimum": 1}
@@ -86,7 +87,7 @@ def operation(
 def _refusals(codes: Sequence[str]) -> dict[int, OpenApiResponse]:
     by_status: dict[int, list[str]] = defaultdict(list)
     for code in dict.fromkeys(codes):
-        by_status[REFUSALS[code][0]].append(code)
+        by_status[REFUSALS[code].status].append(code)
     return {
         status: OpenApiResponse(
             RefusalSerializer, MEANING[status], [_refusal_example(code) for code in named]

@@ -1,66 +1,70 @@
 """The events of a club."""
 
-from typing import Any
-
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.reverse import reverse
 
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.games import MatchRuleSerializer
+from league.api.event_serializers import (
+    EXAMPLE,
+    EventIn,
+    EventNameIn,
+    EventSerializer,
+    FreezeIn,
+    PlayersIn,
+)
+from league.api.match_rules import with_rule
+from league.api.match_serializers import LINE_EXAMPLE, MatchLineSerializer
+from league.api.matches import MatchListSerializer
 from league.api.pages import Pages, paged
+from league.api.refusal_codes import SEATING
 from league.api.views import checked
 from league.models import Event
 from league.selectors.events import event_in, events_of
-from league.selectors.freezes import freeze_in_force
-from league.services.events import event_freeze
+from league.selectors.matches import matches_of
+from league.services.events import (
+    event_create,
+    event_delete,
+    event_enter,
+    event_finish,
+    event_freeze,
+    event_pause,
+    event_rename,
+    event_run,
+    event_withdraw,
+)
+from league.services.seating import event_seat
 
-EXAMPLE = {
-    "id": 1, "name": "Ladder of the bots", "game": "dingo", "options": {"obligation": "enforced"},
-    "rule": {"kind": "fixed", "n": 12, "cap": 200}, "status": "running", "pace_s": 30, "matches_max": 1000,
-    "matches_played": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
-    "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
-}  # fmt: skip
-
-
-class EventSerializer(serializers.Serializer[Any]):
-    """A ladder of bots that seats its matches by itself."""
-
-    id = serializers.IntegerField()
-    name = serializers.CharField()
-    game = serializers.CharField()
-    options = serializers.DictField()
-    rule = MatchRuleSerializer()
-    status = serializers.ChoiceField(Event.Status.choices)
-    pace_s = serializers.IntegerField(help_text="Seconds from one match to the next.")
-    matches_max = serializers.IntegerField(
-        allow_null=True, help_text="The event is over after so many; null: it goes on until it is paused."
-    )
-    matches_played = serializers.IntegerField()
-    entrants = serializers.IntegerField(source="entrants_active")
-    created_at = serializers.DateTimeField()
-    duplicate = serializers.BooleanField(help_text="Its matches are blocks of duplicate deals.")
-    one_owner_may_meet = serializers.BooleanField(help_text="Bots of one owner may sit at one table.")
-    freezes_at = serializers.DateTimeField(
-        allow_null=True, help_text="From then on the versions accepted before play; null: no freeze."
-    )
-    is_frozen = serializers.SerializerMethodField(help_text="Whether that time has come.")
-
-    def get_is_frozen(self, event: Event) -> bool:
-        return freeze_in_force(event) is not None
+ORGANIZER = (
+    "no_club",
+    "no_event",
+    "not_signed_in",
+    "forbidden",
+    "not_a_member",
+    "not_an_organizer",
+    "throttled",
+)
 
 
-class FreezeIn(serializers.Serializer[Any]):
-    """When uploads freeze."""
+class EventApiView(ClubApiView):
+    """An address below an event."""
 
-    freezes_at = serializers.DateTimeField(
-        allow_null=True, help_text="A time in the future; null: new versions play at once."
-    )
+    throttle_scope = "schedules"
+
+    @property
+    def event(self) -> Event:
+        """Raises NotFound."""
+        return event_in(self.club, self.kwargs["pk"])
+
+    def shown(self) -> Response:
+        """The event as it is now."""
+        return Response(EventSerializer(self.event).data)
 
 
 class EventList(ClubApiView):
     pagination_class = Pages
+    throttle_scope = "schedules"
 
     @operation(
         "events_list",
@@ -74,8 +78,33 @@ class EventList(ClubApiView):
         """Newest first."""
         return paged(self, events_of(self.club), EventSerializer)
 
+    @operation(
+        "event_create",
+        "Make an event",
+        tag="events",
+        takes=EventIn,
+        gives=EventSerializer,
+        status=201,
+        sends={"name": "Friday evening", "game": "dingo", "format": "round_robin", "played_by": "people"},
+        example=EXAMPLE,
+        refuses=(
+            *("no_club", "not_a_member", "not_an_organizer"),
+            *("name_empty", "name_unreadable", "event_name_taken"),
+            *("unknown_game", "unknown_format", "unknown_setting", "bad_setting", "bad_option", "bad_rule"),
+            *("too_many_blocks", "no_duplicates"),
+            *("people_need_rounds", "people_deal_themselves", "freeze_past", "throttled"),
+        ),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """It starts paused. All accepted bots of the game join one of bots; people are entered."""
+        wish = with_rule(checked(EventIn, request.data))
+        event = event_create(by=request.user, club=self.club, **wish)
+        address = reverse("api:event", [slug, event.pk], request=request)
+        made = EventSerializer(event_in(self.club, event.pk)).data
+        return Response(made, status=201, headers={"Location": address})
 
-class EventDetail(ClubApiView):
+
+class EventDetail(EventApiView):
     @operation(
         "event_get",
         "One event",
@@ -86,12 +115,57 @@ class EventDetail(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """As in the list."""
-        return Response(EventSerializer(event_in(self.club, pk)).data)
+        return self.shown()
+
+    @operation(
+        "event_rename",
+        "Rename an event",
+        tag="events",
+        takes=EventNameIn,
+        gives=EventSerializer,
+        sends={"name": "Spring ladder"},
+        example=EXAMPLE | {"name": "Spring ladder"},
+        refuses=(*ORGANIZER, "name_empty", "name_unreadable", "event_name_taken"),
+    )
+    def patch(self, request: Request, slug: str, pk: int) -> Response:
+        """Its matches keep their numbers."""
+        event_rename(by=request.user, event=self.event, name=checked(EventNameIn, request.data)["name"])
+        return self.shown()
 
 
-class EventFreeze(ClubApiView):
-    throttle_scope = "schedules"
+class EventFinish(EventApiView):
+    @operation(
+        "event_finish",
+        "End an event",
+        tag="events",
+        gives=EventSerializer,
+        example=EXAMPLE | {"status": "finished"},
+        refuses=(*ORGANIZER, "event_over"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Nothing more is seated; tables that are seated are still played. There is no body."""
+        event_finish(by=request.user, event=self.event)
+        return self.shown()
 
+
+class EventDelete(EventApiView):
+    @operation(
+        "event_delete",
+        "Delete an event in which nothing was seated",
+        tag="events",
+        takes=EventNameIn,
+        gives=None,
+        status=204,
+        sends={"name": "Spring ladder"},
+        refuses=(*ORGANIZER, "has_matches", "name_differs"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """`name` is the event's name, to confirm it."""
+        event_delete(by=request.user, event=self.event, name=checked(EventNameIn, request.data)["name"])
+        return Response(status=204)
+
+
+class EventFreeze(EventApiView):
     @operation(
         "event_freeze",
         "Freeze the uploads of an event",
@@ -100,13 +174,91 @@ class EventFreeze(ClubApiView):
         gives=EventSerializer,
         sends={"freezes_at": "2026-11-28T18:00:00Z"},
         example=EXAMPLE,
-        refuses=(
-            *("no_club", "no_event", "not_a_member", "not_an_organizer"),
-            *("event_over", "freeze_past", "throttled"),
-        ),
+        refuses=(*ORGANIZER, "event_over", "freeze_past"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Set, move or lift the freeze. After it, what was uploaded and accepted before it plays."""
         wish = checked(FreezeIn, request.data)
-        event_freeze(by=request.user, event=event_in(self.club, pk), freezes_at=wish["freezes_at"])
-        return Response(EventSerializer(event_in(self.club, pk)).data)
+        event_freeze(by=request.user, event=self.event, freezes_at=wish["freezes_at"])
+        return self.shown()
+
+
+class EventEnter(EventApiView):
+    @operation(
+        "event_enter",
+        "Let players in",
+        tag="events",
+        takes=PlayersIn,
+        gives=EventSerializer,
+        sends={"players": [12, 13, 14, 15]},
+        example=EXAMPLE,
+        refuses=(*ORGANIZER, "event_over", "unknown_player", "only_people", "only_bots"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Who takes part already stays; who had withdrawn comes back."""
+        event_enter(by=request.user, event=self.event, players=checked(PlayersIn, request.data)["players"])
+        return self.shown()
+
+
+class EventWithdraw(EventApiView):
+    @operation(
+        "event_withdraw",
+        "Withdraw players",
+        tag="events",
+        takes=PlayersIn,
+        gives=EventSerializer,
+        sends={"players": [12]},
+        example=EXAMPLE,
+        refuses=(*ORGANIZER, "event_over", "not_entered"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """They are seated no more; what they played stays."""
+        event_withdraw(by=request.user, event=self.event, players=checked(PlayersIn, request.data)["players"])
+        return self.shown()
+
+
+class EventRun(EventApiView):
+    @operation(
+        "event_run",
+        "Start an event, or go on",
+        tag="events",
+        gives=EventSerializer,
+        example=EXAMPLE,
+        refuses=(*ORGANIZER, "event_over"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """An event of bots then seats its matches by itself. There is no body."""
+        event_run(by=request.user, event=self.event)
+        return self.shown()
+
+
+class EventPause(EventApiView):
+    @operation(
+        "event_pause",
+        "Pause an event",
+        tag="events",
+        gives=EventSerializer,
+        example=EXAMPLE | {"status": "paused"},
+        refuses=(*ORGANIZER, "event_over"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Matches that are seated already are still played. There is no body."""
+        event_pause(by=request.user, event=self.event)
+        return self.shown()
+
+
+class EventSeat(EventApiView):
+    @operation(
+        "event_seat",
+        "Seat the next round",
+        tag="events",
+        gives=MatchLineSerializer(many=True),
+        example=LINE_EXAMPLE,
+        status=201,
+        refuses=(*ORGANIZER, "event_over", "not_running", *SEATING),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Of an event of people. There is no body."""
+        seated = event_seat(by=request.user, event=self.event)
+        matches = matches_of(self.club).filter(pk__in=[match.pk for match in seated]).order_by("number")
+        return Response(MatchListSerializer(matches, many=True).data, status=201)

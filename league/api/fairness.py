@@ -117,10 +117,13 @@ class MatchExport(ClubApiView):
         tag="matches",
         gives=MatchExportSerializer,
         example=EXPORT_EXAMPLE,
-        refuses=("no_club", "no_match", "not_over"),
+        refuses=("no_club", "no_match", "not_over", "not_played_here"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
-        """Only of a match that has ended: then its secret is no secret any more."""
+        """Of a match of bots that has ended: then its secret is no secret any more.
+
+        Corrections are not in it.
+        """
         return Response(MatchExportSerializer(match_document(match_in(self.club, pk))).data)
 
 
@@ -131,7 +134,7 @@ class MatchFairness(ClubApiView):
         tag="matches",
         gives=FairnessSerializer,
         example=FAIRNESS_EXAMPLE,
-        refuses=("no_club", "no_match", "not_over"),
+        refuses=("no_club", "no_match", "not_over", "not_played_here"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Every deck is dealt again from the seed. Whoever believes nobody takes the export and checks it."""

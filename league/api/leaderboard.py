@@ -8,13 +8,13 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.refusals import Refused
+from games.choices import game_chosen
 from games.registry import GAMES
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages, paged
 from league.api.player_serializers import BADGE, PlayerSerializer
-from league.api.views import checked
+from league.api.views import queried
 from league.models import Club
 from league.selectors.leaderboard import Row, board_of, board_size
 
@@ -90,10 +90,8 @@ class Leaderboard(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Best first: by rating less one standard deviation, so that few matches do not lead."""
-        asked = checked(BoardQueryIn, request.query_params)
+        asked = queried(BoardQueryIn, request)
         game = asked.get("game", next(iter(GAMES)))
-        if game not in GAMES:
-            raise Refused(
-                "unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game"
-            )
-        return paged(self, BoardRows(self.club, game, asked["kind"], asked["q"]), BoardRowSerializer)
+        return paged(
+            self, BoardRows(self.club, game_chosen(game).name, asked["kind"], asked["q"]), BoardRowSerializer
+        )

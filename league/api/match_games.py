@@ -7,21 +7,38 @@ from rest_framework.response import Response
 
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.match_serializers import GAME_EXAMPLE, GameRecordSerializer, MatchGameSerializer
+from league.api.match_serializers import (
+    DETAIL_EXAMPLE,
+    GAME_EXAMPLE,
+    GameRecordSerializer,
+    MatchDetailSerializer,
+    MatchGameSerializer,
+)
+from league.api.matches import detail
 from league.api.pages import Pages, paged
+from league.api.result_serializers import GameIn
+from league.api.views import checked
 from league.selectors.bot_faults import record_name
-from league.selectors.games import game_in
 from league.selectors.matches import match_in, match_page
+from league.selectors.results import game_in, record_in
+from league.services.result_entry import game_enter
+from league.tasks.announcements import announce_result
 
 RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faults"} | {
     "finished_at": "2026-11-21T05:00:04Z",
+    "sheet": None,
+    "decision": "",
     "sha256": "2cf24dba5fb0a30e…",
     "record": {"format": "dingo-record/1", "moves": ["…"]},
 }
 
 
+GAME_IN_EXAMPLE = {"number": 1, "sheet": [{"scores": [12, 7, 3, -2]}]}
+
+
 class MatchGameList(ClubApiView):
     pagination_class = Pages
+    throttle_scope = "schedules"
 
     @operation(
         "match_games_list",
@@ -35,11 +52,38 @@ class MatchGameList(ClubApiView):
         """Those that are finished, in the order in which they were played."""
         return paged(self, match_page(match_in(self.club, pk)).games, MatchGameSerializer)
 
+    @operation(
+        "match_game_enter",
+        "Enter a game of people",
+        tag="results",
+        takes=GameIn,
+        gives=MatchDetailSerializer,
+        status=201,
+        sends=GAME_IN_EXAMPLE,
+        example=DETAIL_EXAMPLE,
+        refuses=(
+            *("no_club", "no_match", "not_a_member", "not_at_this_table", "played_by_bots", "match_over"),
+            *("match_decided", "not_the_next_game", "bad_dealer", "bad_sheet", "throttled"),
+        ),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """The next game, from its score sheet, by somebody at the table or an organizer."""
+        wish, match = checked(GameIn, request.data), match_in(self.club, pk)
+        game_enter(
+            by=request.user,
+            match=match,
+            number=wish["number"],
+            rows=wish["sheet"],
+            dealer=wish.get("dealer"),
+        )
+        announce_result(self.club.pk, pk, confirmed=False)
+        return Response(detail(self.club, pk), status=201)
+
 
 class MatchGameDetail(ClubApiView):
     @operation(
         "match_game_get",
-        "One game with its record",
+        "One game with what it comes from",
         tag="matches",
         gives=GameRecordSerializer,
         example=RECORD_EXAMPLE,
@@ -57,11 +101,11 @@ class GameRecord(ClubApiView):
         tag="matches",
         gives=OpenApiTypes.OBJECT,
         example=RECORD_EXAMPLE["record"],
-        refuses=("no_club", "no_match", "no_game"),
+        refuses=("no_club", "no_match", "no_game", "no_record"),
     )
     def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """As the engine wrote it: a file for `python -m games replay` and `python -m bots replay`."""
         match = match_in(self.club, pk)
         name = record_name(match.game, pk, number)
         headers = {"Content-Disposition": content_disposition_header(True, name)}
-        return Response(game_in(match, number).record.body, headers=headers)
+        return Response(record_in(match, number)[1].body, headers=headers)

@@ -4,17 +4,20 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.core.matches import KINDS
+from games.registry import GAMES
 from league.api.games import MatchRuleSerializer
+from league.api.match_rules import MatchSetupIn
 from league.api.player_serializers import BADGE, PlayerSerializer
-from league.models import Match
+from league.models import Match, MatchGame, MatchRun
+from league.selectors.matches import match_title, rule_text, run_beside
 
 ID_MAX = 2**63 - 1
 SEATS_MAX = 64  # more than any game has; what a table needs is the game's to say
 HEADER_EXAMPLE = {
     "id": 118, "title": "Ladder of the bots, match 41", "status": "finished", "waiting": "", "event": 1,
     "game": "dingo", "options": {"obligation": "enforced"}, "rule": {"kind": "wins", "n": 5, "cap": 200},
-    "rule_text": "first to win 5 games", "games_played": 11, "created_at": "2026-11-21T05:00:00Z",
+    "rule_text": "first to win 5 games", "round": None, "games_played": 11,
+    "created_at": "2026-11-21T05:00:00Z",
     "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z", "duplicate": False,
 }  # fmt: skip
 PLACE_EXAMPLE = {"seat": 0, "player": BADGE, "version": 1, "placement": 1, "won": True}
@@ -25,56 +28,33 @@ SEAT_EXAMPLE = PLACE_EXAMPLE | {
 }  # fmt: skip
 GAME_EXAMPLE = {
     "number": 1, "scores": [12, 7, 3, -2], "placement": [1, 2, 3, 4], "winners": [0], "tiebreak": False,
-    "deal": 1, "chairs": [0, 1, 2, 3], "dealer": 2, "played_ms": 812,
+    "dealer": 2, "origin": "record", "run": {"deal": 1, "chairs": [0, 1, 2, 3], "played_ms": 812},
     "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
 }  # fmt: skip
 DETAIL_EXAMPLE = HEADER_EXAMPLE | {
     "seats": [SEAT_EXAMPLE],
     "games": [GAME_EXAMPLE],
-    "commitment": "9c1185a5c5e9fc54…",
-    "nonce": "match-118",
-    "secret": "c0535e4be2b79ffd…",
     "blocks": None,
-    "sandbox": ["seccomp", "rlimits", "landlock"],
-    "limits": {"decision_cpu_ms": 250, "memory_bytes": 268435456},
-}
+    "run": {
+        "commitment": "9c1185a5c5e9fc54…", "nonce": "match-118", "secret": "c0535e4be2b79ffd…",
+        "sandbox": ["seccomp", "rlimits", "landlock"],
+        "limits": {"decision_cpu_ms": 250, "memory_bytes": 268435456},
+    },
+}  # fmt: skip
 SCHEDULE_EXAMPLE = {
     "game": "dingo", "players": [12, 3, 4, 7], "rule": {"kind": "wins", "n": 5},
     "options": {"obligation": "enforced"},
 }  # fmt: skip
 
 
-class MatchRuleIn(serializers.Serializer[Any]):
-    """When the match is over: n games won, n points reached, the best of n, or n games whatever happens."""
-
-    kind = serializers.ChoiceField(KINDS)
-    n = serializers.IntegerField(min_value=1, max_value=10_000)
-
-
-class MatchIn(serializers.Serializer[Any]):
+class MatchIn(MatchSetupIn):
     """A match that is to be played."""
 
-    game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
     players = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=ID_MAX),
         max_length=SEATS_MAX,
         help_text="Numbers of bots, in seat order.",
     )
-    rule = MatchRuleIn(required=False, help_text="The game's `default_match` if not given.")
-    blocks = serializers.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=10_000,
-        help_text="In place of `rule`: so many blocks of duplicate deals, the same cards from every chair.",
-    )
-    options = serializers.DictField(
-        required=False, default=dict, help_text="Of the game; what is left out is default."
-    )
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if "rule" in attrs and "blocks" in attrs:
-            raise serializers.ValidationError({"blocks": "Give `rule` or `blocks`, not both."})
-        return attrs
 
 
 class MatchQueryIn(serializers.Serializer[Any]):
@@ -82,18 +62,23 @@ class MatchQueryIn(serializers.Serializer[Any]):
     player = serializers.IntegerField(
         required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this player of the club."
     )
+    event = serializers.IntegerField(
+        required=False, min_value=1, max_value=ID_MAX, help_text="Only matches of this event."
+    )
+    game = serializers.ChoiceField(list(GAMES), required=False, help_text="Only matches of this game.")
 
 
 class MatchHeaderSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    title = serializers.CharField()
+    title = serializers.SerializerMethodField()
     status = serializers.ChoiceField(Match.Status.choices)
-    waiting = serializers.CharField(allow_blank=True, help_text="Why it is not being played now.")
+    waiting = serializers.SerializerMethodField(help_text="Why workers do not play it now; or empty.")
     event = serializers.IntegerField(source="event_id", allow_null=True)
+    round = serializers.SerializerMethodField(help_text="Of the event, from 1; null outside rounds.")
     game = serializers.CharField()
     options = serializers.DictField()
     rule = MatchRuleSerializer()
-    rule_text = serializers.CharField()
+    rule_text = serializers.SerializerMethodField()
     duplicate = serializers.BooleanField(
         help_text="Blocks of duplicate deals: each deal is played from every chair."
     )
@@ -101,6 +86,19 @@ class MatchHeaderSerializer(serializers.Serializer[Any]):
     created_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
+
+    def get_title(self, match: Match) -> str:
+        return match_title(match)
+
+    def get_waiting(self, match: Match) -> str:
+        run = run_beside(match)
+        return run.waiting if run else ""
+
+    def get_round(self, match: Match) -> int | None:
+        return match.round.number if match.round else None
+
+    def get_rule_text(self, match: Match) -> str:
+        return rule_text(match)
 
 
 class SeatSerializer(serializers.Serializer[Any]):
@@ -138,20 +136,29 @@ class GameFaultSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
 
 
+class GameRunSerializer(serializers.Serializer[Any]):
+    """How the service dealt and played a game."""
+
+    deal = serializers.IntegerField(help_text="Which deal of the match's seed; duplicates share theirs.")
+    chairs = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Which seat of the match sat in each chair of this game."
+    )
+    played_ms = serializers.IntegerField()
+
+
 class MatchGameSerializer(serializers.Serializer[Any]):
-    """A finished game; lists are by seat of the match, but `chairs`."""
+    """A finished game; lists are by seat of the match."""
 
     number = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField())
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField(), help_text="Seats; empty if nobody won.")
     tiebreak = serializers.BooleanField(help_text="A tie-break of the game named the winner.")
-    deal = serializers.IntegerField(help_text="Which deal of the match's seed; duplicates share theirs.")
-    chairs = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Which seat of the match sat in each chair of this game."
+    dealer = serializers.IntegerField(help_text="The seat that dealt first.")
+    origin = serializers.ChoiceField(
+        MatchGame.Source.choices, source="source", help_text="What its outcome comes from."
     )
-    dealer = serializers.IntegerField(help_text="The seat of the match that dealt.")
-    played_ms = serializers.IntegerField()
+    run = GameRunSerializer(allow_null=True, help_text="Null for a game of people.")
     faults = GameFaultSerializer(many=True)
 
 
@@ -178,20 +185,17 @@ class BlocksSerializer(serializers.Serializer[Any]):
     )
 
 
-class MatchDetailSerializer(MatchHeaderSerializer):
-    """A match with its standing and games. Anybody can prove the deals once it has ended.
+class RunSerializer(serializers.Serializer[MatchRun]):
+    """How the service plays a match of bots. Anybody can prove the deals once it has ended.
 
     `commitment` is the SHA-256 of the secret and public from the start, `nonce` is fixed when the match
     starts, and `secret` is published when it ends: the seed of every deal is the HMAC-SHA256 of the nonce
     under the secret.
     """
 
-    seats = SeatStandingSerializer(many=True)
-    games = MatchGameSerializer(many=True)
     commitment = serializers.CharField()
     nonce = serializers.CharField(allow_blank=True, help_text="Empty until the match starts.")
     secret = serializers.CharField(allow_blank=True, help_text="Empty until the match has ended.")
-    blocks = BlocksSerializer(allow_null=True, help_text="Null for an ordinary match.")
     sandbox = serializers.ListField(
         child=serializers.CharField(),
         allow_null=True,
@@ -202,20 +206,40 @@ class MatchDetailSerializer(MatchHeaderSerializer):
     )
 
 
+class MatchDetailSerializer(MatchHeaderSerializer):
+    """A match with its standing and games."""
+
+    seats = SeatStandingSerializer(many=True)
+    games = MatchGameSerializer(many=True)
+    blocks = BlocksSerializer(allow_null=True, help_text="Null for an ordinary match.")
+    run = RunSerializer(allow_null=True, help_text="Null for a match of people.")
+
+
 class GameRecordSerializer(serializers.Serializer[Any]):
-    """A finished game with its record: what was dealt and every move, in the game's own notation."""
+    """A finished game with what its outcome comes from: a record, a score sheet or a decision of staff.
+
+    A record is what was dealt and every move, in the game's own notation.
+    """
 
     number = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField())
     placement = serializers.ListField(child=serializers.IntegerField())
     winners = serializers.ListField(child=serializers.IntegerField())
     tiebreak = serializers.BooleanField()
-    deal = serializers.IntegerField()
-    chairs = serializers.ListField(
-        child=serializers.IntegerField(), help_text="The record's seats are chairs: this is who sat in them."
+    dealer = serializers.IntegerField(help_text="The seat that dealt first.")
+    origin = serializers.ChoiceField(
+        MatchGame.Source.choices, source="source", help_text="What its outcome comes from."
     )
-    dealer = serializers.IntegerField(source="dealing_seat", help_text="The seat of the match that dealt.")
-    played_ms = serializers.IntegerField()
+    run = GameRunSerializer(
+        allow_null=True,
+        help_text="The record's seats are chairs: `chairs` says who sat in them. Null for a game of people.",
+    )
     finished_at = serializers.DateTimeField()
-    sha256 = serializers.CharField(source="record.sha256", help_text="Of the record's canonical text.")
-    record = serializers.DictField(source="record.body")
+    sha256 = serializers.CharField(
+        source="record.sha256", allow_null=True, help_text="Of the record's canonical text; or null."
+    )
+    record = serializers.DictField(source="record.body", allow_null=True)
+    sheet = serializers.ListField(
+        child=serializers.JSONField(), allow_null=True, help_text="The rows of the score sheet; or null."
+    )
+    decision = serializers.CharField(allow_blank=True, help_text="Why staff decided so; or empty.")

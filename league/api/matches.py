@@ -6,11 +6,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.core.interface import MatchRule
-from games.refusals import Refused
-from games.registry import GAMES
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
+from league.api.match_rules import with_rule
 from league.api.match_serializers import (
     DETAIL_EXAMPLE,
     LINE_EXAMPLE,
@@ -22,23 +20,20 @@ from league.api.match_serializers import (
     MatchIn,
     MatchLineSerializer,
     MatchQueryIn,
+    RunSerializer,
     SeatSerializer,
     SeatStandingSerializer,
 )
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
-from league.api.views import checked
+from league.api.views import checked, queried
 from league.models import Club, Match
 from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
     match_page,
-    match_title,
-    matches_of,
-    matches_of_player,
-    rule_text,
+    matches_found,
 )
-from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel, match_schedule
 from league.tasks.matches import send_match
 
@@ -63,17 +58,12 @@ class MatchList(ClubApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         parameters=[MatchQueryIn],
-        refuses=("no_club", "invalid"),
+        refuses=("no_club", "invalid", "bad_cursor"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
-        asked = checked(MatchQueryIn, request.query_params)
-        matches = (
-            matches_of_player(self.club, asked["player"]) if "player" in asked else matches_of(self.club)
-        )
-        if "status" in asked:
-            matches = matches.filter(status=asked["status"])
-        return paged(self, matches, MatchListSerializer)
+        asked = queried(MatchQueryIn, request)
+        return paged(self, matches_found(self.club, **asked), MatchListSerializer)
 
     @operation(
         "match_schedule",
@@ -88,11 +78,8 @@ class MatchList(ClubApiView):
     )
     def post(self, request: Request, slug: str) -> Response:
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
-        club, wish = self.club, checked(MatchIn, request.data)
-        rule, blocks = _rule(wish), wish.pop("blocks", None)
-        match = match_schedule(
-            by=request.user, club=club, **wish | {"rule": rule}, duplicate=blocks is not None
-        )
+        club, wish = self.club, with_rule(checked(MatchIn, request.data))
+        match = match_schedule(by=request.user, club=club, **wish)
         send_match(match.pk)
         address = reverse("api:match", [club.slug, match.pk], request=request)
         return Response(detail(club, match.pk), status=201, headers={"Location": address})
@@ -141,9 +128,7 @@ class MatchCancel(ClubApiView):
 
 def header(match: Match) -> dict[str, Any]:
     """What lists and the match's own address have in common."""
-    match.title, match.rule_text = match_title(match), rule_text(match)  # type: ignore[attr-defined]
-    head: dict[str, Any] = MatchHeaderSerializer(match).data
-    return head
+    return MatchHeaderSerializer(match).data
 
 
 def detail(club: Club, pk: int) -> dict[str, Any]:
@@ -152,12 +137,8 @@ def detail(club: Club, pk: int) -> dict[str, Any]:
     return header(page.match) | {
         "seats": SeatStandingSerializer(page.seats, many=True).data,
         "games": MatchGameSerializer(page.games, many=True).data,
-        "commitment": page.match.commitment,
-        "nonce": page.match.nonce,
-        "secret": page.secret,
+        "run": RunSerializer(page.run).data | {"secret": page.secret} if page.run else None,
         "blocks": BlocksSerializer(page.blocks).data if page.blocks else None,
-        "sandbox": page.match.sandbox,
-        "limits": page.match.limits,
     }
 
 
@@ -167,13 +148,3 @@ def _place(seat: Any) -> dict[str, Any]:
         "seat": seat.seat, "badge": badge_of(seat.player), "version": version,
         "placement": seat.placement, "won": seat.won,
     }  # fmt: skip
-
-
-def _rule(wish: dict[str, Any]) -> MatchRule:
-    if "blocks" in wish:
-        return blocks_rule(wish["game"], wish["options"], wish["blocks"])
-    if "rule" in wish:
-        return MatchRule(**wish["rule"])
-    if wish["game"] not in GAMES:
-        raise Refused("unknown_game", f"There is no game “{wish['game']}”.", field="game")
-    return GAMES[wish["game"]].default_match

@@ -3,11 +3,8 @@
 from typing import Any
 
 from allauth.account.adapter import get_adapter
-from django.core.exceptions import ValidationError
-from knox.models import AuthToken
 from rest_framework import serializers
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.exceptions import Throttled
 from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,25 +12,34 @@ from rest_framework.response import Response
 from games.refusals import Refused
 from league.api.documents import operation
 from league.api.views import ApiView, checked
+from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.tokens import tokens_of
 from league.services.rights import may_sign_in
 from league.services.tokens import token_issue, token_revoke
 
-SIGN_IN_PAUSE_S = 300
 EXAMPLE = {
-    "key": "9f2c41d07ab3e58", "created_at": "2026-11-21T05:00:00Z", "expires_at": "2027-11-21T05:00:00Z",
+    "key": "9f2c41d07ab3e58", "name": "laptop",
+    "created_at": "2026-11-21T05:00:00Z", "expires_at": "2027-11-21T05:00:00Z",
 }  # fmt: skip
 
 
 class PasswordIn(serializers.Serializer[Any]):
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=1000, trim_whitespace=False, style={"input_type": "password"})
+    name = serializers.CharField(
+        max_length=TOKEN_NAME_MAX,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="What the token is for, so that you know it again in your list.",
+    )
 
 
-class TokenSerializer(serializers.Serializer[AuthToken]):
+class TokenSerializer(serializers.Serializer[Any]):
     """A token, without its text: that is shown once and stored nowhere."""
 
     key = serializers.CharField(source="token_key", help_text="The beginning of the token; names it.")
+    name = serializers.CharField(help_text="What it was made for; may be empty.", allow_blank=True)
     created_at = serializers.DateTimeField(source="created")
     expires_at = serializers.DateTimeField(source="expiry", allow_null=True)
 
@@ -75,14 +81,15 @@ class TokenList(ApiView):
         gives=NewTokenSerializer,
         status=201,
         auth=[],
-        refuses=("wrong_password", "too_many_tokens", "throttled"),
-        sends={"username": "pia", "password": "your password"},
+        refuses=("wrong_password", "too_many_tokens", "too_many_tries", "busy"),
+        sends={"username": "pia", "password": "your password", "name": "laptop"},
         example=EXAMPLE | {"token": "9f2c41d07ab3e58…"},
     )
     def post(self, request: Request) -> Response:
         """The name and the password of your account, for a token that is valid for a year."""
         given = checked(PasswordIn, request.data)
-        token, text = token_issue(person=_person(request, **given))
+        name = given.pop("name")
+        token, text = token_issue(person=_person(request, **given), name=name)
         return Response(
             TokenSerializer(token).data | {"token": text}, status=201, headers={"Cache-Control": "no-store"}
         )
@@ -107,10 +114,7 @@ class TokenDetail(ApiView):
 
 def _person(request: Request, username: str, password: str) -> Any:
     """Whose name and password it is; failures are counted as on the sign-in page."""
-    try:
-        person = get_adapter().authenticate(request._request, username=username, password=password)
-    except ValidationError as error:  # the one thing the adapter raises: too many failures
-        raise Throttled(wait=SIGN_IN_PAUSE_S) from error
+    person = get_adapter().authenticate(request._request, username=username, password=password)
     if person is None or not may_sign_in(person):
-        raise Refused("wrong_password", "The name or the password is wrong.", field="password")
+        raise Refused("wrong_password", field="password")
     return person

@@ -1,26 +1,38 @@
 """The addresses of the API."""
 
 from django.urls import include, path, re_path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 from league.api.bot_results import BotFaults, BotResults
 from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.bots import BotDetail, BotLimits, BotList, BotRetire, BotReturn
 from league.api.clubs import ClubDetail, ClubList
-from league.api.events import EventDetail, EventFreeze, EventList
+from league.api.event_standings import EventStandings
+from league.api.events import (
+    EventDelete,
+    EventDetail,
+    EventEnter,
+    EventFinish,
+    EventFreeze,
+    EventList,
+    EventPause,
+    EventRun,
+    EventSeat,
+    EventWithdraw,
+)
 from league.api.fairness import MatchExport, MatchFairness
 from league.api.games import GameList
 from league.api.leaderboard import Leaderboard
 from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches import MatchCancel, MatchDetail, MatchList
 from league.api.players import PlayerDetail, PlayerList
+from league.api.reference import reference
+from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
 
 app_name = "api"
-
-DOCS = SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html")
 
 in_a_bot = [
     path("retire/", BotRetire.as_view(), name="bot_retire"),
@@ -33,9 +45,20 @@ in_a_bot = [
     path("versions/<int:version>/drop/", VersionDrop.as_view(), name="version_drop"),
     path("versions/<int:version>/trial/", VersionTrial.as_view(), name="version_trial"),
 ]
+in_an_event = [
+    path("freeze/", EventFreeze.as_view(), name="event_freeze"),
+    path("enter/", EventEnter.as_view(), name="event_enter"),
+    path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
+    path("run/", EventRun.as_view(), name="event_run"),
+    path("pause/", EventPause.as_view(), name="event_pause"),
+    path("finish/", EventFinish.as_view(), name="event_finish"),
+    path("delete/", EventDelete.as_view(), name="event_delete"),
+    path("seat/", EventSeat.as_view(), name="event_seat"),
+    path("standings/", EventStandings.as_view(), name="event_standings"),
+]
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", DOCS, name="docs"),
+    path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", Status.as_view(), name="status"),
@@ -51,12 +74,16 @@ urlpatterns = [
     path("clubs/<slug:slug>/bots/<int:pk>/", include(in_a_bot)),
     path("clubs/<slug:slug>/events/", EventList.as_view(), name="events"),
     path("clubs/<slug:slug>/events/<int:pk>/", EventDetail.as_view(), name="event"),
-    path("clubs/<slug:slug>/events/<int:pk>/freeze/", EventFreeze.as_view(), name="event_freeze"),
+    path("clubs/<slug:slug>/events/<int:pk>/", include(in_an_event)),
     path("clubs/<slug:slug>/matches/", MatchList.as_view(), name="matches"),
     path("clubs/<slug:slug>/matches/<int:pk>/", MatchDetail.as_view(), name="match"),
     path("clubs/<slug:slug>/matches/<int:pk>/cancel/", MatchCancel.as_view(), name="match_cancel"),
     path("clubs/<slug:slug>/matches/<int:pk>/export/", MatchExport.as_view(), name="match_export"),
     path("clubs/<slug:slug>/matches/<int:pk>/fairness/", MatchFairness.as_view(), name="match_fairness"),
+    path("clubs/<slug:slug>/matches/<int:pk>/results/", MatchResultList.as_view(), name="match_results"),
+    path("clubs/<slug:slug>/matches/<int:pk>/undo/", MatchUndo.as_view(), name="match_undo"),
+    path("clubs/<slug:slug>/matches/<int:pk>/confirm/", MatchConfirm.as_view(), name="match_confirm"),
+    path("clubs/<slug:slug>/matches/<int:pk>/correct/", MatchCorrect.as_view(), name="match_correct"),
     path("clubs/<slug:slug>/matches/<int:pk>/games/", MatchGameList.as_view(), name="match_games"),
     path(
         "clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/", MatchGameDetail.as_view(), name="match_game"

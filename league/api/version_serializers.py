@@ -113,7 +113,10 @@ class TrialFaultSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
     decision = serializers.IntegerField(help_text="Its own turn in the game, from 1; 0 is before the first.")
     names = serializers.ListField(child=serializers.CharField(), help_text="Who played, by seat.")
-    view = serializers.DictField(allow_null=True, help_text="The position, as the bot was given it.")
+    view = serializers.DictField(
+        allow_null=True,
+        help_text="The position, as the bot was given it; of an older fault its `seat` alone.",
+    )
     record = serializers.DictField(help_text="Of the whole game; from the fault on by default moves.")
     record_name = serializers.CharField(help_text="Save the record under this name for the commands.")
     commands = serializers.ListField(child=serializers.CharField(), help_text="What plays it again at home.")

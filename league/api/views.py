@@ -1,12 +1,13 @@
 """What holds at every address of the API."""
 
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from django.conf import settings
 from rest_framework.authentication import SessionAuthentication
-from rest_framework.exceptions import APIException, NotFound, ParseError
+from rest_framework.exceptions import ParseError
 from rest_framework.negotiation import DefaultContentNegotiation
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import JSONParser, MultiPartParser
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.serializers import Serializer
@@ -14,21 +15,13 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from games.refusals import NotFound, Refused
+from league.api.input_types import require_types
 from league.api.sign_in import TokenHeader
+from league.api.throttles import DoneRateThrottle
 
-MEBIBYTE = 1 << 20
-
-
-class TooLarge(APIException):
-    status_code = 413
-    default_code = "too_large"
-    default_detail = "The request is too large."
-
-
-class NoLength(APIException):
-    status_code = 411
-    default_code = "no_length"
-    default_detail = "Send the header Content-Length: a body in chunks is not read here."
+KIBIBYTE, MEBIBYTE = 1 << 10, 1 << 20
+JSON_BYTES_MAX = MEBIBYTE // 4  # where no file is taken: a match, a sheet, a few words
 
 
 class AlwaysJson(DefaultContentNegotiation):
@@ -55,13 +48,23 @@ class ApiView(APIView):
     content_negotiation_class = AlwaysJson
     parser_classes = [Json]
 
+    throttles: Sequence[DoneRateThrottle] = ()
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        refuse_unread(request)
+        refuse_unread(request, takes_files=MultiPartParser in self.parser_classes)
         super().initial(request, *args, **kwargs)
 
     def get_throttles(self) -> list[BaseThrottle]:
         """Only what changes something is counted."""
-        return [] if self.request.method in SAFE_METHODS else super().get_throttles()
+        if self.request.method in SAFE_METHODS:
+            return []
+        self.throttles = [DoneRateThrottle()]
+        return [*self.throttles]
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        for throttle in self.throttles:
+            throttle.answered(response)
+        return super().finalize_response(request, response, *args, **kwargs)
 
 
 class ApiNotFound(ApiView):
@@ -70,24 +73,38 @@ class ApiNotFound(ApiView):
     schema = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> NoReturn:
-        raise NotFound(
-            "There is nothing at this address. All addresses are in /api/schema/ and end in a slash."
-        )
+        raise NotFound("not_found")
 
 
 def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
     """What the client sent, in the form that `shape` demands. Raises ValidationError."""
     form = shape(data=given)
+    require_types(form, given)
+    return _valid(form)
+
+
+def queried(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The query of the address, likewise; an empty value is a value, as the schema has it."""
+    return _valid(shape(data=request.query_params.dict()))
+
+
+def _valid(form: Serializer[Any]) -> dict[str, Any]:
     form.is_valid(raise_exception=True)
     values: dict[str, Any] = form.validated_data
     return values
 
 
-def refuse_unread(request: Request) -> None:
-    """Raise TooLarge or NoLength before a byte of the body is read."""
-    given, most = request.META.get("CONTENT_LENGTH") or "0", settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+def refuse_unread(request: Request, *, takes_files: bool) -> None:
+    """Refused before a byte of the body is read: no_length, request_too_large, body_too_large."""
+    given = request.META.get("CONTENT_LENGTH") or "0"
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if takes_files else JSON_BYTES_MAX
     if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
-        raise NoLength
-    if (length := int(given)) > most:
-        size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most // MEBIBYTE} MiB"
-        raise TooLarge(f"{size}, and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB.")
+        raise Refused("no_length")
+    if int(given) > most:
+        raise request_too_large() if takes_files else Refused("body_too_large", most=most // KIBIBYTE)
+
+
+def request_too_large() -> Refused:
+    """What a request is answered with that is larger than the largest that is read."""
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // MEBIBYTE
+    return Refused("request_too_large", most=most, most_file=UPLOAD_BYTES_MAX // MEBIBYTE)

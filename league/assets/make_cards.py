@@ -139,12 +139,17 @@ def back() -> str:
     )
 
 
-def small_signs() -> str:
-    animals = (("H", "dingo"), ("S", "wolf"), ("D", "rabbit"))
+def animals() -> str:
+    """A sprite of their own: every page shows one, few show cards."""
+    names = (("H", "dingo"), ("S", "wolf"), ("D", "rabbit"))
     heads = "".join(
-        f'<symbol id="{name}" viewBox="0 0 120 120">{head(suit)}</symbol>' for suit, name in animals
+        f'<symbol id="{name}" viewBox="0 0 120 120">{head(suit)}</symbol>' for suit, name in names
     )
-    return heads + "".join(
+    return rounded(f'<svg xmlns="http://www.w3.org/2000/svg">{heads}</svg>')
+
+
+def suit_signs() -> str:
+    return "".join(
         f'<symbol id="suit{suit}" viewBox="-52 -52 104 104">'
         f'<path d="{SUIT_PATHS[suit]}" fill="currentColor"/></symbol>'
         for suit in SUITS
@@ -154,9 +159,14 @@ def small_signs() -> str:
 def sprite() -> str:
     lettering = Lettering(FONT_FILE, weight=750)
     cards = "".join(card(lettering, rank, suit) for suit in SUITS for rank in RANKS)
-    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{cards}{back()}{small_signs()}</svg>'
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{cards}{back()}{suit_signs()}</svg>'
+    return rounded(drawing)
+
+
+def rounded(drawing: str) -> str:
     return re.sub(r"(\d\.\d)\d+", r"\1", drawing)
 
 
 if __name__ == "__main__":
     (STATIC / "cards.svg").write_text(sprite() + "\n", encoding="utf-8")
+    (STATIC / "animals.svg").write_text(animals() + "\n", encoding="utf-8")

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Protocol
 
-from league.domain.ratings import Result, Strength, rate, replay
+from league.domain.ratings import RatedResult, Strength, rate, replay
 
 SEATS = 4
 STAGES = (3, 8, 20, 60)  # matches each player has behind them; predictions are judged from one to the next
@@ -193,7 +193,7 @@ def systems(players: int) -> dict[str, Callable[[], System]]:
 
 def speeds(players: int, matches: Sequence[Match], new: dict[str, Callable[[], System]]) -> dict[str, float]:
     """Matches a second of processor time, rated in order; ours by `replay`, as a rebuild does it."""
-    log = [Result(match.players, match.places, (0.0,) * SEATS) for match in matches]
+    log = [RatedResult(match.players, match.places, (0.0,) * SEATS) for match in matches]
     spent = {"ours": seconds(lambda: replay(log))}
     for name in OPENSKILL:
         spent[name] = seconds(partial(play_all, new[name](), matches))

@@ -12,5 +12,9 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 django_application = get_asgi_application()
 
 from league.web.body_limit import BodyLimit  # noqa: E402 (the layers can be imported once Django is set up)
+from league.web.slots import Slots  # noqa: E402
 
-application = BodyLimit(django_application, bytes_max=2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+application = BodyLimit(
+    Slots(django_application, at_once=settings.REQUESTS_AT_ONCE),
+    bytes_max=2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
+)

@@ -1,4 +1,4 @@
-"""Settings. Everything that differs between machines comes from the environment; README lists it."""
+"""Settings. What differs between machines comes from the environment; docs/operators.md lists it."""
 
 import os
 import secrets
@@ -12,13 +12,14 @@ import environ
 from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from league.runtime import state_folder
 from league.runtime.redis_server import socket_path
 
 ROOT = Path(__file__).resolve().parents[2]
 env = environ.Env()
 
 VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
-VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+state_folder.make(VAR)
 
 
 def secret_key() -> str:
@@ -27,14 +28,19 @@ def secret_key() -> str:
         return given
     path = VAR / "secret_key"
     if not path.exists():
-        # Whole or not at all: several processes may start at once, and one key must win.
-        descriptor, draft = mkstemp(dir=VAR)
-        with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
-            file.write(secrets.token_urlsafe(50))
-        with suppress(FileExistsError):
-            os.link(draft, path)
-        Path(draft).unlink()
+        with state_folder.writing_to(VAR):
+            draw_key(path)
     return path.read_text()
+
+
+def draw_key(path: Path) -> None:
+    """Whole or not at all: several processes may start at once, and one key must win."""
+    descriptor, draft = mkstemp(dir=VAR)
+    with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
+        file.write(secrets.token_urlsafe(50))
+    with suppress(FileExistsError):
+        os.link(draft, path)
+    Path(draft).unlink()
 
 
 SECRET_KEY = secret_key()
@@ -61,11 +67,11 @@ INSTALLED_APPS = [
     "knox",
     "django_filters",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "league.web.compression.CompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -94,7 +100,7 @@ TEMPLATES = [
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
                 name: f"league.web.templatetags.{name}"
-                for name in ("bots", "fields", "figures", "icons", "navigation", "replays")
+                for name in ("bots", "copying", "fields", "figures", "icons", "navigation", "replays")
             },
         },
     }
@@ -120,9 +126,12 @@ def database() -> dict[str, Any]:
     elif env.bool("DATABASE_POOL", False):
         # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
         # connections. Workers have one connection each and need none.
-        # What the address itself asks for (sslmode, host) is kept.
-        pool = {"min_size": 0, "max_size": 10, "timeout": 20}
-        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": pool}
+        # What the address itself asks for (sslmode, host) is kept. Some more than REQUESTS_AT_ONCE.
+        # While it is away pages say so after two seconds, and soon after it is back they are there.
+        pool = {"min_size": 0, "max_size": 16, "timeout": 2, "reconnect_timeout": 2}
+        config["OPTIONS"] = {"connect_timeout": 3, **config.get("OPTIONS", {}), "pool": pool}
+        # One that the server has closed meanwhile is replaced instead of handed out.
+        config["CONN_HEALTH_CHECKS"] = True
     return config
 
 
@@ -181,7 +190,7 @@ RESEND_SECONDS = env.float("RESEND_SECONDS", 20.0)
 
 AUTHENTICATION_BACKENDS = ["league.web.accounts.Backend"]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "league.web.password_hashing.BoundedArgon2",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -195,8 +204,20 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "web:home"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+# Signing in is slowed down by league.services.sign_in; these count by address, and a club has one.
+ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
+ACCOUNT_FORMS = {
+    "login": "league.web.forms.accounts.SignInForm",
+    "change_password": "league.web.forms.accounts.PasswordForm",
+}
 ACCOUNT_ADAPTER = "league.web.accounts.AccountAdapter"
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
+
+# Each takes a thread of the web server and a connection to the database.
+REQUESTS_AT_ONCE = 12
+# Open live pages of one web process; a whole club may sit behind one address.
+LIVE_STREAMS_MAX = env.int("LIVE_STREAMS_MAX", 1000)
+LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
 
 # --- doors ------------------------------------------------------------------------------------
 
@@ -232,18 +253,18 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "league.api.pages.Pages",
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {"uploads": "30/hour", "schedules": "300/hour"},
     "EXCEPTION_HANDLER": "league.api.refusals.answer",
 }
+KNOX_TOKEN_MODEL = "league.Token"  # noqa: S105 (a model’s name)
+# Its migrations make a table that Token stands in for, and that nobody would ever read or empty.
+MIGRATION_MODULES = {"knox": None}
 REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "TOKEN_LIMIT_PER_USER": 10}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Outback League",
     "DESCRIPTION": "Bots, matches, games and the leaderboard of a club.",
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     # Two fields of one name and other values: without names of their own the schema would number them.
     "ENUM_NAME_OVERRIDES": {
         "MatchStatus": "league.models.Match.Status",
@@ -256,16 +277,18 @@ SPECTACULAR_SETTINGS = {
 # --- the rest ---------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]  # with a second one the foot of every page offers the choice
 USE_I18N = True
 FORMAT_MODULE_PATH = ["league.config.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
-STATIC_ROOT.mkdir(exist_ok=True)
+state_folder.make(STATIC_ROOT)
+WHITENOISE_ROOT = ROOT / "league" / "root_files"  # asked for by browsers and crawlers at the root
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "league.web.static_files.HashedStaticFiles"},
 }
 LOGGING = {
     "version": 1,

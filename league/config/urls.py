@@ -17,6 +17,7 @@ urlpatterns = [
     path("health/", health, name="health"),
     path("accounts/", include(accounts)),
     path("api/", include("league.api.urls")),
+    path("language/", include("django.conf.urls.i18n")),
     path("", include("league.web.urls")),
 ]
 

@@ -44,7 +44,7 @@ class Strength:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RatedResult:
     """One finished match, as the log keeps it; all tuples by seat.
 
     `places` are compared only with each other: less is better, equal is a tie. `teams` names each seat's team
@@ -64,6 +64,11 @@ class Result:
             raise ValueError(f"a player sits twice at one table: {self.players}")
         if not self.fresh_versions <= set(self.players):
             raise ValueError("fresh_versions names somebody who did not play")
+
+
+def sides(teams: Sequence[int]) -> tuple[int, ...] | None:
+    """Each seat's team as ratings take it: None where everybody plays alone."""
+    return tuple(teams) if len(set(teams)) < len(teams) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,7 @@ def rate(
     teams: Sequence[int] | None = None,
     volatility: Sequence[float],
 ) -> tuple[Strength, ...]:
-    """The strengths after one result, by seat; `places`, `teams` and `volatility` as in `Result`.
+    """The strengths after one result, by seat; `places`, `teams` and `volatility` as in `RatedResult`.
 
     With teams, the sum of a team's strengths is rated against the sums of the others; its members share what
     comes out in proportion to how little is known of each (formula and reasons in `league.domain.pairwise`).
@@ -100,7 +105,7 @@ def rate(
 
 
 def changes(
-    results: Iterable[Result], known: Mapping[Player, Strength] | None = None
+    results: Iterable[RatedResult], known: Mapping[Player, Strength] | None = None
 ) -> Iterator[tuple[Change, ...]]:
     """For each result in order, what it did to each of its players, by seat.
 
@@ -115,7 +120,24 @@ def changes(
         )
 
 
-def replay(results: Iterable[Result]) -> dict[Player, Strength]:
+def moved(
+    beliefs: Sequence[Belief],
+    places: Sequence[int],
+    volatility: Sequence[float],
+    teams: Sequence[int] | None,
+    fresh: Sequence[bool],
+) -> tuple[list[Belief], list[Belief]]:
+    """As `changes` for one result, in plain numbers and unchecked: mu and variance by seat, before and after.
+
+    For logs of results that were checked when they were written. `fresh`: whose bot comes in a new version.
+    """
+    before = [
+        _inherited(belief) if is_fresh else belief for belief, is_fresh in zip(beliefs, fresh, strict=True)
+    ]
+    return before, updated(before, places, volatility, teams)
+
+
+def replay(results: Iterable[RatedResult]) -> dict[Player, Strength]:
     """Where everybody stands after these results, in order of first appearance."""
     beliefs: dict[Player, Belief] = {}
     for _ in _steps(results, beliefs):
@@ -124,18 +146,18 @@ def replay(results: Iterable[Result]) -> dict[Player, Strength]:
 
 
 def _steps(
-    results: Iterable[Result], beliefs: dict[Player, Belief]
-) -> Iterator[tuple[Result, list[Belief], list[Belief]]]:
+    results: Iterable[RatedResult], beliefs: dict[Player, Belief]
+) -> Iterator[tuple[RatedResult, list[Belief], list[Belief]]]:
     """Folds the results into `beliefs`; yields each with its players' beliefs before and after."""
     novice = (0.0, NOVICE_VARIANCE)
     for result in results:
-        before = [beliefs.get(player, novice) for player in result.players]
-        if result.fresh_versions:
-            before = [
-                _inherited(belief) if player in result.fresh_versions else belief
-                for player, belief in zip(result.players, before, strict=True)
-            ]
-        after = updated(before, result.places, result.volatility, result.teams)
+        before, after = moved(
+            [beliefs.get(player, novice) for player in result.players],
+            result.places,
+            result.volatility,
+            result.teams,
+            [player in result.fresh_versions for player in result.players],
+        )
         for seat, player in enumerate(result.players):
             beliefs[player] = after[seat]
         yield result, before, after

@@ -21,7 +21,8 @@ def prepare_database() -> None:
 def prepare_static_files() -> bool:
     """Gather the static files for the web server, if any changed since the last time; True if so."""
     stamp = Path(settings.STATIC_ROOT) / ".sources"
-    digest = hashlib.sha256("\n".join(_sources()).encode()).hexdigest()
+    storage = settings.STORAGES["staticfiles"]["BACKEND"]
+    digest = hashlib.sha256("\n".join([storage, *_sources()]).encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return False
     stamp.parent.mkdir(parents=True, exist_ok=True)

@@ -7,6 +7,7 @@ from django.db import models
 from games.core.blocks import block_for
 from games.core.interface import Game, MatchRule
 from games.registry import game_named
+from league.domain.ratings import sides
 
 
 class MatchSetup(models.Model):
@@ -35,6 +36,11 @@ class MatchSetup(models.Model):
     def teams(self) -> tuple[int, ...]:
         """Each seat's team."""
         return self.descriptor.table(self.descriptor.resolve(self.options)).teams
+
+    @property
+    def rated_teams(self) -> tuple[int, ...] | None:
+        """Each seat's team as ratings take it: None where everybody plays alone."""
+        return sides(self.teams)
 
     @property
     def block_games(self) -> int:

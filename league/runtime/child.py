@@ -36,6 +36,7 @@ class Child:
             stderr=subprocess.STDOUT,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **self.service.environment},
             start_new_session=True,
+            pass_fds=self.service.descriptors,
             preexec_fn=bind_to_parent(self.service.orphaned),  # noqa: PLW1509 - it has no threads
         )
         os.set_blocking(self.output, False)

@@ -53,7 +53,8 @@ def _forward_signals(supervisor: subprocess.Popen[bytes]) -> None:
         supervisor.send_signal(signal.SIGKILL if requests >= DESPERATE else signal.SIGTERM)
 
     for signum in FORWARDED:
-        if signal.getsignal(signum) is not signal.SIG_IGN:  # nohup means it
+        # A script's background job inherits a deaf ear for Ctrl-C, and nobody wants that; nohup means it.
+        if signum != signal.SIGHUP or signal.getsignal(signum) is not signal.SIG_IGN:
             signal.signal(signum, forward)
 
 

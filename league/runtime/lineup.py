@@ -23,7 +23,10 @@ WORKER_STOP = (Stop(signal.SIGTERM, 5.0), Stop(signal.SIGQUIT, 5.0))
 
 @dataclass(frozen=True)
 class Site:
-    """One running copy of the product. `redis` is the private server's program and socket, if it has one."""
+    """One running copy of the product. `redis` is the private server's program and socket, if it has one.
+
+    `listener` is the descriptor of the socket that all web processes share.
+    """
 
     var: Path
     host: str
@@ -33,6 +36,8 @@ class Site:
     demo: bool
     verbose: bool
     behind_proxy: bool = False
+    listener: int = -1
+    web_processes: int = 1
 
     @property
     def address(self) -> str:
@@ -41,7 +46,7 @@ class Site:
     def plan(self) -> Plan:
         """All services in the order of their start: what keeps the queue first, what people see last."""
         return Plan(
-            services=(*self._redis_server(), self._worker(), self._beat(), self._web()),
+            services=(*self._redis_server(), self._worker(), self._beat(), *self._web()),
             greeting=f"Outback League is open at {self.address}  (Ctrl-C stops it)",
             log_folder=str(self.var / "logs"),
             verbose=self.verbose,
@@ -54,7 +59,7 @@ class Site:
         return (
             Service(
                 name="redis",
-                command=server_command(program, socket, self.var / "redis", quiet=not self.verbose),
+                command=server_command(program, socket, quiet=not self.verbose),
                 ready=f"unix:{socket}",
                 wave=0,
                 harmless=HARMLESS_LINES,
@@ -78,19 +83,20 @@ class Site:
             *(*CELERY, "beat", "--schedule", schedule, "--pidfile=", "--loglevel", self._celery_level),
         )
 
-    def _web(self) -> Service:
-        level = "info" if self.verbose else "warning"
-        listen = ("--host", self.host, "--port", str(self.port))
+    def _web(self) -> tuple[Service, ...]:
         service = self._python(
             "web",
-            *("-m", "uvicorn", "league.config.asgi:application", *listen),
-            *("--lifespan", "off", "--timeout-graceful-shutdown", "3", "--log-level", level),
+            *("-m", "league.config.server", f"--descriptor={self.listener}"),
+            *("--log-level", "info" if self.verbose else "warning"),
             # Whoever connects may claim to be a proxy; only where there is one is it believed.
-            "--proxy-headers" if self.behind_proxy else "--no-proxy-headers",
+            *(("--behind-proxy",) if self.behind_proxy else ()),
         )
         # It answers many at a time; a connection for each would soon be more than PostgreSQL has.
         variables = {**service.environment, "DATABASE_POOL": "1"}
-        return replace(service, ready=f"{self.address}health/", environment=variables)
+        first = replace(service, environment=variables, descriptors=(self.listener,))
+        others = (replace(first, name=f"web-{number}") for number in range(2, self.web_processes + 1))
+        # Any of them answers, so only the first can be asked whether it is up.
+        return (replace(first, ready=f"{self.address}health/"), *others)
 
     @property
     def _celery_level(self) -> str:

@@ -21,7 +21,8 @@ class Service:
 
     `ready` is the address that answers once it is up (see readiness.answers); empty: no need to wait.
     `stop` is tried in order, then it is killed. `orphaned` is the signal it gets if the supervisor dies.
-    Services of a higher `wave` are stopped before those of a lower one. Output lines that hold one of
+    Services of a higher `wave` are stopped before those of a lower one. `descriptors` are handed down to it
+    open; whoever hands over the plan has them open too. Output lines that hold one of
     `harmless` are kept from the terminal.
     """
 
@@ -33,6 +34,7 @@ class Service:
     stop: tuple[Stop, ...] = (Stop(signal.SIGTERM, 10.0),)
     orphaned: int = signal.SIGTERM
     wave: int = 1
+    descriptors: tuple[int, ...] = ()
     harmless: tuple[str, ...] = ()
 
 
@@ -65,6 +67,5 @@ class Plan:
 
 def _service(entry: dict[str, Any]) -> Service:
     stop = tuple(Stop(**ask) for ask in entry["stop"])
-    return Service(
-        **{**entry, "stop": stop, "command": tuple(entry["command"]), "harmless": tuple(entry["harmless"])}
-    )
+    lists = {name: tuple(entry[name]) for name in ("command", "harmless", "descriptors")}
+    return Service(**{**entry, **lists, "stop": stop})

@@ -1,4 +1,4 @@
-"""Is the address free that the web server shall listen on?"""
+"""The address that the web server listens on: opened by who starts it, handed down to who serves."""
 
 import errno
 import socket
@@ -15,18 +15,22 @@ class PortTaken(RuntimeError):
     """Nobody can listen there; the text says why and what to do."""
 
 
-def free_port(host: str, port: int) -> int:
-    """The port, if it is free on `host`; for 0, one that is. Raises PortTaken."""
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at `port` of `host`, or for 0 at a free one; nobody listens on it yet. Raises PortTaken."""
     if not 0 <= port <= PORT_MAX:
         raise PortTaken(f"--port {port} is not a port: they go from 1 to {PORT_MAX}.")
     try:
         family, kind, _, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        with socket.socket(family, kind) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-            return int(probe.getsockname()[1])
+        listener = socket.socket(family, kind)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(address)
+        except OSError:
+            listener.close()
+            raise
+        return listener
     except OSError as error:
         reason = REASONS.get(error.errno or 0, f"cannot be listened on: {error}. Choose another --host")
         raise PortTaken(f"Port {port} on {host} {reason.format(next=port % PORT_MAX + 1)}.") from error

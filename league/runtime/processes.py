@@ -7,6 +7,7 @@ Linux gives two means, both used: an orphan is handed to the nearest ancestor th
 import contextlib
 import ctypes
 import os
+import resource
 import signal
 import sys
 import time
@@ -19,6 +20,20 @@ _SET_CHILD_SUBREAPER = 36
 _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 _PROC = Path("/proc")
 KILL_SECONDS_MAX = 10.0
+FILES_MAX = 65_536
+
+
+def raise_file_limit() -> int:
+    """Let this process and those below it open as many files as the system allows; gives that number.
+
+    Not more than FILES_MAX: some systems allow a thousand million, and some programs close every number.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = FILES_MAX if hard == resource.RLIM_INFINITY else min(hard, FILES_MAX)
+    if soft == resource.RLIM_INFINITY or soft >= allowed:
+        return FILES_MAX if soft == resource.RLIM_INFINITY else soft
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    return allowed
 
 
 def adopt_orphans() -> None:

@@ -97,11 +97,15 @@ def _make_private(folder: Path) -> None:
         raise UnsafeFolder(f"{folder} is open to other users; remove it or set LEAGUE_VAR to a shorter path.")
 
 
-def server_command(program: Path, socket: Path, folder: Path, *, quiet: bool = True) -> tuple[str, ...]:
-    """The command line of a server that keeps its data in `folder` and survives a power cut."""
+def server_command(program: Path, socket: Path, *, quiet: bool = True) -> tuple[str, ...]:
+    """The command line of a server that reads and writes no file.
+
+    What is queued is told again from the database. A file could only do harm: a server gives up at a
+    damaged one. Even so it looks for a snapshot when it starts, hence the name that no file has.
+    """
     return (
         *(str(program), "--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"),
-        *("--dir", str(folder), "--appendonly", "yes", "--appendfsync", "everysec", "--save", "60 1"),
+        *("--appendonly", "no", "--save", "", "--dir", str(socket.parent), "--dbfilename", "nothing-is-kept"),
         *("--maxmemory-policy", "noeviction", "--loglevel", "warning" if quiet else "notice"),
     )
 

@@ -14,11 +14,37 @@ class AlreadyRunning(RuntimeError):
     """Another start holds the folder."""
 
 
+class NotWritable(RuntimeError):
+    """The folder cannot be made or written; the text says what to do."""
+
+
+def make(var: Path) -> None:
+    """Make the folder if need be, for its owner alone. Raises NotWritable."""
+    with writing_to(var):
+        var.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+@contextlib.contextmanager
+def writing_to(var: Path) -> Iterator[None]:
+    """Whatever fails in the block for want of rights or space is told in one sentence, as NotWritable."""
+    try:
+        yield
+    except OSError as error:
+        raise NotWritable(
+            f"All state is kept in {var}, which cannot be written: {error.strerror or error}. "
+            "Give it another folder by LEAGUE_VAR."
+        ) from error
+
+
 @contextlib.contextmanager
 def held(var: Path) -> Iterator[int]:
-    """Hold the folder; gives the lock's descriptor, to hand on to who must keep it. Raises AlreadyRunning."""
-    var.mkdir(mode=0o700, parents=True, exist_ok=True)
-    descriptor = os.open(var / "up.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    """Hold the folder; gives the lock's descriptor, to hand on to who must keep it.
+
+    Raises AlreadyRunning, NotWritable.
+    """
+    make(var)
+    with writing_to(var):
+        descriptor = os.open(var / "up.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _lock(descriptor, var)
         os.ftruncate(descriptor, 0)

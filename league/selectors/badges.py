@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.models import Player
 
-TINTS = 6
+TINTS = 12
 
 
 @dataclass(frozen=True)
@@ -15,10 +15,20 @@ class PlayerBadge:
     player_id: int
     name: str
     initials: str
-    tint: int  # 0–5, the colour of the avatar
+    tint: int  # 0–11, the colour of the player everywhere
     is_bot: bool
     is_house: bool
     byline: str  # whose bot it is; "" for people and house bots
+    is_retired: bool = False
+
+    @property
+    def kind_text(self) -> str:
+        """What stands below the name; "" for people."""
+        if not self.is_bot:
+            return ""
+        if self.is_house:
+            return _("house bot")
+        return _("bot %(byline)s") % {"byline": self.byline} if self.byline else _("bot")
 
 
 def badge_of(player: Player) -> PlayerBadge:
@@ -33,6 +43,7 @@ def badge_of(player: Player) -> PlayerBadge:
         is_bot=bot is not None,
         is_house=bool(bot and bot.is_house),
         byline=_("by %(name)s") % {"name": person_name(owner)} if owner else "",
+        is_retired=bool(bot and bot.retired_at),
     )
 
 

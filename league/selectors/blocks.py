@@ -22,7 +22,11 @@ class BlockTable:
 
 def block_table(match: Match, games: Sequence[MatchGame]) -> BlockTable:
     """The blocks of `match`, which has duplicate deals, after these games."""
-    played = [BlockGame(game.number, game.deal, tuple(game.chairs), tuple(game.scores)) for game in games]
+    played = [
+        BlockGame(game.number, game.run.deal, game.run.chairs, game.scores)
+        for game in games
+        if hasattr(game, "run")  # a correction's own games were dealt by nobody
+    ]
     deals = round_length(match.teams, 1)
     lines = blocks_of(played, blocks=match.blocks, deals_a_block=deals, games_a_block=match.block_games)
     whole = [line for line in lines if line.is_whole]

@@ -7,12 +7,14 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from bots.commands.fault_notes import file_word
 from bots.models import Version
-from games.core.interface import Seat, Step
+from games.core.interface import ReplayStep, Seat
 from games.refusals import NotFound
 from games.registry import game_named
-from league.models import Fault, MatchGame, Player
+from league.models import Fault, Player
 from league.selectors.matches import VERSION_DEFERRED
+from league.selectors.results import games_of
 
 
 def faults_of(player: Player, version: int | None = None) -> QuerySet[Fault]:
@@ -27,7 +29,7 @@ def fault_in(player: Player, pk: int) -> Fault:
     """The bot's fault `pk`, or NotFound."""
     fault = faults_of(player).filter(pk=pk).first()
     if fault is None:
-        raise NotFound("no_fault", "This bot has no such fault.")
+        raise NotFound("no_fault")
     return fault
 
 
@@ -35,9 +37,9 @@ def trial_fault_in(player: Player, number: int) -> tuple[Version, dict[str, Any]
     """Version `number`, and where in the trial it went wrong (see bots.services), or NotFound."""
     version = Version.objects.filter(bot=player.bot_id, number=number).select_related("bot").first()
     if version is None:
-        raise NotFound("no_version", "This bot has no such version.")
+        raise NotFound("no_version")
     if not version.trial_fault:
-        raise NotFound("no_fault", "No fault in a trial game is kept of this version.")
+        raise NotFound("no_fault")
     return version, version.trial_fault
 
 
@@ -62,11 +64,12 @@ def seat_at_its_table(fault: Fault) -> Seat:
 def fault_page(fault: Fault) -> FaultPage:
     """`fault` as fault_in gives it."""
     seat = seat_at_its_table(fault)
-    game = MatchGame.objects.filter(match=fault.match_id, number=fault.game_number)
-    played = game.select_related("record").first()
+    played = games_of(fault.match).filter(number=fault.game_number).select_related("record").first()
     return FaultPage(
         fault=fault,
-        step=steps_to(fault.match.game, played.record.body, seat, fault.decision) if played else None,
+        step=steps_to(fault.match.game, played.record.body, seat, fault.decision)
+        if played and played.record
+        else None,
         commands=fault_commands(fault),
     )
 
@@ -93,17 +96,17 @@ def commands(record: str, decision: int, seat: Seat, filename: str) -> tuple[str
 
     A fault before the first decision has no position.
     """
-    file = shlex.quote(filename)
+    file = shlex.quote(file_word(filename))
     again = f"python -m bots replay {shlex.quote(record)} --decision {decision} --seat {seat} --bot {file}"
     return (f"python -m bots try {file}", again) if decision else (f"python -m bots try {file}",)
 
 
 def steps_to(game: str, record: dict[str, Any], seat: Seat, decision: int) -> int:
     """How many steps of the game's story come before the seat's turn number `decision`."""
-    return steps_before(game_named(game).story(record), seat, decision)
+    return steps_before(game_named(game).replay(record), seat, decision)
 
 
-def steps_before(story: Sequence[Step], seat: Seat, decision: int) -> int:
+def steps_before(story: Sequence[ReplayStep], seat: Seat, decision: int) -> int:
     """As steps_to, of a story that was told; 0 for a fault before the first turn."""
     turns = [index for index, step in enumerate(story) if step.seat == seat and step.move is not None]
     return turns[decision - 1] if 0 < decision <= len(turns) else 0

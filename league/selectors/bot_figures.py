@@ -9,8 +9,9 @@ from django.db.models import Avg, Count, Max, Min, Q, QuerySet, Sum
 
 from bots.models import Version
 from league.domain.ratings import Strength
-from league.models import Fault, MatchGame, Player, RatingChange, Seat
+from league.models import Fault, Player, RatingChange, Seat, SeatRun
 from league.selectors.matches import VERSION_DEFERRED, match_title
+from league.selectors.results import current_games
 
 HISTORY = 200
 
@@ -80,8 +81,8 @@ def _seat_sums(player: Player, versions: Sequence[int]) -> dict[int, Mapping[str
     finished = Seat.objects.filter(player=player, version__in=versions, placement__isnull=False)
     sums = finished.order_by().values("version").annotate(
         matches=Count("pk"), wins=Count("pk", filter=Q(won=True)), mean_place=Avg("placement"),
-        sum_games=Sum("games"), sum_points=Sum("points"), sum_decisions=Sum("decisions"),
-        sum_cpu=Sum("cpu_us"), worst=Max("cpu_worst_us"),
+        sum_games=Sum("run__games"), sum_points=Sum("points"), sum_decisions=Sum("run__decisions"),
+        sum_cpu=Sum("run__cpu_us"), worst=Max("run__cpu_worst_us"),
     )  # fmt: skip
     return {row["version"]: cast(Mapping[str, Any], row) for row in sums}
 
@@ -90,9 +91,9 @@ def _rating_ends(player: Player, versions: Sequence[int]) -> dict[int, tuple[int
     """By version the rating before its first result and after its last."""
     changes = RatingChange.objects.filter(player=player)
     ends = changes.filter(version__in=versions).order_by().values("version")
-    spans = list(ends.annotate(first=Min("result"), last=Max("result")))
+    spans = list(ends.annotate(first=Min("sequence"), last=Max("sequence")))
     wanted = {row[end] for row in spans for end in ("first", "last")}
-    rows = {change.result_id: change for change in changes.filter(result__in=wanted)}
+    rows = {change.sequence: change for change in changes.filter(sequence__in=wanted)}
     return {
         row["version"]: (_points(rows[row["first"]].mu_before), _points(rows[row["last"]].mu))
         for row in spans
@@ -123,7 +124,7 @@ def _points(mu: float) -> int:
 
 def rating_line(player: Player) -> tuple[tuple[int, int], ...]:
     """The last HISTORY ratings, oldest first, each with the number of the version that earned it."""
-    changes = RatingChange.objects.filter(player=player, version__isnull=False).order_by("-pk")
+    changes = RatingChange.objects.filter(player=player, version__isnull=False).order_by("-sequence")
     rows = changes.values_list("mu", "version__number")[:HISTORY]
     return tuple((_points(mu), number) for mu, number in reversed(rows))
 
@@ -165,7 +166,7 @@ def results_of(player: Player, version: int | None = None) -> QuerySet[Seat]:
     seats = Seat.objects.filter(player=player, placement__isnull=False, version__isnull=False)
     if version is not None:
         seats = seats.filter(version__in=Version.objects.filter(bot=player.bot_id, number=version))
-    return seats.select_related("match__event", "version").defer(*VERSION_DEFERRED).order_by("-pk")
+    return seats.select_related("match__event", "version", "run").defer(*VERSION_DEFERRED).order_by("-pk")
 
 
 def result_lines(seats: Sequence[Seat]) -> tuple[ResultLine, ...]:
@@ -173,9 +174,9 @@ def result_lines(seats: Sequence[Seat]) -> tuple[ResultLine, ...]:
     matches = [seat.match_id for seat in seats]
     own = {seat.match_id: seat for seat in seats}
     changes = {
-        change.result.match_id: change
-        for change in RatingChange.objects.filter(result__match__in=matches).select_related("result")
-        if change.player_id == own[change.result.match_id].player_id
+        change.match_id: change
+        for change in RatingChange.objects.filter(match__in=matches)
+        if change.player_id == own[change.match_id].player_id
     }
     games = _marks(own)
     return tuple(_line(seat, games.get(seat.match_id, ()), changes.get(seat.match_id)) for seat in seats)
@@ -188,8 +189,8 @@ def _marks(own: dict[int, Seat]) -> dict[int, tuple[GameMark, ...]]:
     ):
         wrong[match, number] = wrong.get((match, number), 0) + (seat == own[match].seat)
     marks: dict[int, list[GameMark]] = {}
-    played = MatchGame.objects.filter(match__in=own).order_by("match", "number")
-    for match, number, scores, winners in played.values_list("match", "number", "scores", "winners"):
+    played = current_games().filter(result__match__in=own).order_by("result__match", "number")
+    for match, number, scores, winners in played.values_list("result__match", "number", "scores", "winners"):
         seat = own[match].seat
         mark = GameMark(number, scores[seat], seat in winners, wrong.get((match, number), 0))
         marks.setdefault(match, []).append(mark)
@@ -209,5 +210,10 @@ def _line(seat: Seat, games: tuple[GameMark, ...], change: RatingChange | None) 
         games=games,
         rating=_points(change.mu) if change else None,
         rating_before=_points(change.mu_before) if change else None,
-        cpu=cpu_figures(seat.decisions, seat.cpu_us, seat.cpu_worst_us),
+        cpu=_seat_cpu(seat),
     )
+
+
+def _seat_cpu(seat: Seat) -> CpuFigures:
+    run: SeatRun | None = getattr(seat, "run", None)
+    return cpu_figures(run.decisions, run.cpu_us, run.cpu_worst_us) if run else CpuFigures()

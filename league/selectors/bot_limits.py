@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 
 from bots.arena.interface import MEBIBYTE, Limits
 from bots.arena.packages import UPLOAD_BYTES_MAX
-from bots.services import TRIAL_GAMES
+from bots.arena.trial import TRIAL_GAMES
 
 KIBIBYTE = 1 << 10
 

@@ -1,17 +1,21 @@
 """Reading the bots of a club."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.utils import timezone
 
 from bots.models import LONG_FIELDS, Bot, Version
 from games.refusals import NotFound
 from games.registry import game_named
-from league.models import Club, Fault, Player
+from league.models import Club, Entry, Event, Fault, Player
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bot_faults import faults_of
+from league.selectors.places import Place, by_level, places_of
+from league.selectors.players import named
 
 VERSIONS_SHOWN = 10
 FAULTS_SHOWN = 5
@@ -24,18 +28,41 @@ def bots_of(club: Club) -> QuerySet[Player]:
     return bots.prefetch_related(versions).order_by("name")
 
 
+BOT_ORDERS = ("level", "name", "newest")
+
+
+def bots_found(
+    club: Club, *, query: str = "", game: str = "", owner: int | None = None, order: str = "level"
+) -> QuerySet[Player]:
+    """Those of `bots_of` with `query` in their own or their author's name, of one game, of one author.
+
+    `order` is one of BOT_ORDERS; newest: by the latest upload.
+    """
+    found = bots_of(club)
+    if query:
+        found = found.filter(named(query))
+    if game:
+        found = found.filter(bot__game=game)
+    if owner is not None:
+        found = found.filter(bot__owner=owner)
+    if order == "level":
+        return found.order_by(by_level(OuterRef("bot__game")), "name")
+    latest = Version.objects.filter(bot=OuterRef("bot")).order_by("-pk").values("pk")[:1]
+    return found.order_by("name" if order == "name" else Subquery(latest).desc(nulls_last=True))
+
+
 def bot_in(club: Club, pk: int) -> Player:
     """The player `pk` of the club that is a bot, or NotFound."""
     player = bots_of(club).prefetch_related(None).filter(pk=pk).first()
     if player is None:
-        raise NotFound("no_bot", "This club has no such bot.")
+        raise NotFound("no_bot")
     return player
 
 
 def bots_ready(club: Club, game: str) -> QuerySet[Player]:
     """The bots that can be seated at a table of `game` now."""
-    playing = bots_of(club).filter(bot__game=game, bot__retired_at=None)
-    return playing.filter(bot__versions__status=Version.Status.ACCEPTED).distinct()
+    accepted = Version.objects.filter(bot=OuterRef("bot"), status=Version.Status.ACCEPTED)
+    return bots_of(club).filter(Exists(accepted), bot__game=game, bot__retired_at=None)
 
 
 def bot_of(player: Player) -> Bot:
@@ -65,7 +92,9 @@ class BotLine:
     """One line of a list of bots: which version plays, and how the newest one fares."""
 
     badge: PlayerBadge
+    place: Place | None
     description: str
+    game: str
     game_title: str
     playing: Version | None
     newest: Version | None
@@ -73,13 +102,20 @@ class BotLine:
     open_source: bool
 
 
-def bot_line(player: Player) -> BotLine:
-    """`player` as bots_of gives it."""
+def bot_lines(players: Sequence[Player]) -> tuple[BotLine, ...]:
+    """`players` as bots_of gives them."""
+    places = places_of(players)
+    return tuple(_bot_line(player, places.get((player.pk, bot_of(player).game))) for player in players)
+
+
+def _bot_line(player: Player, place: Place | None) -> BotLine:
     bot = bot_of(player)
     versions = list(bot.versions.all())
     return BotLine(
         badge=badge_of(player),
+        place=place,
         description=bot.description,
+        game=bot.game,
         game_title=game_named(bot.game).title,
         playing=version_now(versions),
         newest=versions[0] if versions else None,
@@ -100,6 +136,13 @@ class BotPage:
     is_owner: bool
     shows_code: bool
     faults: tuple[Fault, ...]  # in this club's matches, the latest FAULTS_SHOWN
+    events: tuple[Event, ...]  # running ones in which it takes part or soon will
+
+    @property
+    def next_tables_s(self) -> int:
+        """Seconds until the first of the events seats its next tables."""
+        soonest = min((event.next_at for event in self.events), default=timezone.now())
+        return max(1, ceil((soonest - timezone.now()).total_seconds()))
 
     @property
     def is_waiting(self) -> bool:
@@ -124,7 +167,21 @@ def bot_page(player: Player, person: Any) -> BotPage:
         is_owner=owned,
         shows_code=may_see_code(player, person),
         faults=tuple(faults_of(player)[:FAULTS_SHOWN]) if owned else (),
+        events=tuple(events_open_to(player)) if owned else (),
     )
+
+
+def events_open_to(player: Player) -> QuerySet[Event]:
+    """Running events of bots that the bot is entered in, or that take every accepted bot of its game."""
+    entries = Entry.objects.filter(player=player, event=OuterRef("pk"))
+    running = Event.objects.filter(
+        club=player.club_id,
+        game=bot_of(player).game,
+        status=Event.Status.RUNNING,
+        played_by=Event.PlayedBy.BOTS,
+    )
+    taking = Exists(entries.filter(withdrawn_at=None)) | Q(takes_new_bots=True)
+    return running.filter(taking).exclude(Exists(entries.exclude(withdrawn_at=None))).order_by("pk")
 
 
 def versions_of(player: Player) -> QuerySet[Version]:

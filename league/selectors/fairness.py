@@ -7,19 +7,23 @@ from typing import Any
 from games.core.errors import RecordError
 from games.fairness import FORMAT, Check, checks
 from games.refusals import Refused
-from league.models import Match, MatchGame
-from league.selectors.standings import seed_of
+from league.models import Match, MatchGame, Seat
+from league.selectors.results import games_as_played
+from league.selectors.runs import run_of
+from league.selectors.standings import match_standing, seed_of
 
 
 def match_document(match: Match) -> dict[str, Any]:
-    """The finished match as `python -m games fair` reads it. Refused: not_over, which guards the secret.
+    """The finished match as it was played, for `python -m games fair`; corrections are not in it.
 
-    `match` as match_in gives it.
+    `match` as match_in gives it. Refused: not_over, which guards the secret; not_played_here.
     """
     if match.status != Match.Status.FINISHED:
-        raise Refused("not_over", "The secret of a match is published when it has ended: come back then.")
+        raise Refused("not_over")
+    run = run_of(match)
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
-    games = match.games.select_related("record").order_by("number")
+    games = list(games_as_played(match).select_related("run", "record"))
+    placement, winners = _end(match, seats, games)
     return {
         "format": FORMAT,
         "match": match.pk,
@@ -27,10 +31,10 @@ def match_document(match: Match) -> dict[str, Any]:
         "options": match.options,
         "rule": {"kind": match.rule_kind, "n": match.rule_n, "cap": match.rule_cap},
         "duplicate": match.duplicate,
-        "commitment": match.commitment,
-        "nonce": match.nonce,
-        "secret": match.secret,
-        "seed": seed_of(match).hex(),
+        "commitment": run.commitment,
+        "nonce": run.nonce,
+        "secret": run.secret,
+        "seed": seed_of(run).hex(),
         "seats": [
             {
                 "seat": seat.seat,
@@ -41,14 +45,33 @@ def match_document(match: Match) -> dict[str, Any]:
             for seat in seats
         ],
         "games": [_game(game) for game in games],
-        "placement": [seat.placement for seat in seats],
-        "winners": [seat.seat for seat in seats if seat.won],
+        "placement": placement,
+        "winners": winners,
     }
 
 
+def _end(
+    match: Match, seats: Sequence[Seat], games: Sequence[MatchGame]
+) -> tuple[list[int | None], list[int]]:
+    """Places by seat and who won, as it was said when the match ended."""
+    if match.results.filter(version__gt=1).exists():  # what is said now is said of a correction
+        ended = match_standing(match, games)
+        return list(ended.placement), list(ended.winners)
+    return [seat.placement for seat in seats], [seat.seat for seat in seats if seat.won]
+
+
 def _game(game: MatchGame) -> dict[str, Any]:
-    keys = ("number", "deal", "dealer", "chairs", "scores", "placement", "winners", "credit")
-    return {key: getattr(game, key) for key in keys} | {"record": game.record.body}
+    return {
+        "number": game.number,
+        "deal": game.run.deal,
+        "dealer": game.run.dealer,
+        "chairs": list(game.run.chairs),
+        "scores": list(game.scores),
+        "placement": list(game.placement),
+        "winners": list(game.winners),
+        "credit": list(game.credit),
+        "record": game.record.body if game.record else None,
+    }
 
 
 @dataclass(frozen=True)
@@ -85,7 +108,7 @@ class FairnessPage:
 
 
 def fairness_page(match: Match) -> FairnessPage:
-    """Check the finished match. Refused: not_over."""
+    """Check the finished match. Refused: not_over, not_played_here."""
     document = match_document(match)
     try:
         found = list(checks(document))

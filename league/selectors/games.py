@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.refusals import NotFound
 from league.models import Match, MatchGame
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches import match_title
 from league.selectors.replays import steps_shown
+from league.selectors.results import games_of, record_in
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,6 @@ class SeatBadge:
     badge: PlayerBadge
     placement: int
     score: int
-
-    def __getattr__(self, name: str) -> Any:
-        """A seat is also its player's badge (`seat.name`, `seat.tint`, …)."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.badge, name)
 
 
 @dataclass(frozen=True)
@@ -47,28 +41,22 @@ class GamePage:
     record: dict[str, Any]
 
 
-def game_in(match: Match, number: int) -> MatchGame:
-    game = match.games.filter(number=number).select_related("record").first()
-    if game is None:
-        raise NotFound("no_game", "This match has no such game.")
-    return game
-
-
-def game_page(match: Match, game: MatchGame) -> GamePage:
-    """`match` as match_in gives it, `game` as game_in does."""
-    descriptor, record = match.descriptor, game.record.body
+def game_page(match: Match, number: int) -> GamePage:
+    """A game that has a replay, or NotFound; `match` as match_in gives it."""
+    game, stored = record_in(match, number)
+    descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
     names = [seat.badge.name for seat in seats]
-    numbers = set(match.games.values_list("number", flat=True))
+    numbers = set(games_of(match).filter(record__isnull=False).values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
         number=game.number,
-        deal=game.deal,
+        deal=game.run.deal,
         title=match_title(match),
-        dealer=game.dealer,
+        dealer=game.run.dealer,
         seats=seats,
         layout=descriptor.layout(record),
-        steps=steps_shown(descriptor.story(record), names),
+        steps=steps_shown(descriptor.replay(record), names),
         previous=game.number - 1 if game.number - 1 in numbers else None,
         next=game.number + 1 if game.number + 1 in numbers else None,
         winner_text=_winner_text(match, game),
@@ -79,7 +67,7 @@ def game_page(match: Match, game: MatchGame) -> GamePage:
 
 def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatBadge, ...]:
     """Everybody with what they did in this game, in the order of its chairs, as the record has them."""
-    seated = game.in_chairs(list(match.seats.all()))
+    seated = game.run.in_chairs(list(match.seats.all()))
     return tuple(
         SeatBadge(chair, badge_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
         for chair, seat in enumerate(seated)

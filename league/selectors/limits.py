@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bots.arena.interface import MEBIBYTE, Limits
 from league.models import Match
+from league.selectors.matches import run_beside
 
 
 @dataclass(frozen=True)
@@ -21,10 +22,11 @@ class Sandbox:
 
 def sandbox_of(match: Match) -> Sandbox:
     """Those that held in the match's games; before the first game the limits that are in force now."""
-    known = {name: value for name, value in (match.limits or {}).items() if name in Limits.__slots__}
+    run = run_beside(match)
+    known = {name: value for name, value in ((run and run.limits) or {}).items() if name in Limits.__slots__}
     limits = Limits(**known)
     return Sandbox(
-        layers=None if match.sandbox is None else tuple(match.sandbox),
+        layers=None if run is None or run.sandbox is None else tuple(run.sandbox),
         decision_ms=limits.decision_cpu_ms,
         allowance_ms=limits.allowance_cpu_ms,
         bank_ms=limits.bank_cpu_ms,

@@ -4,47 +4,52 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Prefetch, QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from bots.models import LONG_FIELDS
-from bots.models.leases import LeasedQuerySet
+from games.core.matches import PLACED_BY_POINTS
 from games.refusals import NotFound
+from games.registry import GAMES
 from league.domain.ratings import Strength
-from league.models import Club, Fault, Match, MatchGame, RatingChange, Seat
+from league.models import Club, Event, Fault, GameRun, Match, MatchGame, MatchRun, RatingChange, Seat
 from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
+from league.selectors.results import ResultLine, games_of, result_lines
 from league.selectors.standings import match_standing
 
 VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
-UNFINISHED = (Match.Status.SCHEDULED, Match.Status.PLAYING)
-
-
-def matches_unfinished() -> LeasedQuerySet[Match]:
-    return Match.objects.filter(status__in=UNFINISHED)
 
 
 def matches_of(club: Club) -> QuerySet[Match]:
-    """The club's matches, newest first, with seats and players, and `.games_played`."""
+    """The club's matches, newest first, with seats and players."""
+    return _with_seats(Match.objects.filter(club=club)).order_by("-pk")
+
+
+def matches_in(event: Event) -> QuerySet[Match]:
+    """The event's matches, newest first, with seats and players."""
+    return _with_seats(Match.objects.filter(event=event)).order_by("-number")
+
+
+def _with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     joins = (f"player__{join}" for join in BADGE_JOINS)
     seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
-    return (
-        Match.objects.filter(club=club)
-        .select_related("event")
-        .prefetch_related(Prefetch("seats", seats))
-        .annotate(games_played=Count("games"))
-        .order_by("-pk")
-    )
+    return matches.select_related("event", "round", "run").prefetch_related(Prefetch("seats", seats))
 
 
 def match_in(club: Club, pk: int) -> Match:
     """The club's match `pk` with its seats, or NotFound."""
     match = matches_of(club).filter(pk=pk).first()
     if match is None:
-        raise NotFound("no_match", "This club has no such match.")
+        raise NotFound("no_match")
     return match
+
+
+def run_beside(match: Match) -> MatchRun | None:
+    """How the service plays a match of matches_of; None where people play."""
+    return getattr(match, "run", None)
 
 
 @dataclass(frozen=True)
@@ -71,29 +76,31 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class GameLine:
-    """A finished game; lists are by seat of the match, but `chairs`: the seats by the game's chairs."""
+    """A finished game; lists are by seat of the match."""
 
     number: int
     scores: tuple[int, ...]
     placement: tuple[int, ...]
     winners: tuple[int, ...]
     tiebreak: bool
-    deal: int
-    chairs: tuple[int, ...]
     dealer: int
-    played_ms: int
+    source: str  # of MatchGame.Source
+    run: GameRun | None  # how the service played it
     faults: tuple[Fault, ...]
 
 
 @dataclass(frozen=True)
 class MatchPage:
-    """All of a match page. `secret` and `seed` are empty until the match has ended."""
+    """All of a match page. `secret` is empty until the match has ended."""
 
     match: Match
     rule_text: str
     seats: tuple[SeatLine, ...]
     games: tuple[GameLine, ...]
     blocks: BlockTable | None  # of a match with duplicate deals
+    run: MatchRun | None  # how the service plays it; none where people play
+    versions: tuple[ResultLine, ...]  # of its result, oldest first
+    decided: bool  # its games meet the rule; a match of people then waits to be confirmed
     ended: bool
     winners: tuple[SeatLine, ...]  # partners win together
     secret: str
@@ -124,26 +131,29 @@ def _blocks_text(blocks: int, games: int) -> str:
 
 def match_page(match: Match) -> MatchPage:
     """`match` as match_in gives it."""
-    games = list(match.games.order_by("number"))
+    games = list(games_of(match))
     faults = list(match.faults.select_related("version").defer(*VERSION_DEFERRED))
     seats = _seat_lines(match, games, faults)
-    ended = match.status == Match.Status.FINISHED
+    ended, run = match.status == Match.Status.FINISHED, run_beside(match)
     return MatchPage(
         match=match,
         rule_text=rule_text(match),
         seats=seats,
         games=tuple(_game_line(game, faults) for game in games),
         blocks=block_table(match, games) if match.duplicate else None,
+        run=run,
+        versions=result_lines(match),
+        decided=match_standing(match, games).ended,
         ended=ended,
         winners=tuple(seat for seat in seats if seat.won),
-        secret=match.secret if ended else "",
+        secret=run.secret if run and ended else "",
         updated_at=games[-1].finished_at if games else match.created_at,
     )
 
 
 def _seat_lines(match: Match, games: Sequence[MatchGame], faults: Sequence[Fault]) -> tuple[SeatLine, ...]:
     now = match_standing(match, games)
-    changes = {change.player_id: change for change in RatingChange.objects.filter(result__match=match)}
+    changes = {change.player_id: change for change in RatingChange.objects.filter(match=match)}
     return tuple(
         SeatLine(
             seat=seat.seat,
@@ -172,10 +182,9 @@ def _game_line(game: MatchGame, faults: Sequence[Fault]) -> GameLine:
         placement=tuple(game.placement),
         winners=tuple(game.winners),
         tiebreak=game.tiebreak,
-        deal=game.deal,
-        chairs=tuple(game.chairs),
-        dealer=game.dealing_seat,
-        played_ms=game.played_ms,
+        dealer=game.dealer,
+        source=game.source,
+        run=getattr(game, "run", None),
         faults=tuple(fault for fault in faults if fault.game_number == game.number),
     )
 
@@ -190,6 +199,8 @@ class MatchLine:
     rule_text: str
     seats: tuple[Seat, ...]
     badges: tuple[PlayerBadge, ...]
+    scores: tuple[tuple[PlayerBadge, int | None], ...]  # what places them, once it has ended
+    at: datetime  # when it ended, or else was scheduled
     games_played: int
     leader_text: str
 
@@ -201,21 +212,28 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
 
 def _match_line(match: Match) -> MatchLine:
     seats = sorted(match.seats.all(), key=lambda seat: (seat.placement or 0, seat.seat))
+    badges = tuple(badge_of(seat.player) for seat in seats)
+    by_points = match.rule_kind in PLACED_BY_POINTS
     return MatchLine(
         match=match,
         pk=match.pk,
         title=match_title(match),
         rule_text=rule_text(match),
         seats=tuple(seats),
-        badges=tuple(badge_of(seat.player) for seat in seats),
-        games_played=match.games_played,  # type: ignore[attr-defined] # annotated by matches_of
+        badges=badges,
+        scores=tuple(
+            (badge, seat.points if by_points else seat.games_won)
+            for badge, seat in zip(badges, seats, strict=True)
+        ),
+        at=match.finished_at or match.created_at,
+        games_played=match.games_played,
         leader_text=_leader_text(match, seats),
     )
 
 
 def match_title(match: Match) -> str:
     if match.event:
-        return _("%(event)s, match %(number)d") % {"event": match.event.name, "number": match.event_number}
+        return _("%(event)s, match %(number)d") % {"event": match.event.name, "number": match.number}
     return _("Match %(number)d") % {"number": match.pk}
 
 
@@ -224,13 +242,26 @@ def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
         winners = ", ".join(seat.player.name for seat in seats if seat.won)
         return _("%(name)s won") % {"name": winners} if winners else _("no winner")
     if match.status == Match.Status.PLAYING:
-        return _("game %(number)d") % {"number": match.games_played + 1}  # type: ignore[attr-defined]
-    return match.waiting or match.get_status_display()
+        return _("game %(number)d") % {"number": match.games_played + 1}
+    run = run_beside(match)
+    return run.waiting if run and run.waiting else match.get_status_display()
 
 
 def matches_live(club: Club, limit: int = 4) -> tuple[MatchLine, ...]:
     """What is being played now, newest first."""
     return match_lines(list(matches_of(club).filter(status=Match.Status.PLAYING)[:limit]))
+
+
+def matches_found(
+    club: Club, *, status: str = "", game: str = "", event: int | None = None, player: int | None = None
+) -> QuerySet[Match]:
+    """The club's matches of this status, game, event and player, as far as they are given; newest first."""
+    found = matches_of(club) if player is None else matches_of_player(club, player)
+    if status in Match.Status.values:
+        found = found.filter(status=status)
+    if game in GAMES:
+        found = found.filter(game=game)
+    return found if event is None else found.filter(event=event)
 
 
 def matches_of_player(club: Club, player_id: int) -> QuerySet[Match]:

@@ -3,25 +3,62 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Case, Q, QuerySet, When
 
 from games.refusals import NotFound
 from games.registry import game_named
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating, RatingChange
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
+from league.selectors.places import by_level
 
 HISTORY = 200
 
 
 def players_of(club: Club) -> QuerySet[Player]:
-    return Player.objects.filter(club=club).select_related(*BADGE_JOINS).order_by("name")
+    return players_of_club(club.pk)
+
+
+def players_of_club(club_id: int) -> QuerySet[Player]:
+    return Player.objects.filter(club=club_id).select_related(*BADGE_JOINS).order_by("name")
+
+
+def named(query: str) -> Q:
+    """Players with `query` in their name, and bots with it in the name of their author."""
+    author = "bot__owner__"
+    return (
+        Q(name__icontains=query)
+        | Q(**{f"{author}username__icontains": query})
+        | Q(**{f"{author}first_name__icontains": query})
+        | Q(**{f"{author}last_name__icontains": query})
+    )
+
+
+def players_found(club: Club, *, game: str, query: str = "", order: str = "level") -> QuerySet[Player]:
+    """Those of `players_of` that are `named` so; `order`: level in `game`, or name."""
+    found = players_of(club)
+    if query:
+        found = found.filter(named(query))
+    return found if order == "name" else found.order_by(by_level(game), "name")
+
+
+def bots_of_person(player: Player) -> QuerySet[Player]:
+    """The bots that a person has in the club, by name; none of a bot."""
+    if player.user_id is None:
+        return Player.objects.none()
+    return players_of_club(player.club_id).filter(bot__owner=player.user_id)
+
+
+def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
+    """Those of `players` with this in their name: whose whole name it is first, then by name."""
+    is_whole = Case(When(name__iexact=part, then=0), default=1)
+    return players.filter(name__icontains=part).order_by(is_whole, "name")
 
 
 def player_in(club: Club, pk: int) -> Player:
     player = players_of(club).filter(pk=pk).first()
     if player is None:
-        raise NotFound("no_player", "This club has no such player.")
+        raise NotFound("no_player")
     return player
 
 
@@ -64,11 +101,7 @@ class PlayerPage:
 
 
 def player_page(player: Player) -> PlayerPage:
-    changes = list(
-        RatingChange.objects.filter(player=player)
-        .select_related("result__match")
-        .order_by("-result_id")[:HISTORY]
-    )
+    changes = list(RatingChange.objects.filter(player=player).order_by("-sequence")[:HISTORY])
     ratings = Rating.objects.filter(player=player, matches__gt=0).order_by("game")
     return PlayerPage(
         player=player,
@@ -89,9 +122,7 @@ def _rating_line(rating: Rating, changes: list[RatingChange]) -> RatingLine:
         matches=rating.matches,
         wins=rating.wins,
         history=tuple(
-            round(Strength(change.mu).rating)
-            for change in reversed(changes)
-            if change.result.game == rating.game
+            round(Strength(change.mu).rating) for change in reversed(changes) if change.game == rating.game
         ),
         updated_at=rating.updated_at,
     )
@@ -99,9 +130,9 @@ def _rating_line(rating: Rating, changes: list[RatingChange]) -> RatingLine:
 
 def _change_line(change: RatingChange) -> ChangeLine:
     return ChangeLine(
-        match_id=change.result.match_id,
+        match_id=change.match_id,
         place=change.place,
         rating_before=round(Strength(change.mu_before).rating),
         rating=round(Strength(change.mu).rating),
-        at=change.result.created_at,
+        at=change.at,
     )

@@ -11,7 +11,7 @@ from django.utils import timezone
 from bots.models import Version
 from bots.selectors import versions_waiting
 from league.models import Match, MatchGame, Membership, WorkerReport
-from league.selectors.matches import matches_unfinished
+from league.selectors.runs import runs_open
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
 GONE = timedelta(seconds=35)
@@ -105,9 +105,9 @@ def _workers(*, names: bool) -> tuple[WorkerLine, ...]:
 
 def _work() -> Work:
     put_back = Count("pk", filter=~Q(waiting=""))
-    matches = matches_unfinished().aggregate(
-        playing=Count("pk", filter=Q(status=Match.Status.PLAYING)),
-        scheduled=Count("pk", filter=Q(status=Match.Status.SCHEDULED)),
+    matches = runs_open().aggregate(
+        playing=Count("pk", filter=Q(match__status=Match.Status.PLAYING)),
+        scheduled=Count("pk", filter=Q(match__status=Match.Status.SCHEDULED)),
         put_back=put_back,
     )
     uploads = versions_waiting().aggregate(all=Count("pk"), put_back=put_back)
@@ -125,9 +125,9 @@ def _work() -> Work:
 
 def _reasons(clubs: list[int] | None) -> tuple[Reason, ...]:
     """The most frequent reasons in these clubs, or in all."""
-    matches, uploads = matches_unfinished(), versions_waiting()
+    matches, uploads = runs_open(), versions_waiting()
     if clubs is not None:
-        matches = matches.filter(club__in=clubs)
+        matches = matches.filter(match__club__in=clubs)
         uploads = uploads.filter(bot__players__club__in=clubs)
     waiting, unchecked = _counted(matches), _counted(uploads)
     most = (waiting + unchecked).most_common(REASONS_MAX)

@@ -27,7 +27,7 @@ def trial_game(player: Player, version: Version, fault: dict[str, Any]) -> Trial
     """`version`, one of the player's bot, and `fault` as trial_fault_in gives them."""
     record = fault["record"]
     descriptor = game_named(version.bot.game)
-    story = descriptor.story(record)
+    story = descriptor.replay(record)
     outcome = descriptor.read_record(record).outcome()
     if outcome is None:
         raise ValueError(f"the trial game of {version} has no end")

@@ -1,4 +1,4 @@
-"""The demo club: people, house bots and a ladder that is played while you look."""
+"""The demo club: people and their evening, house bots, and ladders that are played while you look."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from bots.services import house_bot_install
 from games.core.interface import Game
 from games.registry import GAMES
 from league.models import Club, Membership, Player
+from league.services.demo_evening import evening_load
 from league.services.events import event_create, event_run
 from league.services.match_setup import blocks_rule
 from league.services.players import player_add
@@ -43,7 +44,9 @@ def demo_load() -> Club | None:
         house_bots_seat(club=club)
         for game in GAMES.values():
             _ladder(club, game, organizer)
-        _duplicate_ladder(club, next(iter(GAMES.values())), organizer)
+        first = next(iter(GAMES.values()))
+        _duplicate_ladder(club, first, organizer)
+        evening_load(club=club, game=first, organizer=organizer)
     return club
 
 
@@ -76,7 +79,13 @@ def _ladder(club: Club, game: Game, organizer: Any) -> None:
     rule = game.default_match
     name = f"{game.title} ladder"
     event = event_create(
-        by=organizer, club=club, name=name, game=game.name, rule=rule, options={}, pace_s=PACE_S
+        by=organizer,
+        club=club,
+        name=name,
+        game=game.name,
+        rule=rule,
+        options={},
+        settings={"pace_s": PACE_S},
     )
     event_run(by=organizer, event=event)
 
@@ -85,7 +94,7 @@ def _duplicate_ladder(club: Club, game: Game, organizer: Any) -> None:
     """What a new event is by default: duplicate deals. Slow, so that the other ladder is seen too."""
     event = event_create(
         by=organizer, club=club, name=f"{game.title} duplicate ladder", game=game.name,
-        rule=blocks_rule(game.name, {}, 1), options={}, pace_s=DUPLICATE_PACE_S, duplicate=True,
+        rule=blocks_rule(game.name, {}, 1), options={}, settings={"pace_s": DUPLICATE_PACE_S}, duplicate=True,
     )  # fmt: skip
     event_run(by=organizer, event=event)
 

@@ -1,90 +1,157 @@
-"""Events that seat matches by themselves."""
+"""Events: making them, letting players in, starting and ending them."""
 
 import secrets
-from datetime import datetime, timedelta
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from bots.models import Version
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
-from league.domain.formats.interface import Entrant
-from league.domain.formats.ladder import draw_table
-from league.domain.ratings import Strength
-from league.models import Club, Entry, Event, Match, Player, Rating
-from league.selectors.freezes import freeze_in_force, ready_before
+from league.models import Club, Entry, Event
 from league.services.audit import audit_write
+from league.services.entries import entries_refresh
+from league.services.event_setup import checked_settings, require_playable
 from league.services.match_setup import checked_game
-from league.services.matches import match_schedule_for_event
-from league.services.rights import require_organizer
+from league.services.rights import Person, require_organizer
 
-# A worker that is slower than the event's pace must not bury the club under waiting tables.
-UNFINISHED_MAX = 4
 NAME_MAX = 80
-PACE_MAX_S = 86_400
 
 
 def event_create(
     *,
-    by: Any,
+    by: Person,
     club: Club,
     name: str,
     game: str,
     rule: MatchRule,
     options: dict[str, Any],
-    pace_s: int = 30,
-    matches_max: int | None = None,
+    format: str = "ladder",
+    settings: Mapping[str, object] | None = None,
+    played_by: str = Event.PlayedBy.BOTS,
     duplicate: bool = False,
     one_owner_may_meet: bool = False,
     freezes_at: datetime | None = None,
 ) -> Event:
-    """A paused ladder of all accepted bots; over after `matches_max` matches, or never if that is None.
+    """A paused event: of bots, where all accepted ones join by themselves, or of people.
 
     With `duplicate` deals the rule is as `blocks_rule` makes it. Refused: not_an_organizer, name_empty,
-    name_taken, bad_pace, bad_length, freeze_past, and those of checked_game.
+    event_name_taken, unknown_format, unknown_setting, bad_setting, people_need_rounds,
+    people_deal_themselves, freeze_past, and those of checked_game.
     """
     require_organizer(by, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
-    _require_times(pace_s, matches_max, freezes_at)
+    chosen = checked_settings(format, settings or {})
+    require_playable(played_by, format, duplicate)
+    _require_future(freezes_at)
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
             event = Event.objects.create(
                 club=club, name=name, created_by=by, seed=secrets.token_hex(32),
-                pace_s=pace_s, matches_max=matches_max, freezes_at=freezes_at,
-                one_owner_may_meet=one_owner_may_meet,
+                format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
+                one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
                 **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
             )  # fmt: skip
-            facts = {"name": name, "freezes_at": _moment(freezes_at)}
+            facts = {"name": name, "format": format, "freezes_at": _moment(freezes_at)}
             audit_write(club=club, actor=by, verb="event created", subject=f"event {event.pk}", **facts)
     except IntegrityError as error:
-        raise Refused("name_taken", f"{club} already has an event “{name}”.", field="name") from error
+        raise Refused("event_name_taken", field="name", club=club.name, name=name) from error
     return event
 
 
-def _require_times(pace_s: int, matches_max: int | None, freezes_at: datetime | None) -> None:
-    _require_future(freezes_at)
-    if not 1 <= pace_s <= PACE_MAX_S:
-        raise Refused("bad_pace", "The pace is between 1 second and a day.", field="pace_s")
-    if matches_max is not None and matches_max < 1:
-        raise Refused("bad_length", "An event has at least one match.", field="matches_max")
+def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
+    """Let these players of the club in; who is in already stays, who had left comes back.
+
+    Refused: not_an_organizer, event_over, unknown_player, only_people, only_bots.
+    """
+    require_organizer(by, event.club)
+    people = event.played_by == Event.PlayedBy.PEOPLE
+    with transaction.atomic():
+        open_event(event)
+        found = list(event.club.players.filter(pk__in=players))
+        if missing := set(players) - {player.pk for player in found}:
+            raise Refused("unknown_player", field="players", player=min(missing))
+        if any(player.is_bot == people for player in found):
+            raise Refused("only_people" if people else "only_bots", field="players")
+        Entry.objects.filter(event=event, player__in=found).update(withdrawn_at=None)
+        Entry.objects.bulk_create(
+            (Entry(event=event, player=player) for player in found), ignore_conflicts=True
+        )
+        facts = {"players": sorted(players)}
+        audit_write(club=event.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
+    return list(event.entries.filter(player__in=found))
 
 
-def event_run(*, by: Any, event: Event) -> None:
+def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """Seat these players no more; what they played stays.
+
+    Refused: not_an_organizer, event_over, not_entered, and then nobody is withdrawn.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        open_event(event)
+        entered = Entry.objects.filter(event=event, player__in=players, withdrawn_at=None)
+        if missing := set(players) - set(entered.values_list("player_id", flat=True)):
+            raise Refused("not_entered", field="players", player=min(missing))
+        entered.update(withdrawn_at=timezone.now())
+        facts = {"players": sorted(players)}
+        audit_write(club=event.club, actor=by, verb="withdrawn", subject=f"event {event.pk}", **facts)
+
+
+def event_rename(*, by: Person, event: Event, name: str) -> None:
+    """Refused: not_an_organizer, name_empty, name_unreadable, event_name_taken."""
+    require_organizer(by, event.club)
+    name = name_checked(name, NAME_MAX)
+    try:
+        with transaction.atomic():
+            Event.objects.filter(pk=event.pk).update(name=name)
+            facts = {"before": event.name, "after": name}
+            audit_write(club=event.club, actor=by, verb="event renamed", subject=f"event {event.pk}", **facts)
+    except IntegrityError as error:
+        raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
+
+
+def event_finish(*, by: Person, event: Event) -> None:
+    """The event is over: nothing more is seated in it, what is seated is still played.
+
+    Refused: not_an_organizer, event_over.
+    """
+    _switch(by, event, Event.Status.FINISHED, "event finished")
+
+
+def event_delete(*, by: Person, event: Event, name: str) -> None:
+    """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
+
+    Refused: not_an_organizer, has_matches, name_differs.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        if locked.matches_seated:
+            raise Refused("has_matches")
+        if name != locked.name:
+            raise Refused("name_differs", field="name")
+        Entry.objects.filter(event=locked).delete()
+        facts = {"name": locked.name}
+        audit_write(club=event.club, actor=by, verb="event deleted", subject=f"event {event.pk}", **facts)
+        locked.delete()
+
+
+def event_run(*, by: Person, event: Event) -> None:
     """Start or go on. Refused: not_an_organizer, event_over."""
     _switch(by, event, Event.Status.RUNNING, "event started")
 
 
-def event_pause(*, by: Any, event: Event) -> None:
+def event_pause(*, by: Person, event: Event) -> None:
     """Seat no more matches for now; those seated are played. Refused: not_an_organizer, event_over."""
     _switch(by, event, Event.Status.PAUSED, "event paused")
 
 
-def event_freeze(*, by: Any, event: Event, freezes_at: datetime | None) -> None:
+def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
     """From that time on the versions that were accepted before it play; None: the newest always does.
 
     Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_an_organizer,
@@ -93,14 +160,22 @@ def event_freeze(*, by: Any, event: Event, freezes_at: datetime | None) -> None:
     require_organizer(by, event.club)
     _require_future(freezes_at)
     with transaction.atomic():
-        open_events = Event.objects.filter(pk=event.pk).exclude(status=Event.Status.FINISHED)
-        locked = open_events.select_for_update().first()
-        if locked is None:
-            raise Refused("event_over", "The event is over.")
-        open_events.update(freezes_at=freezes_at)
+        locked = open_event(event)
+        Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
         facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
         audit_write(club=event.club, actor=by, verb="event freeze set", subject=f"event {event.pk}", **facts)
-    event.freezes_at = freezes_at
+        event.freezes_at = freezes_at
+        if locked.status == Event.Status.RUNNING:
+            entries_refresh(event=event)  # more versions may be ready than before
+
+
+def open_event(event: Event) -> Event:
+    """The event's locked row. Refused: event_over."""
+    rows = Event.objects.exclude(status=Event.Status.FINISHED).select_for_update(of=("self",))
+    locked = rows.select_related("club").filter(pk=event.pk).first()
+    if locked is None:
+        raise Refused("event_over")
+    return locked
 
 
 def _moment(at: datetime | None) -> str | None:
@@ -110,87 +185,14 @@ def _moment(at: datetime | None) -> str | None:
 def _require_future(freezes_at: datetime | None) -> None:
     """Matches that were seated since would have been seated with other versions."""
     if freezes_at is not None and freezes_at <= timezone.now():
-        raise Refused("freeze_past", "The freeze must lie in the future.", field="freezes_at")
+        raise Refused("freeze_past", field="freezes_at")
 
 
-def _switch(by: Any, event: Event, status: str, verb: str) -> None:
+def _switch(by: Person, event: Event, status: str, verb: str) -> None:
     require_organizer(by, event.club)
     with transaction.atomic():
-        open_events = Event.objects.filter(pk=event.pk).exclude(status=Event.Status.FINISHED)
-        if not open_events.update(status=status, next_at=timezone.now()):
-            raise Refused("event_over", "The event is over.")
+        open_event(event)
+        Event.objects.filter(pk=event.pk).update(status=status, next_at=timezone.now())
+        if status == Event.Status.RUNNING:
+            entries_refresh(event=event)
         audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}")
-
-
-def event_seat_due(*, event_id: int) -> Match | None:
-    """Seat the event's next match if it is due; None if not, or if somebody else did. Safe to call twice.
-
-    An event whose matches are refused (its game or an option is no longer known) is paused, with the
-    reason in the audit.
-    """
-    now = timezone.now()
-    with transaction.atomic():
-        due = Event.objects.filter(pk=event_id, status=Event.Status.RUNNING, next_at__lte=now)
-        event = due.select_for_update(of=("self",)).select_related("club").first()
-        if event is None:
-            return None
-        due.update(next_at=now + timedelta(seconds=event.pace_s))
-        try:
-            return _seat_next(event)
-        except Refused as refusal:
-            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
-            return None
-
-
-def _seat_next(event: Event) -> Match | None:
-    game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
-    entries_refresh(event=event)
-    matches = Match.objects.filter(event=event)
-    seated = matches.count()
-    if event.matches_max is not None and seated >= event.matches_max:
-        _stop(event, Event.Status.FINISHED, "event finished", matches=seated)
-        return None
-    unfinished = matches.filter(status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
-    if unfinished.count() >= UNFINISHED_MAX:
-        return None
-    players = draw_table(_entrants(event), game.table(options).seats, seed=event.seed, number=seated + 1)
-    return match_schedule_for_event(event=event, number=seated + 1, players=players) if players else None
-
-
-def _stop(event: Event, status: str, verb: str, **facts: Any) -> None:
-    Event.objects.filter(pk=event.pk).update(status=status)
-    audit_write(club=event.club, actor=None, verb=verb, subject=f"event {event.pk}", **facts)
-
-
-def entries_refresh(*, event: Event) -> None:
-    """Enter every bot of the club that plays the event's game and was accepted since."""
-    if not event.takes_new_bots:
-        return
-    missing = _ready(event).exclude(entries__event=event)
-    Entry.objects.bulk_create(
-        (Entry(event=event, player=player) for player in missing), ignore_conflicts=True
-    )
-
-
-def _ready(event: Event) -> QuerySet[Player]:
-    """The club's bots with a version that may play in the event now."""
-    frozen_at = freeze_in_force(event)
-    accepted = Q(bot__versions__status=Version.Status.ACCEPTED)
-    playing = accepted if frozen_at is None else ready_before(frozen_at, "bot__versions__")
-    return Player.objects.filter(
-        playing, club=event.club, bot__game=event.game, bot__retired_at=None
-    ).distinct()
-
-
-def _entrants(event: Event) -> list[Entrant]:
-    entries = Entry.objects.filter(event=event, withdrawn_at=None, player__in=_ready(event))
-    active = entries.annotate(owner=F("player__bot__owner"))
-    rows = Rating.objects.filter(game=event.game, player__entries__event=event)
-    known = {row.player_id: (row.mu, row.matches) for row in rows}
-    novice = (Strength().mu, 0)
-    entrants = []
-    for entry in active:
-        mu, matches = known.get(entry.player_id, novice)
-        owner = None if event.one_owner_may_meet else entry.owner
-        entrants.append(Entrant(player=entry.player_id, mu=mu, matches=matches, owner=owner))
-    return entrants

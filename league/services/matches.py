@@ -7,20 +7,23 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import F
 
 from bots.models import Version
 from games.core.deals import commitment
 from games.core.interface import Game, MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import Club, Event, Match, Membership, Player, Seat
-from league.selectors.freezes import freeze_in_force, version_playing_at
+from league.models import Club, Event, Match, MatchRun, Membership, Player, Round, Seat
+from league.models.matches import UNFINISHED
+from league.selectors.freezes import freeze_in_force, versions_playing_at
 from league.services.audit import audit_write
 from league.services.match_setup import checked_game
 from league.services.rights import require_member, role_in
 
 WAITING_MAX = 50
 
-Chair = tuple[Player, Version]
+# Who is to sit somewhere: a bot with the version that plays, or a person.
+Seated = tuple[Player, Version | None]
 
 
 def match_schedule(
@@ -33,42 +36,51 @@ def match_schedule(
     options: dict[str, Any] | None = None,
     duplicate: bool = False,
 ) -> Match:
-    """Seat `players` (their numbers, in seat order) at a new match that the workers will play.
+    """Seat `players` (their numbers, in seat order) at a new match: bots, which workers play, or people.
 
-    With `duplicate` deals the rule is as `blocks_rule` makes it. An organizer seats anybody; a member only
-    tables at which a bot of their own sits. Refused: not_a_member, own_bot_missing, unknown_game, bad_option,
-    bad_rule, no_duplicates, seats_wrong, same_entrant_twice, unknown_player, not_a_bot, wrong_game,
-    bot_retired, bot_not_ready, same_owner, too_many_waiting.
+    With `duplicate` deals, which only bots play, the rule is as `blocks_rule` makes it. An organizer seats
+    anybody; a member only tables of bots at which one of their own sits. Refused: not_a_member,
+    own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong, same_entrant_twice,
+    unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired, bot_not_ready, same_owner,
+    too_many_matches.
     """
     role = require_member(by, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
-    chairs = _chairs(club, descriptor, resolved, players)
+    seated = _Entrants(club, players).seated(players, descriptor, resolved)
+    if duplicate and _are_people(seated):
+        raise Refused("people_deal_themselves", field="rule")
     if role != Membership.Role.ORGANIZER:
-        _require_own_bot(by, chairs)
+        _require_own_bot(by, seated)
     with transaction.atomic():
         if role != Membership.Role.ORGANIZER:
             _require_short_queue(by)
         rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
-        match = _create(club=club, chairs=chairs, scheduled_by=by, **rules)
+        (match,) = _create([Match(club=club, scheduled_by=by, **rules)], [seated])
         audit_write(
             club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
         )
     return match
 
 
-def match_schedule_for_event(*, event: Event, number: int, players: Sequence[int]) -> Match:
-    """Match `number` of `event`, seated by the event itself. Refused as in match_schedule."""
+def matches_schedule_for_event(
+    *, event: Event, tables: Sequence[Sequence[int]], round: Round | None = None
+) -> list[Match]:
+    """The next matches of `event`, one a table of players, seated by the event itself.
+
+    However many there are, they cost the same number of statements. Refused as in match_schedule.
+    """
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
-    chairs = _chairs(
-        event.club,
-        game,
-        options,
-        players,
-        frozen_at=freeze_in_force(event),
-        one_owner_may_meet=event.one_owner_may_meet,
-    )
+    everybody = [number for table in tables for number in table]
+    entrants = _Entrants(event.club, everybody, freeze_in_force(event))
+    seated = [
+        entrants.seated(table, game, options, one_owner_may_meet=event.one_owner_may_meet) for table in tables
+    ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
-    return _create(club=event.club, chairs=chairs, event=event, event_number=number, **rules)
+    matches = [
+        Match(club=event.club, event=event, round=round, number=number, **rules)
+        for number, _table in enumerate(tables, start=event.matches_seated + 1)
+    ]
+    return _create(matches, seated)
 
 
 def match_cancel(*, by: Any, match: Match) -> None:
@@ -79,11 +91,14 @@ def match_cancel(*, by: Any, match: Match) -> None:
     """
     role = require_member(by, match.club)
     if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
-        raise Forbidden("not_yours", "Only an organizer, or who scheduled the match, may cancel it.")
+        raise Forbidden("not_yours")
     with transaction.atomic():
+        # The run first, as who plays it locks them, or the two would wait for each other.
+        MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
         open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(role))
-        if not open_matches.update(status=Match.Status.CANCELLED, lease_token=None, lease_until=None):
+        if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
+        Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
         audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
 
 
@@ -96,83 +111,95 @@ def may_cancel(by: Any, match: Match) -> bool:
 
 def _cancellable(role: str | None) -> tuple[str, ...]:
     if role == Membership.Role.ORGANIZER:
-        return (Match.Status.SCHEDULED, Match.Status.PLAYING)
+        return UNFINISHED
     return (Match.Status.SCHEDULED,)
 
 
 def _too_late(match: Match) -> Refused:
     match.refresh_from_db(fields=["status"])
     if match.status == Match.Status.PLAYING:
-        return Refused("already_begun", "The match has begun: only an organizer can still cancel it.")
-    return Refused("already_over", "The match is over: it can no longer be cancelled.")
+        return Refused("already_begun")
+    return Refused("already_over")
 
 
-def _create(*, club: Club, chairs: Sequence[Chair], **fields: Any) -> Match:
-    secret = secrets.token_bytes(32)
-    match = Match.objects.create(club=club, secret=secret.hex(), commitment=commitment(secret), **fields)
+def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> list[Match]:
+    """Store new matches with who sits at them, and runs for those that bots play."""
+    stored = Match.objects.bulk_create(matches)
     Seat.objects.bulk_create(
         Seat(match=match, seat=seat, player=player, version=version)
-        for seat, (player, version) in enumerate(chairs)
+        for match, table in zip(stored, seated, strict=True)
+        for seat, (player, version) in enumerate(table)
     )
-    return match
+    secrets_of = [
+        (match, secrets.token_bytes(32))
+        for match, table in zip(stored, seated, strict=True)
+        if not _are_people(table)
+    ]
+    MatchRun.objects.bulk_create(
+        MatchRun(match=match, secret=secret.hex(), commitment=commitment(secret))
+        for match, secret in secrets_of
+    )
+    return stored
 
 
-def _chairs(
-    club: Club,
-    game: Game,
-    options: dict[str, Any],
-    players: Sequence[int],
-    *,
-    frozen_at: datetime | None = None,
-    one_owner_may_meet: bool = False,
-) -> list[Chair]:
-    seats = game.table(options).seats
-    if len(players) != seats:
-        raise Refused(
-            "seats_wrong", f"This game needs {seats} entrants; {len(players)} were given.", field="players"
-        )
-    if len(set(players)) != len(players):
-        raise Refused("same_entrant_twice", "An entrant can sit at a table only once.", field="players")
-    known = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
-    chairs = [_chair(known.get(number), number, game, frozen_at) for number in players]
-    if not one_owner_may_meet:
-        _require_different_owners(chairs)
-    return chairs
+def _are_people(seated: Sequence[Seated]) -> bool:
+    return all(player.bot is None for player, _version in seated)
 
 
-def _chair(player: Player | None, number: int, game: Game, frozen_at: datetime | None) -> Chair:
-    if player is None:
-        raise Refused("unknown_player", f"This club has no player number {number}.", field="players")
-    if player.bot is None:
-        raise Refused(
-            "not_a_bot", f"{player} is a person: only bots are played by the service.", field="players"
-        )
-    if player.bot.game != game.name:
-        raise Refused("wrong_game", f"{player} plays another game.", field="players")
-    if player.bot.retired_at:
-        raise Refused("bot_retired", f"{player} was retired by its owner.", field="players")
-    version = version_playing_at(player.bot, frozen_at)
-    if version is None:
-        raise Refused("bot_not_ready", f"{player} has no accepted version yet.", field="players")
-    return player, version
+class _Entrants:
+    """The players of some tables and the versions that play, read at once."""
+
+    def __init__(self, club: Club, players: Sequence[int], frozen_at: datetime | None = None) -> None:
+        self.players = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
+        bots = [player.bot for player in self.players.values() if player.bot]
+        self.versions = versions_playing_at(bots, frozen_at) if bots else {}
+
+    def seated(
+        self, players: Sequence[int], game: Game, options: dict[str, Any], *, one_owner_may_meet: bool = False
+    ) -> list[Seated]:
+        """A table of these players, in seat order. Refused as in match_schedule."""
+        seats = game.table(options).seats
+        if len(players) != seats:
+            raise Refused("seats_wrong", field="players", seats=seats, given=len(players))
+        if len(set(players)) != len(players):
+            raise Refused("same_entrant_twice", field="players")
+        seated = [self._ready(number, game) for number in players]
+        if len({player.is_bot for player, _version in seated}) > 1:
+            raise Refused("mixed_table", field="players")
+        if not one_owner_may_meet:
+            _require_different_owners(seated)
+        return seated
+
+    def _ready(self, number: int, game: Game) -> Seated:
+        player = self.players.get(number)
+        if player is None:
+            raise Refused("unknown_player", field="players", player=number)
+        if player.bot is None:
+            return player, None
+        if player.bot.game != game.name:
+            raise Refused("wrong_game", field="players", player=player.name)
+        if player.bot.retired_at:
+            raise Refused("bot_retired", field="players", player=player.name)
+        version = self.versions.get(player.bot.pk)
+        if version is None:
+            raise Refused("bot_not_ready", field="players", player=player.name)
+        return player, version
 
 
-def _require_different_owners(chairs: Sequence[Chair]) -> None:
-    owners = [player.bot.owner_id for player, _ in chairs if player.bot and player.bot.owner_id]
+def _require_different_owners(seated: Sequence[Seated]) -> None:
+    owners = [player.bot.owner_id for player, _ in seated if player.bot and player.bot.owner_id]
     if len(set(owners)) != len(owners):
-        raise Refused("same_owner", "Two bots of one owner may not sit at one table.", field="players")
+        raise Refused("same_owner", field="players")
 
 
-def _require_own_bot(by: Any, chairs: Sequence[Chair]) -> None:
-    if not any(player.bot and player.bot.owner_id == by.pk for player, _ in chairs):
-        raise Forbidden(
-            "own_bot_missing", "Members schedule matches of their own bots; an organizer schedules any."
-        )
+def _require_own_bot(by: Any, seated: Sequence[Seated]) -> None:
+    if not any(player.bot and player.bot.owner_id == by.pk for player, _ in seated):
+        raise Forbidden("own_bot_missing")
 
 
 def _require_short_queue(by: Any) -> None:
     """One match of a person after the other, until the commit, so that the count stays true."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
-    waiting = Match.objects.filter(scheduled_by=by, status__in=[Match.Status.SCHEDULED, Match.Status.PLAYING])
+    waiting = Match.objects.filter(scheduled_by=by, status__in=UNFINISHED)
     if waiting.count() >= WAITING_MAX:
-        raise Refused("too_many_waiting", f"{WAITING_MAX} of your matches are not over yet: wait for them.")
+        raise Refused("too_many_matches", most=WAITING_MAX)

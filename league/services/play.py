@@ -1,68 +1,62 @@
-"""Playing a match in the arena, game by game, so that whoever dies in the middle loses nothing.
+"""Playing a match of bots in the arena, so that whoever dies in the middle loses nothing that was stored.
 
-A worker holds the match by a lease. Each finished game is one transaction that also proves the lease
-is still held; the next worker replays nothing, it reads the stored games and goes on.
+A worker holds the match's run by a lease. Finished games are stored in transactions that also prove that the
+lease is still held; the next worker replays nothing, it reads the stored games and goes on.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from bots.arena.interface import (
-    Arena,
-    ArenaError,
-    ArenaTable,
-    BotFault,
-    Limits,
-    PlayedGame,
-    Program,
-)
+from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
+from bots.arena.pipeline import Pipeline
 from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT, version_program
-from games.core.blocks import by_player
-from games.core.courses import Planned
-from games.core.matches import Standing
+from games.core.deal_plans import DealPlan
+from games.core.matches import games_certain
 from games.fairness import nonce_of
-from games.services import record_store
-from league.models import Fault, Match, MatchGame, Seat
-from league.selectors.matches import matches_unfinished
-from league.selectors.standings import match_standing
-from league.services.pipeline import GamePipeline
-from league.services.results import result_confirm
-from league.services.usage import USAGE_FIELDS, cpu_so_far, usage_add_up, usage_by_seat
+from league.models import Fault, Match, MatchRun, Seat
+from league.selectors.runs import runs_open
+from league.selectors.standings import seed_of
+from league.services.played_games import GamesToStore, games_store
+from league.services.progress import MatchProgress
+from league.services.results import result_begin
 
 TROUBLE_WAIT_S = 5
 TROUBLE_WAIT_MAX_S = 300
 # A slow match lets others have the worker for a while; it goes on where it stopped.
 SLICE_SECONDS = 60
+# Games that come in quickly are stored together, so often.
+STORE_SECONDS = 0.25
 LIMITS = Limits()
 
-OnGame = Callable[[Match], None]
+OnGames = Callable[[Match], None]
 
 
-def match_play(*, match_id: int, arena: Arena, on_game: OnGame) -> bool:
+def match_play(*, match_id: int, arena: Arena, on_games: OnGames) -> bool:
     """Claim the match and play it; False if there was nothing to claim or the lease was lost.
 
     A match that is not over after SLICE_SECONDS is let go, to be taken up again behind others.
-    `on_game` is called after each stored game, outside of any transaction. An ArenaError (our fault)
+    `on_games` is called after games were stored, outside of any transaction. An ArenaError (our fault)
     puts the match back with the reason, to be tried again; it never becomes a result.
     """
-    hold = matches_unfinished().take(match_id)
+    hold = runs_open().take(match_id)
     if hold is None:
         return False
-    playing = Playing(Match.objects.get(pk=match_id), hold)
+    playing = Playing(Match.objects.select_related("run").get(pk=match_id), hold)
     try:
         playing.start()
-        playing.play(arena, on_game)
+        playing.play(arena, on_games)
     except LeaseLost:
         return False
     except ArenaError as trouble:
         with suppress(LeaseLost):
+            if trouble.losses:
+                hold.write(losses=[asdict(loss) for loss in trouble.losses])
             hold.put_back(str(trouble), playing.trouble_wait_s())
         return False
     except Exception:
@@ -78,120 +72,80 @@ class Playing:
     def __init__(self, match: Match, hold: Hold) -> None:
         self.match, self.hold = match, hold
         self.seats = list(match.seats.select_related("version__bot").order_by("seat"))
-        self.games = list(match.games.order_by("number"))
+        self.result = result_begin(match)
+        self.progress = MatchProgress(match, self.result)
 
     def start(self) -> None:
         """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
         if self.match.status == Match.Status.PLAYING:
             return
-        brought = [seat.version.sha256 for seat in self.seats if seat.version]
-        self.match.nonce = nonce_of(self.match.pk, brought)
-        self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
-        self._write("nonce", "status", "started_at")
+        run, brought = self.match.run, [seat.version.sha256 for seat in self.seats if seat.version]
+        run.nonce = nonce_of(self.match.pk, brought)
+        with transaction.atomic():  # a match that is cancelled meanwhile stays so
+            self.hold.write(nonce=run.nonce)
+            self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
+            self.match.save(update_fields=["status", "started_at"])
 
-    def play(self, arena: Arena, on_game: OnGame) -> None:
+    def play(self, arena: Arena, on_games: OnGames) -> None:
         """Game after game until the rule is met; goes on behind the games that are stored."""
         until = time.monotonic() + SLICE_SECONDS
         programs = [_program(seat) for seat in self.seats]
-        while not self.is_over:
-            faults, cpu = self._faults_so_far(), cpu_so_far(self.seats, self.games)
-            with arena.open_table(programs, LIMITS, earlier_faults=faults, earlier_cpu=cpu) as table:
-                self._play_at(table, until, on_game)
+        while not self.progress.ended:
+            with arena.open_table(
+                programs,
+                LIMITS,
+                earlier_faults=self._faults_so_far(),
+                earlier_cpu=[used.charged_ns for used in self.progress.usage],
+                earlier_waits=[used.waited_ns for used in self.progress.usage],
+                earlier_losses=_losses(self.match.run),
+            ) as table:
+                self._play_at(table, until, on_games)
             if time.monotonic() >= until:
                 break
-        if not self.is_over:
+        if not self.progress.ended:
             self.hold.let_go(sent_at=None)
 
-    def _play_at(self, table: ArenaTable, until: float, on_game: OnGame) -> None:
+    def _play_at(self, table: ArenaTable, until: float, on_games: OnGames) -> None:
         """One game at least; no longer than the bots may remember what they saw at this table."""
-        ahead = GamePipeline(self.match, table)
-        while True:
-            began = time.monotonic()
-            plan, played = ahead.next_played(self.games, self.hold.keep)
-            took_ms = round(1000 * (time.monotonic() - began))
-            self._store(plan, played, took_ms, table.layers())
-            on_game(self.match)
-            if self.is_over or time.monotonic() >= until or ahead.is_new_round(len(self.games)):
-                return
-
-    @property
-    def is_over(self) -> bool:
-        return self.match.status == Match.Status.FINISHED
+        seed, game, options = seed_of(self.match.run), self.match.descriptor, self.match.options
+        plan = DealPlan(game, game.resolve(options), self.match.rule, seed, duplicate=self.match.duplicate)
+        pipeline = Pipeline(table, game, options, plan, seed)
+        unstored = GamesToStore(self.match, self.result, self.seats)
+        over = closing = False
+        while not over:
+            certain = 1 if closing else games_certain(self.match.rule, self.progress.standing())
+            planned, played = pipeline.next_played(
+                self.progress.games + 1, self.progress.next_dealer, certain, self.hold.keep
+            )
+            self.progress.add(*unstored.add(planned, played))
+            # A game under way is never dropped for the time's sake: no bot gets a second try at a deal.
+            closing = time.monotonic() >= until
+            new_round = plan.left_in_round(self.progress.games) == plan.round
+            over = self.progress.ended or new_round or (closing and not table.under_way)
+            if over or unstored.seconds >= STORE_SECONDS:
+                games_store(unstored, self.hold, self.progress, table.layers(), LIMITS)
+                unstored = GamesToStore(self.match, self.result, self.seats)
+                on_games(self.match)
 
     def trouble_wait_s(self) -> int:
         """How long until the next try: longer each time."""
-        return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.attempts, 8))
-
-    def _store(self, plan: Planned, played: PlayedGame, took_ms: int, layers: Sequence[str]) -> None:
-        """The game, its record, its faults, and the match's end if it was the last: all or nothing."""
-        with transaction.atomic():
-            self.hold.renew()
-            self._note_sandbox(layers)
-            game = self._game_row(plan, played, took_ms)
-            Fault.objects.bulk_create(self._fault_row(plan, fault) for fault in played.faults)
-            now = match_standing(self.match, [*self.games, game])
-            if now.ended:
-                usage_add_up(self.seats, [*self.games, game])
-                self._finish(now)
-        self.games.append(game)
+        return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.run.attempts, 8))
 
     def _faults_so_far(self) -> list[int]:
-        made = list(self.match.faults.values_list("seat", flat=True))
-        return [made.count(seat.seat) for seat in self.seats]
+        """By seat the weight of the faults that are stored."""
+        made = list(Fault.objects.filter(match=self.match).order_by().values_list("seat", "code"))
+        return [
+            sum(LIMITS.fault_weight(code) for number, code in made if number == seat.seat)
+            for seat in self.seats
+        ]
 
-    def _note_sandbox(self, layers: Sequence[str]) -> None:
-        """What was in force for every bot in every game so far, whichever workers played them."""
-        before = self.match.sandbox
-        now = list(layers) if before is None else [name for name in before if name in layers]
-        if now != before:
-            self.match.sandbox, self.match.limits = now, asdict(LIMITS)
-            self._write("sandbox", "limits")
 
-    def _game_row(self, plan: Planned, played: PlayedGame, took_ms: int) -> MatchGame:
-        outcome, chairs = played.outcome, plan.chairs
-        return MatchGame.objects.create(
-            match=self.match,
-            number=plan.number,
-            deal=plan.deal,
-            chairs=list(chairs),
-            record=record_store(game=self.match.game, body=played.record),
-            dealer=plan.dealer,
-            next_dealer=played.next_dealer,
-            scores=by_player(chairs, outcome.scores),
-            placement=by_player(chairs, outcome.placement),
-            winners=sorted(chairs[winner] for winner in outcome.winners),
-            credit=by_player(chairs, outcome.credit),
-            tiebreak=bool(played.record["result"].get("tiebreak", False)),
-            played_ms=took_ms,
-            usage=usage_by_seat(played),
-        )
-
-    def _fault_row(self, plan: Planned, fault: BotFault) -> Fault:
-        seat = plan.chairs[fault.seat]
-        return Fault(
-            match=self.match,
-            game_number=plan.number,
-            seat=seat,
-            version=self.seats[seat].version,
-            decision=fault.decision,
-            code=fault.code,
-            text=fault.text,
-            log=fault.log,
-            view=fault.view,
-        )
-
-    def _finish(self, final: Standing) -> None:
-        self.match.status, self.match.finished_at = Match.Status.FINISHED, timezone.now()
-        self._write("status", "finished_at", lease_token=None, lease_until=None)
-        for seat in self.seats:
-            seat.placement, seat.won = final.placement[seat.seat], seat.seat in final.winners
-            seat.games_won, seat.points = final.games_won[seat.seat], final.points[seat.seat]
-        Seat.objects.bulk_update(self.seats, ["placement", "won", "games_won", "points", *USAGE_FIELDS])
-        result_confirm(match=self.match, seats=self.seats)
-
-    def _write(self, *fields: str, **changes: Any) -> None:
-        """Write these fields as they are now, and the changes, provided that the match is still held."""
-        self.hold.write(**{field: getattr(self.match, field) for field in fields}, **changes)
+def _losses(run: MatchRun) -> list[ProcessLoss]:
+    """Those that came with earlier trouble of the match."""
+    return [
+        ProcessLoss(loss["number"], loss["chairs"] and tuple(loss["chairs"]), loss["program"])
+        for loss in run.losses
+    ]
 
 
 def _program(seat: Seat) -> Program:

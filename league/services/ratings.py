@@ -1,121 +1,119 @@
-"""The proof that ratings are what the results say, and their repair."""
+"""Ratings move when a result is confirmed, and are computed again from a result that was corrected."""
 
-from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
-from django.db import transaction
-from django.db.models import Prefetch
+from django.db.models import F, Window
+from django.db.models.functions import RowNumber
 
 from league.domain import ratings as domain
-from league.models import Club, Rating, RatingChange, Result, Seat
-from league.services.audit import audit_write
-from league.services.results import change_row, rated_result, rating_advance, rating_novice
+from league.models import Match, Rating, RatingChange, Seat
+from league.models.ratings import REMEMBERED
+from league.selectors.rated_matches import RatedMatch, RatedSeat, rated_matches
+from league.services.rating_replay import Move, match_rated, remembered, standing_count
 
-COMPARED = ("mu", "variance", "sort_key", "version_id", "matches", "wins", "second_places")
-CHANGE_COMPARED = ("place", "version_id", "mu_before", "variance_before", "mu", "variance")
-
-Table = dict[tuple[str, int], Rating]
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A stored row that is not what a replay of the results gives."""
-
-    what: str
-    stored: str
-    rebuilt: str
+RATING_FIELDS = [
+    "mu", "variance", "sort_key", "version", "matches", "wins", "second_places", "history",
+    "recent_places", "updated_at",
+]  # fmt: skip
+CHANGE_FIELDS = ["place", "version_id", "mu_before", "variance_before", "mu", "variance"]
+BATCH = 500
 
 
-def ratings_verify(*, club: Club) -> list[Difference]:
-    """Replay every result of the club from nothing and compare bit for bit with what is stored."""
-    with transaction.atomic():
-        _hold_still(club)
-        return _verified(club)
+def ratings_add(*, match: Match, sequence: int, seats: Sequence[Seat], at: datetime) -> None:
+    """Rate the players of the latest match, in the caller's transaction, with the club's row locked."""
+    rated = RatedMatch(
+        match_id=match.pk,
+        game=match.game,
+        sequence=sequence,
+        at=at,
+        teams=match.rated_teams,
+        seats=tuple(
+            RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
+        ),
+    )
+    ratings = _ratings(match, rated)
+    moves = match_rated(rated, [ratings[seat.player_id] for seat in rated.seats])
+    RatingChange.objects.bulk_create(change_row(move, match.club_id) for move in moves)
+    for seat in rated.seats:
+        standing_count(ratings[seat.player_id], seat, 1)
+    Rating.objects.bulk_update(ratings.values(), RATING_FIELDS)
 
 
-def _hold_still(club: Club) -> None:
-    """Nobody confirms a result of the club until the transaction ends."""
-    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+def change_row(move: Move, club_id: int) -> RatingChange:
+    """What a match did to a player, as it is stored; not saved."""
+    return RatingChange(club_id=club_id, **move._asdict())
 
 
-def _verified(club: Club) -> list[Difference]:
-    table: Table = {}
-    differences: list[Difference] = []
-    for result, rows in _replay(club, table):
-        stored = {row.player_id: row for row in result.changes.all()}
-        for row in rows:
-            name = f"result {result.pk}, player {row.player_id}"
-            differences += _differences(name, stored.get(row.player_id), row, CHANGE_COMPARED)
-    return differences + _compare_ratings(club, table)
+def rating_novice(player_id: int, club_id: int, game: str) -> Rating:
+    """Where a player stands before the first result; not saved."""
+    novice = domain.Strength()
+    return Rating(
+        player_id=player_id, club_id=club_id, game=game,
+        mu=novice.mu, variance=novice.variance, sort_key=novice.sort_key,
+    )  # fmt: skip
 
 
-def ratings_rebuild(*, club: Club) -> list[Difference]:
-    """Write anew what differs from a replay of the results; the differences that were mended."""
-    with transaction.atomic():
-        _hold_still(club)
-        if differences := _verified(club):
-            _rewrite(club)
-            audit_write(club=club, actor=None, verb="ratings rebuilt", subject="club", count=len(differences))
-    return differences
+def _ratings(match: Match, rated: RatedMatch) -> dict[int, Rating]:
+    """The locked rows of these players, made where they are missing."""
+    players = [seat.player_id for seat in rated.seats]
+    novices = (rating_novice(player, match.club_id, match.game) for player in players)
+    Rating.objects.bulk_create(novices, ignore_conflicts=True)
+    rows = Rating.objects.select_for_update().filter(game=match.game, player_id__in=players)
+    return {row.player_id: row for row in rows}
 
 
-def _rewrite(club: Club) -> None:
-    table: Table = {}
-    changes = [row for _, rows in _replay(club, table) for row in rows]
-    RatingChange.objects.filter(player__club=club).delete()
-    Rating.objects.filter(player__club=club).delete()
-    RatingChange.objects.bulk_create(changes, batch_size=1000)
-    Rating.objects.bulk_create(table.values(), batch_size=1000)
+def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat]) -> int:
+    """Rate a corrected match and all of its club and game that counted after it again.
+
+    In the caller's transaction, with the club's row locked. `before` is what its seats said until now.
+    Returns how many matches were rated anew.
+    """
+    matches = list(rated_matches(match.club_id, game=match.game, since=sequence))
+    players = {seat.player_id for later in matches for seat in later.seats}
+    ratings = {
+        row.player_id: row
+        for row in Rating.objects.select_for_update().filter(game=match.game, player_id__in=players)
+    }
+    _set_back(ratings, match, sequence)
+    stored = {
+        (change.match_id, change.player_id): change
+        for change in RatingChange.objects.filter(match_id__in=[later.match_id for later in matches])
+    }
+    moved = []
+    for later in matches:
+        for move in match_rated(later, [ratings[seat.player_id] for seat in later.seats]):
+            kept = stored[move.match_id, move.player_id]
+            if _take_over(kept, move):
+                moved.append(kept)
+    for was, now in zip(before, matches[0].seats, strict=True):
+        standing_count(ratings[was.player_id], was, -1)
+        standing_count(ratings[now.player_id], now, 1)
+    RatingChange.objects.bulk_update(moved, CHANGE_FIELDS, batch_size=BATCH)
+    Rating.objects.bulk_update(ratings.values(), RATING_FIELDS, batch_size=BATCH)
+    return len({row.match_id for row in moved})
 
 
-def _replay(club: Club, table: Table) -> Iterator[tuple[Result, list[RatingChange]]]:
-    """Each result in order with the changes it makes; `table` is moved along."""
-    for result in _results(club):
-        seats = list(result.match.seats.all())
-        rows = [_standing(table, result.game, seat.player_id) for seat in seats]
-        known: dict[Hashable, domain.Strength] = {
-            row.player_id: domain.Strength(row.mu, row.variance) for row in rows
-        }
-        played = rated_result(result.match, seats, {row.player_id: row.version_id for row in rows})
-        changes = next(domain.changes([played], known))
-        for row, seat, change in zip(rows, seats, changes, strict=True):
-            rating_advance(row, seat, change)
-        yield result, [change_row(result, seat, change) for seat, change in zip(seats, changes, strict=True)]
+def _set_back(ratings: Mapping[int, Rating], match: Match, sequence: int) -> None:
+    """Put the ratings, in memory, where they stood before the result of this place in the order."""
+    novice = domain.Strength()
+    for rating in ratings.values():
+        rating.mu, rating.variance, rating.version_id = novice.mu, novice.variance, None
+        rating.history, rating.recent_places = (), ()
+    nth = Window(RowNumber(), partition_by="player_id", order_by=F("sequence").desc())
+    earlier = RatingChange.objects.filter(player__in=ratings, game=match.game, sequence__lt=sequence)
+    latest = earlier.annotate(nth=nth).filter(nth__lte=REMEMBERED)
+    for change in latest.order_by("sequence"):
+        rating = ratings[change.player_id]
+        rating.mu, rating.variance, rating.version_id = change.mu, change.variance, change.version_id
+        rating.history = remembered(rating.history, round(domain.Strength(change.mu).rating))
+        rating.recent_places = remembered(rating.recent_places, change.place)
 
 
-def _results(club: Club) -> Iterable[Result]:
-    seats = Prefetch("match__seats", Seat.objects.order_by("seat"))
-    results = Result.objects.filter(match__club=club).select_related("match").order_by("pk")
-    return results.prefetch_related(seats, "changes").iterator(chunk_size=2000)
-
-
-def _standing(table: Table, game: str, player: int) -> Rating:
-    return table.setdefault((game, player), rating_novice(player, game))
-
-
-def _compare_ratings(club: Club, table: Table) -> list[Difference]:
-    stored = {(row.game, row.player_id): row for row in Rating.objects.filter(player__club=club)}
-    differences: list[Difference] = []
-    for key in sorted(stored.keys() | table.keys()):
-        name = f"rating of player {key[1]} in {key[0]}"
-        differences += _differences(name, stored.get(key), table.get(key), COMPARED)
-    return differences
-
-
-def _differences(
-    what: str,
-    stored: Rating | RatingChange | None,
-    rebuilt: Rating | RatingChange | None,
-    fields: tuple[str, ...],
-) -> list[Difference]:
-    if stored is None or rebuilt is None:
-        return [
-            Difference(
-                what, "nothing" if stored is None else "a row", "nothing" if rebuilt is None else "a row"
-            )
-        ]
-    return [
-        Difference(f"{what}: {field}", repr(getattr(stored, field)), repr(getattr(rebuilt, field)))
-        for field in fields
-        if getattr(stored, field) != getattr(rebuilt, field)
-    ]
+def _take_over(kept: RatingChange, move: Move) -> bool:
+    """Give the stored change the new figures; False if it has them already."""
+    if all(getattr(kept, name) == getattr(move, name) for name in CHANGE_FIELDS):
+        return False
+    for name in CHANGE_FIELDS:
+        setattr(kept, name, getattr(move, name))
+    return True

@@ -1,97 +1,93 @@
-"""From a finished match to everybody's rating."""
+"""Confirming results: the only way in which a match ends and its players are placed and rated."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from django.db.models import F
 from django.utils import timezone
 
-from league.domain import ratings as domain
-from league.models import Club, Match, Rating, RatingChange, Result, Seat
+from games.core.matches import Standing
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
+from league.domain.standings.table_points import shares, table_points
+from league.models import Club, Entry, Event, Match, Result, Seat
+from league.services.ratings import ratings_add
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
 
 
-def result_confirm(*, match: Match, seats: Sequence[Seat]) -> Result:
-    """Append the result and rate its players, in the caller's transaction.
+def result_begin(match: Match, *, by: "User | None" = None) -> Result:
+    """The match's current result, or else a new draft for its games."""
+    current = match.results.exclude(status=Result.Status.SUPERSEDED).first()
+    return current or Result.objects.create(match=match, club_id=match.club_id, entered_by=by)
 
-    Results of a club are rated one after the other: the club's row is locked from here to the commit,
-    so the order of the results' numbers is the order in which they were rated.
+
+def result_confirm(
+    *, match: Match, result: Result, seats: Sequence[Seat], standing: Standing, by: "User | None" = None
+) -> None:
+    """Confirm the draft of a match that has ended and rate its players, in the caller's transaction.
+
+    Results of a club are confirmed one after the other: the club's row is locked from here to the commit,
+    so that the order in which they count is the order in which they were rated.
     """
-    Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
-    result = Result.objects.create(match=match, game=match.game)
-    ratings = _ratings(match.game, seats)
-    known: dict[Hashable, domain.Strength] = {
-        player: domain.Strength(row.mu, row.variance) for player, row in ratings.items()
-    }
-    played = rated_result(match, seats, {player: row.version_id for player, row in ratings.items()})
-    changes = next(domain.changes([played], known))
-    RatingChange.objects.bulk_create(
-        change_row(result, seat, change) for seat, change in zip(seats, changes, strict=True)
-    )
-    for seat, change in zip(seats, changes, strict=True):
-        rating_advance(ratings[seat.player_id], seat, change)
-    Rating.objects.bulk_update(ratings.values(), RATING_FIELDS)
-    return result
+    sequence, now = _next_sequence(match.club_id), timezone.now()
+    result.status, result.sequence = Result.Status.CONFIRMED, sequence
+    result.confirmed_by, result.confirmed_at = by, now
+    result.save(update_fields=["status", "sequence", "confirmed_by", "confirmed_at"])
+    seats_place(seats, standing)
+    match.status, match.finished_at, match.games_played = Match.Status.FINISHED, now, standing.games_played
+    match.save(update_fields=["status", "finished_at", "games_played"])
+    if match.event_id is not None:
+        Event.objects.filter(pk=match.event_id).update(matches_finished=F("matches_finished") + 1)
+        entries_count(match, seats, 1)
+    ratings_add(match=match, sequence=sequence, seats=seats, at=now)
 
 
-RATING_FIELDS = ["mu", "variance", "sort_key", "version", "matches", "wins", "second_places", "updated_at"]
+def _next_sequence(club_id: int) -> int:
+    """The next place in the club's order of results; nobody else can take one until the commit."""
+    club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    club.results_confirmed += 1
+    club.save(update_fields=["results_confirmed"])
+    return club.results_confirmed
 
 
-def rated_result(match: Match, seats: Sequence[Seat], versions: Mapping[int, int | None]) -> domain.Result:
-    """The finished match as the rating reads it; `versions` is what each player last played with."""
-    fresh = [seat.player_id for seat in seats if versions.get(seat.player_id) not in (None, seat.version_id)]
-    return domain.Result(
+def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
+    """Write on the seats how the match ended for them."""
+    for seat in seats:
+        seat.placement = standing.placement[seat.seat]
+        seat.games_won = standing.games_won[seat.seat]
+        seat.points = standing.points[seat.seat]
+        seat.won = seat.seat in standing.winners
+    Seat.objects.bulk_update(seats, ["placement", "games_won", "points", "won"])
+
+
+def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
+    """Add what the seats say of the match to its players' entries; with `times` -1 take it away again.
+
+    In the order of the players, so that two matches that end at once cannot wait for each other.
+    """
+    gained = _table_points(match, seats)
+    for seat in sorted(seats, key=lambda seat: seat.player_id):
+        table_points, share = gained[seat.seat]
+        Entry.objects.filter(event=match.event, player=seat.player_id).update(
+            matches=F("matches") + times,
+            wins=F("wins") + times * seat.won,
+            places_sum=F("places_sum") + times * (seat.placement or 0),
+            games_won=F("games_won") + times * (seat.games_won or 0),
+            points=F("points") + times * (seat.points or 0),
+            table_points=F("table_points") + times * table_points,
+            share=F("share") + times * share,
+        )
+
+
+def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
+    """By seat what the match is worth in standings, in millionths: table points, share of the points."""
+    result = MatchResult(
         players=tuple(seat.player_id for seat in seats),
         places=tuple(seat.placement or 0 for seat in seats),
-        volatility=tuple(
-            domain.BOT_VOLATILITY if seat.version_id else domain.PERSON_VOLATILITY for seat in seats
-        ),
-        teams=_teams(match),
-        fresh_versions=frozenset(fresh),
+        games_won=tuple(seat.games_won or 0 for seat in seats),
+        points=tuple(seat.points or 0 for seat in seats),
+        teams=match.rated_teams or (),
     )
-
-
-def _teams(match: Match) -> tuple[int, ...] | None:
-    """Each seat's team, or None where everybody plays alone."""
-    teams = tuple(match.descriptor.table(match.options).teams)
-    return teams if len(set(teams)) < len(teams) else None
-
-
-def change_row(result: Result, seat: Seat, change: domain.Change) -> RatingChange:
-    return RatingChange(
-        result=result,
-        player_id=seat.player_id,
-        version_id=seat.version_id,
-        place=seat.placement or 0,
-        mu_before=change.before.mu,
-        variance_before=change.before.variance,
-        mu=change.after.mu,
-        variance=change.after.variance,
-    )
-
-
-def rating_advance(rating: Rating, seat: Seat, change: domain.Change) -> None:
-    """Move the rating by one result, in memory."""
-    rating.mu, rating.variance, rating.sort_key = (
-        change.after.mu,
-        change.after.variance,
-        change.after.sort_key,
-    )
-    rating.version_id = seat.version_id
-    rating.updated_at = timezone.now()
-    rating.matches += 1
-    rating.wins += seat.won
-    rating.second_places += seat.placement == 2  # noqa: PLR2004 (the second place)
-
-
-def rating_novice(player: int, game: str) -> Rating:
-    """Where a player stands before the first result; not saved."""
-    novice = domain.Strength()
-    return Rating(
-        player_id=player, game=game, mu=novice.mu, variance=novice.variance, sort_key=novice.sort_key
-    )
-
-
-def _ratings(game: str, seats: Sequence[Seat]) -> dict[int, Rating]:
-    """The locked rows of these players, made where they are missing."""
-    players = [seat.player_id for seat in seats]
-    Rating.objects.bulk_create((rating_novice(player, game) for player in players), ignore_conflicts=True)
-    rows = Rating.objects.select_for_update().filter(game=game, player_id__in=players)
-    return {row.player_id: row for row in rows}
+    gained = table_points(result.places, Results().scale)
+    return [(round(SHARE_UNIT * points), share) for points, share in zip(gained, shares(result), strict=True)]

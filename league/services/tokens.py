@@ -4,22 +4,26 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
-from knox.models import AuthToken
 from knox.settings import knox_settings
 
 from games.refusals import NotFound, Refused
+from league.models import Token
+from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.tokens import tokens_of
 from league.services.audit import audit_write
 
 
-def token_issue(*, person: Any) -> tuple[AuthToken, str]:
-    """A new token and its text, which is stored nowhere and shown once. Refused: too_many_tokens."""
+def token_issue(*, person: Any, name: str = "") -> tuple[Token, str]:
+    """A new token and its text, which is stored nowhere and shown once. Refused: too_many_tokens.
+
+    `name` is for its owner, to know it again: what it was made for.
+    """
     most = knox_settings.TOKEN_LIMIT_PER_USER
     with transaction.atomic():
         get_user_model().objects.select_for_update().get(pk=person.pk)
         if tokens_of(person).count() >= most:
-            raise Refused("too_many_tokens", f"You have {most} tokens: revoke one that you no longer use.")
-        token, text = AuthToken.objects.create(user=person)
+            raise Refused("too_many_tokens", most=most)
+        token, text = Token.objects.create(user=person, name=" ".join(name.split())[:TOKEN_NAME_MAX])
         audit_write(club=None, actor=person, verb="token issued", subject=f"token {token.token_key}")
     return token, text
 
@@ -27,7 +31,17 @@ def token_issue(*, person: Any) -> tuple[AuthToken, str]:
 def token_revoke(*, by: Any, key: str) -> None:
     """From now on the token opens nothing. Refused: no_token, also for somebody else's."""
     with transaction.atomic():
-        revoked, _ = AuthToken.objects.filter(user=by, token_key=key).delete()
+        revoked, _ = Token.objects.filter(user=by, token_key=key).delete()
         if not revoked:
-            raise NotFound("no_token", "You have no such token.")
+            raise NotFound("no_token")
         audit_write(club=None, actor=by, verb="token revoked", subject=f"token {key}")
+
+
+def tokens_revoke_all(*, by: Any, person: Any, why: str) -> int:
+    """End all tokens of a person, by themselves or by who gave them a new password; gives how many."""
+    with transaction.atomic():
+        ended, _ = Token.objects.filter(user=person).delete()
+        if ended:
+            subject = f"user {person.pk}"
+            audit_write(club=None, actor=by, verb="tokens revoked", subject=subject, number=ended, why=why)
+    return ended

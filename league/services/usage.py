@@ -1,46 +1,81 @@
 """What CPU time the bots of a match used: by game as it was measured, and added up by seat at the end."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from bots.arena.interface import PlayedGame
-from league.models import MatchGame, Seat
+from league.models import Seat, SeatRun
 
 MICROSECOND = 1_000  # nanoseconds
-USAGE_FIELDS = ("games", "decisions", "cpu_us", "cpu_worst_us")
 
 
-def usage_by_seat(played: PlayedGame) -> list[dict[str, Any]]:
-    """By seat of the match: `decisions`, `cpu_us` for all, `cpu_worst_us` for one; `cpu_beside_us`."""
+class SeatUsage(NamedTuple):
+    """What one seat's bot used in some games, as `MatchRun.usage` keeps it."""
+
+    decisions: int = 0  # for which CPU time was measured
+    cpu_us: int = 0  # in all decisions
+    cpu_worst_us: int = 0  # in one decision
+    cpu_beside_us: int = 0  # for starts and ends
+    waited_us: int = 0  # on the wall: neither computing nor kept from it
+
+    def plus(self, other: "SeatUsage") -> "SeatUsage":
+        """Both together."""
+        return SeatUsage(
+            self.decisions + other.decisions,
+            self.cpu_us + other.cpu_us,
+            max(self.cpu_worst_us, other.cpu_worst_us),
+            self.cpu_beside_us + other.cpu_beside_us,
+            self.waited_us + other.waited_us,
+        )
+
+    @property
+    def charged_ns(self) -> int:
+        """What counts against the match's limit of CPU time, in nanoseconds."""
+        return MICROSECOND * (self.cpu_us + self.cpu_beside_us)
+
+    @property
+    def waited_ns(self) -> int:
+        """What counts against the match's limit of waiting, in nanoseconds."""
+        return MICROSECOND * self.waited_us
+
+
+WIDTH = len(SeatUsage._fields)
+
+
+def usage_of(played: PlayedGame) -> list[SeatUsage]:
+    """By seat of the match."""
     by_seat = {played.plan.program_of(player): used for player, used in enumerate(played.usage)}
     return [
-        {
-            "decisions": used.decisions,
-            "cpu_us": used.cpu // MICROSECOND,
-            "cpu_worst_us": used.cpu_worst // MICROSECOND,
-            "cpu_beside_us": used.cpu_beside // MICROSECOND,
-        }
+        SeatUsage(
+            used.decisions,
+            used.cpu // MICROSECOND,
+            used.cpu_worst // MICROSECOND,
+            used.cpu_beside // MICROSECOND,
+            used.waited // MICROSECOND,
+        )
         for _seat, used in sorted(by_seat.items())
     ]
 
 
-def cpu_so_far(seats: Sequence[Seat], games: Sequence[MatchGame]) -> list[int]:
-    """Nanoseconds that each seat's bot used in the match's stored games, to the microsecond."""
-    return [
-        MICROSECOND * sum(_charged_us(game.usage[seat.seat]) for game in games if seat.seat < len(game.usage))
-        for seat in seats
-    ]
+def usage_packed(by_seat: Iterable[SeatUsage]) -> tuple[int, ...]:
+    """As `MatchRun.usage` keeps it: one seat's numbers after the other's."""
+    return tuple(number for used in by_seat for number in used)
 
 
-def _charged_us(part: dict[str, int]) -> int:
-    return part["cpu_us"] + part.get("cpu_beside_us", 0)  # games stored early have no figure for it
+def usage_unpacked(numbers: Sequence[int]) -> list[SeatUsage]:
+    """By seat, from what `MatchRun.usage` keeps."""
+    return [SeatUsage(*numbers[start : start + WIDTH]) for start in range(0, len(numbers), WIDTH)]
 
 
-def usage_add_up(seats: Sequence[Seat], games: Sequence[MatchGame]) -> None:
-    """Put the totals of a match's games onto its seats, in memory. A game without figures counts too."""
-    for seat in seats:
-        parts = [game.usage[seat.seat] for game in games if seat.seat < len(game.usage)]
-        seat.games = len(games)
-        seat.decisions = sum(part["decisions"] for part in parts)
-        seat.cpu_us = sum(part["cpu_us"] for part in parts)
-        seat.cpu_worst_us = max((part["cpu_worst_us"] for part in parts), default=0)
+def usage_store(seats: Sequence[Seat], games: int, used: Sequence[SeatUsage]) -> None:
+    """Write what each bot used in the match's games."""
+    SeatRun.objects.bulk_create(
+        SeatRun(
+            seat=seat,
+            games=games,
+            decisions=by_bot.decisions,
+            cpu_us=by_bot.cpu_us,
+            cpu_worst_us=by_bot.cpu_worst_us,
+        )
+        for seat, by_bot in zip(seats, used, strict=True)
+    )

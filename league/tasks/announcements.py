@@ -22,6 +22,13 @@ def announce(club_id: int, event: str, **ids: int) -> None:
         log.warning("nobody was told of %s in club %s: %s", event, club_id, error)
 
 
+def announce_result(club_id: int, match_id: int, *, confirmed: bool) -> None:
+    """A match of people moved on; once confirmed or corrected, the ratings did too."""
+    announce(club_id, "matches", match=match_id)
+    if confirmed:
+        announce(club_id, "ratings", match=match_id)
+
+
 @cache
 def _client() -> redis.Redis:
     return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1)

@@ -11,8 +11,8 @@ from celery.signals import heartbeat_sent, worker_process_init, worker_ready
 from django.db import DatabaseError, connection
 
 from bots.arena.cores import keep_to_one_core
-from bots.arena.nursery import close_all
 from bots.arena.selftest import self_test
+from bots.arena.zygote_client import close_all
 from league.services.workers import worker_report_store, worker_seen
 
 SEEN_SECONDS = 10  # a sign of life so often; see `selectors.status.GONE`

@@ -1,6 +1,9 @@
 """How views answer: a whole page, or the part of it that a script asks for again and again."""
 
-from typing import Any
+import re
+from hashlib import blake2b
+from http import HTTPStatus
+from typing import Any, cast
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
@@ -12,6 +15,8 @@ from league.web.requests import WebRequest, number_in
 
 PAGE_ROWS = 25
 FORM_REFUSED = 422
+# The token of a form is masked anew in every answer, and is good in an old page too: it is no change.
+FORM_TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"')
 
 
 def wants_part(request: WebRequest) -> bool:
@@ -25,12 +30,24 @@ def render_live(
     """The template `page`, or only its changing `part`. `over`: it changes no more, so it stops asking.
 
     While it lives the part is morphed, which keeps focus and open details; the last answer replaces it,
-    and with the old element go its timers.
+    and with the old element go its timers. See `fragment` for a part that is as the page has it already.
     """
-    response = render(request, part if wants_part(request) else page, context)
+    response = fragment(request, part, context) if wants_part(request) else render(request, page, context)
     if over:
         response["HX-Reswap"] = "outerHTML"
     patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def fragment(request: WebRequest, part: str, context: dict[str, Any]) -> HttpResponse:
+    """The template `part` with an ETag; 204 without a body if the page says that it has just this."""
+    response = render(request, part, context)
+    etag = f'"{blake2b(FORM_TOKEN.sub(b"", response.content), digest_size=12).hexdigest()}"'
+    # On the way a proxy or a packer may have called the tag weak.
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
+        response = HttpResponse(status=HTTPStatus.NO_CONTENT)
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
     return response
 
 
@@ -40,6 +57,17 @@ def render_form(request: WebRequest, template: str, context: dict[str, Any]) -> 
     return render(request, template, context, status=status)
 
 
+class KeysFirst(Paginator):
+    """Cuts a page out of the keys before it reads rows: one far down costs what the first one costs."""
+
+    def page(self, number: int | str) -> Page[Any]:
+        number = self.validate_number(number)
+        last = number * self.per_page
+        rows = cast("QuerySet[Any]", self.object_list)
+        keys = list(rows.values_list("pk", flat=True)[last - self.per_page : last])
+        return Page(list(rows.filter(pk__in=keys)), number, self)
+
+
 def page_of(request: WebRequest, rows: QuerySet[Any], size: int = PAGE_ROWS) -> Page[Any]:
     """The page that the query asks for; the nearest there is for a number out of range."""
-    return Paginator(rows, size).get_page(number_in(request, "page") or 1)
+    return KeysFirst(rows, size).get_page(number_in(request, "page") or 1)

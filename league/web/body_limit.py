@@ -8,7 +8,8 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[..., Awaitable[None]]  # of (scope, receive, send)
 
-TEXT = b"The request is too large.\n"
+TOO_LARGE = b"The request is too large.\n"
+TWO_LENGTHS = b"Send Content-Length or Transfer-Encoding, not both.\n"
 
 
 class TooMuch(Exception):
@@ -16,7 +17,11 @@ class TooMuch(Exception):
 
 
 class BodyLimit:
-    """Wraps an ASGI application: a body of more than `bytes_max` is answered with 413 and not read on."""
+    """Wraps an ASGI application: a body of more than `bytes_max` is answered with 413 and not read on.
+
+    One whose length is told in two ways is answered with 400: a proxy before us may believe the other one,
+    and would take the rest of the body for the next person's request.
+    """
 
     def __init__(self, application: Application, bytes_max: int) -> None:
         self.application, self.bytes_max = application, bytes_max
@@ -25,12 +30,13 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.application(scope, receive, send)
             return
+        if {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope.get("headers", ())}:
+            await _refuse(send, 400, TWO_LENGTHS)
+            return
         try:
             await self.application(scope, self._counting(receive), send)
         except TooMuch:
-            headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-            await send({"type": "http.response.start", "status": 413, "headers": headers})
-            await send({"type": "http.response.body", "body": TEXT})
+            await _refuse(send, 413, TOO_LARGE)
 
     def _counting(self, receive: Receive) -> Receive:
         received = 0
@@ -44,3 +50,10 @@ class BodyLimit:
             return message
 
         return counted
+
+
+async def _refuse(send: Send, status: int, text: bytes) -> None:
+    """Answer, and close the connection: what is left of the body is nobody's request."""
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})

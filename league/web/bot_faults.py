@@ -6,6 +6,7 @@ from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from league.domain.fault_notes import has_position
 from league.models import Club
 from league.selectors.bot_faults import fault_in, fault_page, faults_of
 from league.selectors.bots import bot_in
@@ -32,12 +33,13 @@ def fault(request: WebRequest, club: Club, pk: int, fault: int) -> HttpResponseB
     player = bot_in(club, pk)
     require_owner(request.user, player)
     page = fault_page(fault_in(player, fault))
-    view = page.fault.view
+    view = page.fault.view if has_position(page.fault.view) else None
     context = {
         "player": player,
         "page": page,
         "fault": page.fault,
         "position": position_lines(view) if view else (),
+        "is_short": page.fault.view is not None and view is None,
         "view_json": json.dumps(view, indent=1, ensure_ascii=False),
     }
     return render(request, "bots/fault.html", context)

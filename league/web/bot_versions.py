@@ -15,6 +15,7 @@ from league.selectors.bot_faults import commands, trial_fault_in, trial_record_n
 from league.selectors.bot_figures import figures_of, trial_cpu
 from league.selectors.bots import bot_in, is_owner, may_see_code
 from league.selectors.positions import position_lines
+from league.selectors.stand_ins import StandIn, moves_of
 from league.selectors.trials import trial_game
 from league.services.bots import require_owner, version_drop
 from league.web.requests import WebRequest, in_club, posted
@@ -62,7 +63,7 @@ def bytes_sent(content: bytes, filename: str) -> HttpResponse:
 @posted
 def drop_version(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     version_drop(by=request.user, player=bot_in(club, pk), number=number)
-    messages.success(request, _("The file is gone. Its hash and its verdict stay."))
+    messages.success(request, _("File deleted. Its hash and verdict remain."))
     return redirect("web:version", club.slug, pk, number)
 
 
@@ -73,11 +74,14 @@ def version_trial(request: WebRequest, club: Club, pk: int, number: int) -> Http
     player = bot_in(club, pk)
     require_owner(request.user, player)
     seen, fault = trial_fault_in(player, number)
+    game = trial_game(player, seen, fault)
+    played_for = moves_of(game.steps, fault["seat"])[max(0, fault["decision"] - 1) :]
     context = {
         "player": player,
         "version": seen,
         "fault": fault,
-        "game": trial_game(player, seen, fault),
+        "game": game,
+        "marks": tuple(StandIn(step, fault["seat"], seen.code) for step in played_for),
         "position": position_lines(fault["view"]) if fault["view"] else (),
         "view_json": json.dumps(fault["view"], indent=1, ensure_ascii=False),
         "commands": commands(trial_record_name(seen), fault["decision"], fault["seat"], seen.filename),

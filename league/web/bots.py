@@ -7,16 +7,25 @@ from django.contrib import messages
 from django.http import FileResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from bots import kit
 from bots.models import Version
 from bots.tasks import send_check
 from games.refusals import Refused
-from games.registry import game_named
+from games.registry import GAMES, game_named
 from league.models import Club, Player
 from league.selectors.bot_figures import figures_of, rating_line, result_lines, results_of
-from league.selectors.bots import bot_in, bot_line, bot_of, bot_page, bots_of, versions_of
+from league.selectors.bots import (
+    BOT_ORDERS,
+    bot_in,
+    bot_lines,
+    bot_of,
+    bot_page,
+    bots_found,
+    versions_of,
+)
 from league.services.bots import (
     bot_edit,
     bot_retire,
@@ -29,18 +38,30 @@ from league.services.rights import require_member, role_in
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm, BotForm, VersionForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_in, posted
+from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
+ORDER_LABELS = (gettext_lazy("Best first"), gettext_lazy("By name"), gettext_lazy("Newest upload first"))
 EXAMPLE = Path(kit.__file__).parent / "examples" / "first_bot.py"
 
 
 @require_safe
 @in_club
 def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
-    page = page_of(request, bots_of(club))
+    query, game, order = text_in(request, "q"), text_in(request, "game"), text_in(request, "order")
+    game = game if game in GAMES else ""
+    order = order if order in BOT_ORDERS else BOT_ORDERS[0]
+    mine = request.user.is_authenticated and text_in(request, "mine") == "yes"
+    owner = request.user.pk if mine else None
+    page = page_of(request, bots_found(club, query=query, game=game, owner=owner, order=order))
     context = {
         "page": page,
-        "lines": [bot_line(player) for player in page.object_list],
+        "lines": bot_lines(list(page.object_list)),
+        "q": query,
+        "game": game,
+        "games": GAMES.values(),
+        "order": order,
+        "orders": zip(BOT_ORDERS, ORDER_LABELS, strict=True),
+        "mine": mine,
         "is_member": role_in(request.user, club) is not None,
     }
     return render_live(request, "bots/bots.html", "bots/_list.html", context)
@@ -100,7 +121,7 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         form = AboutForm(request.POST)
     if form.is_bound and form.is_valid():
         bot_edit(by=request.user, player=player, **form.about())
-        messages.success(request, _("What you say of the bot was changed."))
+        messages.success(request, _("Your changes are saved."))
         return redirect("web:bot", club.slug, pk)
     return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
 
@@ -109,7 +130,7 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def retire_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_retire(by=request.user, player=bot_in(club, pk))
-    messages.success(request, _("The bot is retired. Matches in which it sits already are still played."))
+    messages.success(request, _("Bot retired. Matches it already sits in are still played."))
     return redirect("web:bot", club.slug, pk)
 
 
@@ -157,7 +178,7 @@ def _upload(request: WebRequest, club: Club, form: BotForm) -> Version | None:
 
 def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponseBase:
     send_check(version.pk)
-    sent = _("Version %(number)d is uploaded and will be checked now.") % {"number": version.number}
+    sent = _("Version %(number)d is uploaded.") % {"number": version.number}
     messages.success(request, sent)
     return redirect("web:bot", request.club.slug, player.pk)
 

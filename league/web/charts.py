@@ -11,10 +11,12 @@ Point = tuple[float, float]
 SPARK_WIDTH, SPARK_HEIGHT = 104, 30
 SPARK_INSET_X, SPARK_INSET_Y = 2, 3
 BAR_WIDTH, BAR_HEIGHT = 88, 6
-LINE_WIDTH, LINE_HEIGHT = 420, 100
-LINE_INSET_X, LINE_INSET_Y = 4, 16
+LINE_HEIGHT, LINE_INSET_Y = 168, 20
+LINE_LEFT, LINE_RIGHT = 12, 98.5  # percent of the width; numbers stand left of the line
+LABELS_TURN = 94  # percent; further right a label ends at its rule
 VERSION_LABELS_MAX = 8  # more would lie on each other
-LABEL_WIDTH = 24
+TICK_STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+TICKS_MAX = 7
 POINTS_MIN = 2  # fewer make no line
 DASH = "\N{EN DASH}"
 
@@ -83,22 +85,54 @@ def _bars(parts: Sequence[tuple[str, int]], total: int) -> SafeString:
 
 
 def version_chart(line: Sequence[tuple[int, int]]) -> SafeString:
-    """A rating through the versions of a bot, oldest first, a rule where a version began."""
+    """A rating through a bot's versions, oldest first: a scale at the left, a rule where a version began.
+
+    The picture is as wide as its place: across it is measured in percent, down in pixels.
+    """
     ratings = [rating for rating, _version in line]
     if len(ratings) < POINTS_MIN:
         return SafeString("")
-    points = _points(ratings, LINE_WIDTH, LINE_HEIGHT, LINE_INSET_X, LINE_INSET_Y)
+    scale = ticks(min(ratings), max(ratings))
+    points = _spread(ratings, scale[0], scale[-1])
     return format_html(
-        '<svg class="version-chart" viewBox="0 0 {w} {h}" role="img" aria-label="{label}">{rules}'
-        '<path class="line" d="M{line}"/><circle class="dot" cx="{x}" cy="{y}" r="3.5"/></svg>',
-        w=LINE_WIDTH,
+        '<svg class="version-chart" width="100%" height="{h}" role="img" aria-label="{label}">{scale}{rules}'
+        '<svg width="100%" height="{h}" viewBox="0 0 100 {h}" preserveAspectRatio="none">'
+        '<path class="line" vector-effect="non-scaling-stroke" d="M{line}"/></svg>'
+        '<circle class="dot" cx="{x}%" cy="{y}" r="3.5"/></svg>',
         h=LINE_HEIGHT,
         label=_("Rating over the last %(count)s matches: from %(first)s to %(last)s")
         % {"count": len(ratings), "first": ratings[0], "last": ratings[-1]},
+        scale=_scale(scale),
         rules=_version_rules([version for _rating, version in line], points),
-        line="L".join(f"{x:.1f} {y:.1f}" for x, y in points),
-        x=f"{points[-1][0]:.1f}",
+        line="L".join(f"{x:.2f} {y:.1f}" for x, y in points),
+        x=f"{points[-1][0]:.2f}",
         y=f"{points[-1][1]:.1f}",
+    )
+
+
+def ticks(low: int, high: int) -> tuple[int, ...]:
+    """Round numbers that hold all between them, three to seven of them."""
+    step = next(step for step in TICK_STEPS if (high - low) / step <= TICKS_MAX - 2)
+    first, last = low // step * step, -(-high // step) * step
+    return tuple(range(first, max(last, first + 2 * step) + 1, step))
+
+
+def _spread(ratings: Sequence[int], bottom: int, top: int) -> list[Point]:
+    """Where the ratings lie: percent from the left, pixels from above."""
+    step = (LINE_RIGHT - LINE_LEFT) / (len(ratings) - 1)
+    return [(LINE_LEFT + step * index, _height(rating, bottom, top)) for index, rating in enumerate(ratings)]
+
+
+def _height(rating: int, bottom: int, top: int) -> float:
+    return LINE_INSET_Y + (LINE_HEIGHT - 2 * LINE_INSET_Y) * (top - rating) / (top - bottom)
+
+
+def _scale(scale: Sequence[int]) -> SafeString:
+    rows = ((f"{_height(tick, scale[0], scale[-1]):.1f}", f"{LINE_LEFT}%", tick) for tick in scale)
+    return format_html_join(
+        "",
+        '<line class="grid" x1="{1}" x2="100%" y1="{0}" y2="{0}"/><text x="0" y="{0}" dy="4">{2}</text>',
+        rows,
     )
 
 
@@ -108,13 +142,16 @@ def _version_rules(versions: Sequence[int], points: Sequence[Point]) -> SafeStri
     labelled = set(begun[:: -(-len(begun) // VERSION_LABELS_MAX)])
     rows = (
         (
-            f"{points[index][0]:.1f}",
-            LINE_HEIGHT,
+            f"{points[index][0]:.2f}%",
+            LINE_HEIGHT - LINE_INSET_Y,
             f"v{versions[index]}" if index in labelled else "",
-            "end" if points[index][0] > LINE_WIDTH - LABEL_WIDTH else "start",
+            "end" if points[index][0] > LABELS_TURN else "start",
         )
         for index in begun
     )
     return format_html_join(
-        "", '<path class="rule" d="M{0} 14V{1}"/><text x="{0}" y="10" text-anchor="{3}">{2}</text>', rows
+        "",
+        '<line class="rule" x1="{0}" x2="{0}" y1="14" y2="{1}"/>'
+        '<text x="{0}" y="10" text-anchor="{3}">{2}</text>',
+        rows,
     )

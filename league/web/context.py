@@ -1,11 +1,15 @@
 """What every page knows."""
 
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from league.models import Club
+from league.selectors.clubs import clubs_visible_to
 from league.services.demo import DEMO_ACCOUNTS
 from league.services.rights import role_in
 
@@ -20,10 +24,19 @@ def site(request: HttpRequest) -> dict[str, Any]:
     return {
         "theme": theme if theme in THEMES else "",
         "club": club,
+        "nav_club": club or SimpleLazyObject(lambda: _club_seen_last(request)),
         "role": SimpleLazyObject(lambda: role_in(request.user, club) or "") if club else "",
         "demo": settings.DEMO,
         "demo_accounts": _demo_accounts(request) if settings.DEMO else [],
     }
+
+
+def _club_seen_last(request: HttpRequest) -> Club | None:
+    """Whose menu stands on a page that belongs to no club: that of the cookie, or the first there is."""
+    with suppress(DatabaseError):  # the page of the status is there without a database too
+        clubs = clubs_visible_to(request.user)
+        return clubs.filter(slug=request.COOKIES.get("club", "")).first() or clubs.first()
+    return None
 
 
 def _demo_accounts(request: HttpRequest) -> list[dict[str, str]]:

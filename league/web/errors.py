@@ -1,5 +1,6 @@
 """Pages for what no view answers: not allowed, not there, broken."""
 
+import sys
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
@@ -7,6 +8,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from league.services.outages import WAIT_SECONDS, is_outage
 from league.web.refusals import fragment, is_by_script
 
 
@@ -20,10 +22,22 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def broken(request: HttpRequest) -> HttpResponse:
     """Needs neither database nor session: one of them may be what broke."""
+    if is_outage(sys.exc_info()[1]):
+        return _unavailable(request)
     status = HTTPStatus.INTERNAL_SERVER_ERROR
     if is_by_script(request):
         return fragment(_("Something broke on our side. The page tries again."), status)
     return HttpResponse(render_to_string("500.html"), status=status)
+
+
+def _unavailable(request: HttpRequest) -> HttpResponse:
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    if is_by_script(request):
+        response = fragment(_("The database does not answer. The page tries again."), status)
+    else:
+        response = HttpResponse(render_to_string("503.html"), status=status)
+    response["Retry-After"] = str(WAIT_SECONDS)
+    return response
 
 
 def _page(request: HttpRequest, status: HTTPStatus, message: str) -> HttpResponse:

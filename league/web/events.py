@@ -1,50 +1,88 @@
-"""Events that seat matches by themselves."""
+"""Events: the list, one event with its standings and tables, and what organizers do."""
+
+from inspect import cleandoc
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
 from games.registry import GAMES
-from league.models import Club, Event, Membership
-from league.selectors.badges import badge_of
-from league.selectors.events import entrants_of, event_in, events_of
+from league.domain.formats import FORMATS
+from league.domain.formats.interface import Format
+from league.models import Club, Event
+from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
+from league.selectors.event_standings import event_standings
+from league.selectors.events import event_in, events_of, people_of
 from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import match_lines, matches_of, rule_text
-from league.services.events import event_create, event_freeze, event_pause, event_run
-from league.services.rights import require_organizer, role_in
+from league.selectors.matches import match_lines, matches_in, rule_text
+from league.services.events import (
+    event_create,
+    event_delete,
+    event_enter,
+    event_finish,
+    event_freeze,
+    event_pause,
+    event_rename,
+    event_run,
+    event_withdraw,
+)
+from league.services.rights import is_organizer, require_organizer
+from league.services.seating import event_seat
 from league.web.answers import page_of, render_form, render_live
-from league.web.forms.events import EventForm, FreezeForm
+from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
-from league.web.requests import WebRequest, in_club, posted
+from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+
+PEOPLE_OFFERED = 100  # besides those who take part
 
 
 @require_safe
 @in_club
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, events_of(club))
-    return render(request, "events/events.html", {"page": page, "is_organizer": _is_organizer(request, club)})
+    return render(
+        request, "events/events.html", {"page": page, "is_organizer": is_organizer(request.user, club)}
+    )
 
 
 @require_safe
 @in_club
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = event_in(club, pk)
-    page = page_of(request, matches_of(club).filter(event=seen))
+    page = page_of(request, matches_in(seen))
     context = {
+        **_standings(request, seen),
         "event": seen,
         "page": page,
         "rule_text": rule_text(seen),
         "lines": match_lines(list(page.object_list)),
-        "entrants": [(badge_of(player), player) for player in entrants_of(seen)],
-        "is_organizer": _is_organizer(request, club),
+        "format": FORMATS[seen.format],
+        "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
+        "rounds": seen.rounds.count(),
+        "is_organizer": is_organizer(request.user, club),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+def _standings(request: WebRequest, event: Event) -> dict[str, Any]:
+    """The part of the standings that begins with the line that the query asks for."""
+    first = max(1, number_in(request, "place") or 1)
+    standings = event_standings(event, offset=first - 1)
+    return {
+        "standings": standings,
+        "first": first,
+        "last": first - 1 + len(standings.rows),
+        "before": max(1, first - STANDINGS_SHOWN),
+        "after": first + STANDINGS_SHOWN,
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,8 +93,8 @@ def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     frozen = event_in(club, pk)
     form = FreezeForm(request.POST or None, initial={"freezes_at": frozen.freezes_at})
     if request.method == "POST" and form.is_valid() and _freeze(request, frozen, form):
-        said = _("Uploads freeze then.") if frozen.freezes_at else _("New versions play at once.")
-        messages.success(request, said)
+        text = _("Freeze saved.") if frozen.freezes_at else _("Freeze lifted: new versions play at once.")
+        messages.success(request, text)
         return redirect("web:event", club.slug, pk)
     return render_form(request, "events/freeze.html", {"form": form, "event": frozen})
 
@@ -72,20 +110,24 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
     return True
 
 
-def _is_organizer(request: WebRequest, club: Club) -> bool:
-    return role_in(request.user, club) == Membership.Role.ORGANIZER
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require_organizer(request.user, club)
-    form = EventForm(game_asked(request), request.POST or None)
+    form = EventForm(game_asked(request), _format_asked(request), request.POST or None)
     if form.is_valid() and (created := _create(request, club, form)):
-        messages.success(request, _("The event is there. Start it when you are ready."))
+        messages.success(request, _("Event created. Start it when you are ready."))
         return redirect("web:event", club.slug, created.pk)
-    context = {"form": form, "game": form.game, "games": GAMES.values()}
+    context = {"form": form, "game": form.game, "games": GAMES.values(), "formats": FORMATS.values()}
     return render_form(request, "events/new.html", context)
+
+
+def _format_asked(request: WebRequest) -> Format:
+    """The format that the form or the address names, else the first there is. Refused: unknown_format."""
+    key = request.POST.get("format") or text_in(request, "format") or next(iter(FORMATS))
+    if key not in FORMATS:
+        raise Refused("unknown_format", field="format", format=key[:40], formats=list(FORMATS))
+    return FORMATS[key]
 
 
 def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
@@ -97,8 +139,9 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
             game=form.game.name,
             rule=form.match_rule(),
             options=form.game_options(),
-            pace_s=form.cleaned_data["pace_s"],
-            matches_max=form.cleaned_data["matches_max"],
+            format=form.format.key,
+            settings=form.format_settings(),
+            played_by=form.who_plays(),
             duplicate=form.is_duplicate,
             one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
             freezes_at=form.cleaned_data["freezes_at"],
@@ -108,11 +151,78 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
         return None
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
+    require_organizer(request.user, club)
+    seen, query = event_in(club, pk), text_in(request, "q")
+    taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
+    people = people_of(club)
+    others = people.exclude(pk__in=taking_part).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
+    offered = [*people.filter(pk__in=taking_part), *others[:PEOPLE_OFFERED]]
+    form = EntrantsForm(offered, request.POST or None, initial={"players": taking_part})
+    if form.is_valid():
+        chosen = set(form.cleaned_data["players"])
+        event_enter(by=request.user, event=seen, players=sorted(chosen))
+        if gone := sorted(set(taking_part) - chosen):
+            event_withdraw(by=request.user, event=seen, players=gone)
+        messages.success(request, _("The entrants are saved."))
+        return redirect("web:event", club.slug, pk)
+    searches = bool(query) or len(others) > PEOPLE_OFFERED
+    return render_form(
+        request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
+    )
+
+
+@in_club
+@posted
+def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    seated = event_seat(by=request.user, event=event_in(club, pk))
+    text = ngettext("%(n)d table is seated.", "%(n)d tables are seated.", len(seated))
+    messages.success(request, text % {"n": len(seated)})
+    return redirect("web:event", club.slug, pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Rename the event; ending and deleting it stand on the same page."""
+    require_organizer(request.user, club)
+    seen = event_in(club, pk)
+    form = NameForm(request.POST or None, initial={"name": seen.name})
+    if form.is_valid():
+        try:
+            event_rename(by=request.user, event=seen, name=form.cleaned_data["name"])
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("The event has a new name."))
+            return redirect("web:event", club.slug, pk)
+    return render_form(request, "events/edit.html", {"form": form, "event": seen})
+
+
+@in_club
+@posted
+def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_finish(by=request.user, event=event_in(club, pk))
+    messages.success(request, _("The event is over."))
+    return redirect("web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_delete(by=request.user, event=event_in(club, pk), name=request.POST.get("name", ""))
+    messages.success(request, _("The event was deleted."))
+    return redirect("web:events", club.slug)
+
+
 @in_club
 @posted
 def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_run(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event runs."))
+    messages.success(request, _("The event is running."))
     return redirect("web:event", club.slug, pk)
 
 
@@ -120,5 +230,5 @@ def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def pause_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_pause(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event pauses. Matches that are seated already are still played."))
+    messages.success(request, _("The event is paused. Matches already seated will still be played."))
     return redirect("web:event", club.slug, pk)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from league.models import Club, Match
 from league.selectors.fairness import fairness_page, match_document
 from league.selectors.matches import match_in, match_title
+from league.selectors.runs import run_of
 from league.web.games import download
 from league.web.requests import WebRequest, in_club
 
@@ -39,8 +40,9 @@ PLAIN = {
 @require_safe
 @in_club
 def match_fairness(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """The checks of a finished match; of any other what can be seen already, and never its secret."""
+    """The checks of a finished match of bots; of any other what can be seen already, and never its secret."""
     match = match_in(club, pk)
+    run_of(match)  # Refused: not_played_here
     finished = match.status == Match.Status.FINISHED
     page = fairness_page(match) if finished else None
     context = {

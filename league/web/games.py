@@ -1,42 +1,40 @@
 """A finished game, move by move, and records to take away."""
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from league.models import Club
+from league.models import Club, Player
 from league.selectors.bot_faults import record_name
-from league.selectors.games import GamePage, game_in, game_page
+from league.selectors.games import game_page
 from league.selectors.matches import match_in
+from league.selectors.results import games_of, record_in
+from league.selectors.stand_ins import stand_ins
 from league.web.requests import WebRequest, in_club
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A GamePage with what only the page needs; everything of the GamePage is to be had of it."""
-
-    page: GamePage
-    record_url: str
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.page, name)
 
 
 @require_safe
 @in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
-    page = game_page(match, game_in(match, number))
-    record_url = reverse("web:game_record", args=[club.slug, pk, number])
-    context = {"match": match, "game": Replay(page, record_url)}
+    page = game_page(match, number)
+    marks = stand_ins(match, games_of(match).get(number=number), page.steps)
+    owned = {seat.player_id for seat in match.seats.all() if is_owned(seat.player, request.user)}
+    context = {
+        "match": match,
+        "game": page,
+        "marks": marks,
+        "faults": [(mark, page.seats[mark.chair].badge) for mark in marks if mark.fault_id],
+        "owned": owned,
+    }
     return render(request, "games/replay.html", context)
+
+
+def is_owned(player: Player, person: Any) -> bool:
+    return bool(player.bot and person.is_authenticated and player.bot.owner_id == person.pk)
 
 
 @require_safe
@@ -44,7 +42,7 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
 def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The record of one game as the engine wrote it."""
     match = match_in(club, pk)
-    body = _line(game_in(match, number).record.body)
+    body = _line(record_in(match, number)[1].body)
     return download(body, "application/json", record_name(match.game, pk, number))
 
 
@@ -53,8 +51,8 @@ def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
 def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """All records of a match, one a line, in the order in which the games were played."""
     match = match_in(club, pk)
-    played = match.games.select_related("record").order_by("number")
-    lines = "".join(_line(one.record.body) for one in played)
+    played = games_of(match).select_related("record")
+    lines = "".join(_line(game.record.body) for game in played if game.record)
     return download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
 
 

@@ -1,18 +1,21 @@
 """The leaderboard of a club, live."""
 
+from typing import Any
+
 from django.http import HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
-from league.models import Club
+from league.models import Club, Match
 from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
-from league.selectors.matches import matches_live
-from league.web.answers import render_live
+from league.selectors.matches import match_lines, matches_live, matches_of
+from league.web.answers import fragment, render_live, wants_part
 from league.web.requests import WebRequest, in_club, text_in
 
-KINDS = ("all", "people", "bots")
+KINDS = ("all", "people", "bots", "best")
 EVENTS_SHOWN = 5
+RESULTS_SHOWN = 5
 
 
 @require_safe
@@ -21,13 +24,25 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
     kind, query, game = text_in(request, "kind"), text_in(request, "q"), text_in(request, "game")
     kind = kind if kind in KINDS else "all"
     descriptor = GAMES.get(game) or next(iter(GAMES.values()))
-    context = {
+    context: dict[str, Any] = {
         "board": board_of(club, descriptor.name, kind=kind, query=query),
         "game": descriptor,
         "games": GAMES.values(),
         "kind": kind,
         "q": query,
-        "playing": matches_live(club),
-        "events": events_of(club)[:EVENTS_SHOWN],
     }
+    if not wants_part(request):
+        context |= _beside(club) | {"events": events_of(club)[:EVENTS_SHOWN]}
     return render_live(request, "leaderboard/page.html", "leaderboard/_rows.html", context)
+
+
+@require_safe
+@in_club
+def playing(request: WebRequest, club: Club) -> HttpResponseBase:
+    """What stands beside the board: matches under way and the latest results."""
+    return fragment(request, "leaderboard/_playing.html", _beside(club))
+
+
+def _beside(club: Club) -> dict[str, Any]:
+    finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
+    return {"playing": matches_live(club), "latest": match_lines(list(finished))}

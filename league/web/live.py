@@ -4,45 +4,78 @@ The stream carries ids only: a page then asks for what it may see, so that right
 While the queue is away the stream ends with a comment and the browser comes again; pages poll besides.
 """
 
-import asyncio
-import json
 import time
+import weakref
+from collections import Counter
 from collections.abc import AsyncGenerator
 from http import HTTPStatus
-from typing import Any
 
-import redis.asyncio
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import connection
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.views.decorators.http import require_safe
-from redis.exceptions import RedisError
 
 from league.selectors.clubs import club_for
-from league.tasks.announcements import channel
+from league.web.broadcast import broadcast
+from league.web.connections import client_of
 from league.web.requests import WebRequest
 
-EVENTS = frozenset({"ratings", "matches"})
-HEARTBEAT_SECONDS = 15.0
 RETRY_MS = 3000
 # Streams end now and then: rights may have changed since, and a proxy would cut them anyway.
 STREAM_SECONDS_MAX = 1800.0
-STREAMS_MAX = 200  # in one web process
-open_streams: set[object] = set()
+RETRY_AFTER_SECONDS = 60
 HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+
+
+class Places:
+    """The streams of this web process, counted by the address of their client."""
+
+    def __init__(self) -> None:
+        self.taken: Counter[str] = Counter()
+
+    def take(self, address: str) -> "Place | None":
+        """A place for one more stream; None if this address has its share, or there are too many in all."""
+        if self.taken[address] >= settings.LIVE_STREAMS_PER_ADDRESS_MAX:
+            return None
+        if self.taken.total() >= settings.LIVE_STREAMS_MAX:
+            return None
+        self.taken[address] += 1
+        return Place(self, address)
+
+
+class Place:
+    """Taken when the stream is promised, not when it begins: a burst of requests must not get past."""
+
+    def __init__(self, places: Places, address: str) -> None:
+        self._places, self._address, self._held = places, address, True
+
+    def give_back(self) -> None:
+        """Once or more often."""
+        if self._held:
+            self._held = False
+            self._places.taken[self._address] -= 1
+            self._places.taken += Counter()  # forgets whoever has none left
+
+
+places = Places()
 
 
 @require_safe
 async def live(request: WebRequest, slug: str) -> HttpResponseBase:
     """The stream of the club; who may not see the club gets what its pages answer.
 
-    With too many streams open there is none (pages poll besides): each holds a connection to the queue.
+    With too many streams open there is none: pages ask now and then besides.
     """
     club_id = await _club_id(request, slug)
-    if len(open_streams) >= STREAMS_MAX:
-        return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers={"Retry-After": "60"})
-    return StreamingHttpResponse(stream(club_id), content_type="text/event-stream", headers=HEADERS)
+    place = places.take(client_of(request.META.get("REMOTE_ADDR", "")))
+    if place is None:
+        retry = {"Retry-After": str(RETRY_AFTER_SECONDS)}
+        return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=retry)
+    events = stream(club_id, place)
+    response = StreamingHttpResponse(events, content_type="text/event-stream", headers=HEADERS)
+    weakref.finalize(response, place.give_back)  # also of a stream that its client did not wait for
+    return response
 
 
 @sync_to_async
@@ -55,32 +88,16 @@ def _club_id(request: WebRequest, slug: str) -> int:
             connection.close()
 
 
-async def stream(club_id: int) -> AsyncGenerator[str, None]:
-    """The club's events as text, a heartbeat in every silence, until the queue is gone or time is up."""
+async def stream(club_id: int, place: Place) -> AsyncGenerator[str, None]:
+    """The club's news as text, a heartbeat now and then, until the queue is gone or time is up."""
     yield f"retry: {RETRY_MS}\n\n"
-    me = object()
-    client = redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=2)
-    told = client.pubsub(ignore_subscribe_messages=True)
+    heard = broadcast()
+    listener = heard.join(club_id)
+    end = time.monotonic() + STREAM_SECONDS_MAX
     try:
-        open_streams.add(me)
-        await told.subscribe(channel(club_id))
-        end = time.monotonic() + STREAM_SECONDS_MAX
-        while time.monotonic() < end:
-            message = await told.get_message(timeout=HEARTBEAT_SECONDS)
-            yield event_text(message["data"]) if message else ": still here\n\n"
-    except (RedisError, OSError, asyncio.IncompleteReadError):
-        yield ": the queue is away, come again\n\n"
+        while time.monotonic() < end and (text := await listener.texts.get()) is not None:
+            yield text
     finally:
-        open_streams.discard(me)
-        await told.aclose()
-        await client.aclose()
-
-
-def event_text(data: bytes) -> str:
-    """A published message as an event with its ids; a comment for what is no event of ours."""
-    try:
-        ids: dict[str, Any] = json.loads(data)
-        name = ids.pop("event")
-    except (ValueError, KeyError, AttributeError, TypeError):
-        return ": unreadable\n\n"
-    return f"event: {name}\ndata: {json.dumps(ids)}\n\n" if name in EVENTS else ": unknown\n\n"
+        heard.leave(club_id, listener)
+        place.give_back()
+    yield ": come again\n\n"

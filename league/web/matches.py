@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.choices import game_chosen
 from games.core.interface import Game
 from games.refusals import Refused
 from games.registry import GAMES
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots import bots_ready
+from league.selectors.events import events_of, people_of
 from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
     MatchPage,
@@ -22,18 +24,21 @@ from league.selectors.matches import (
     match_lines,
     match_page,
     match_title,
-    matches_of,
-    matches_of_player,
+    matches_found,
 )
-from league.selectors.players import player_in
+from league.selectors.players import named_like, player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
-from league.services.rights import require_member, role_in
+from league.services.result_entry import may_enter
+from league.services.rights import is_organizer, require_member, require_organizer, role_in
 from league.tasks.matches import send_match
-from league.web.answers import page_of, render_form, render_live
+from league.web.answers import page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
+CANDIDATES_MAX = 20
+GAMES_SHOWN = 30  # of a match that is longer, the latest
+EVENTS_OFFERED = 50  # by the filter; older ones have a link on their own page
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
@@ -52,24 +57,24 @@ class FaultLine:
 @require_safe
 @in_club
 def matches(request: WebRequest, club: Club) -> HttpResponseBase:
-    status = text_in(request, "status")
-    player = number_in(request, "player")
-    found = _found(club, status, player)
-    page = page_of(request, found)
+    status, game = text_in(request, "status"), text_in(request, "game")
+    event, player = number_in(request, "event"), number_in(request, "player")
+    seated = player_in(club, player) if player is not None else None
+    page = page_of(request, matches_found(club, status=status, game=game, event=event, player=player))
     context = {
         "page": page,
         "lines": match_lines(list(page.object_list)),
         "status": status if status in Match.Status.values else "",
         "statuses": Match.Status.choices,
-        "player": player_in(club, player) if player is not None else None,
+        "game": game,
+        "games": GAMES.values(),
+        "event": event,
+        "events": events_of(club).only("pk", "name")[:EVENTS_OFFERED],
+        "player": seated,
+        "is_filtered": bool(status or game or event or seated),
         "is_member": role_in(request.user, club) is not None,
     }
     return render_live(request, "matches/matches.html", "matches/_list.html", context)
-
-
-def _found(club: Club, status: str, player: int | None) -> QuerySet[Match]:
-    found = matches_of(club) if player is None else matches_of_player(club, player_in(club, player).pk)
-    return found.filter(status=status) if status in Match.Status.values else found
 
 
 @require_safe
@@ -78,16 +83,21 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = match_in(club, pk)
     page = match_page(seen)
     over = seen.status in OVER
+    folded = 0 if text_in(request, "games") == "all" else max(0, len(page.games) - GAMES_SHOWN)
     context = {
         "match": seen,
         "title": match_title(seen),
         "page": page,
+        "games": page.games[folded:],
+        "folded": folded,
         "over": over,
         "game_title": seen.descriptor.title,
         "sandbox": sandbox_of(seen),
         "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
+        "may_enter": page.run is None and not over and may_enter(request.user, seen),
+        "may_correct": seen.status == Match.Status.FINISHED and is_organizer(request.user, club),
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
 
@@ -110,22 +120,51 @@ def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require_member(request.user, club)
-    game = game_asked(request)
-    ready = list(bots_ready(club, game.name))
-    form = MatchForm(game, ready, request.POST or None, first=_first(request, ready))
-    if form.is_valid() and (scheduled := _schedule(request, club, form)):
-        send_match(scheduled.pk)
-        messages.success(request, _("The match is scheduled. A worker takes it up in a moment."))
-        return redirect("web:match", club.slug, scheduled.pk)
+    game, people = game_asked(request), _asks_for_people(request, club)
+    ready = people_of(club) if people else bots_ready(club, game.name)
+    if wants_part(request):
+        return render(request, "matches/_entrants.html", {"entrants": _typed(request, ready)})
     seats = game.table(game.resolve({})).seats
-    context = {"form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": len(ready)}
+    form = MatchForm(
+        game, ready, request.POST or None,
+        proposed=_proposal(request, ready, seats), search=request.get_full_path(),
+    )  # fmt: skip
+    if form.is_valid() and (scheduled := _schedule(request, club, form)):
+        if people:
+            messages.success(request, _("The match is scheduled. Enter its games as they are played."))
+        else:
+            send_match(scheduled.pk)
+            messages.success(request, _("The match is scheduled. It will be played in a moment."))
+        return redirect("web:match", club.slug, scheduled.pk)
+    context = {
+        "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": form.ready,
+        "people": people, "is_organizer": is_organizer(request.user, club),
+    }  # fmt: skip
     return render_form(request, "matches/new.html", context)
 
 
-def _first(request: WebRequest, ready: Sequence[Player]) -> int | None:
-    """Who sits first in the proposal: the bot that the person comes from, or one of the person's own."""
-    own = (player.pk for player in ready if player.bot and player.bot.owner_id == request.user.pk)
-    return number_in(request, "player") or next(own, None)
+def _asks_for_people(request: WebRequest, club: Club) -> bool:
+    """Whether people are to be seated; only organizers seat them."""
+    who = request.POST.get("who") or text_in(request, "who")
+    if who != "people":
+        return False
+    require_organizer(request.user, club)
+    return True
+
+
+def _typed(request: WebRequest, ready: QuerySet[Player]) -> Sequence[Player]:
+    """Those who may be meant by what is being typed at one of the seats."""
+    part = next((text_in(request, name) for name in request.GET if name.startswith("players_")), "")
+    return list(named_like(ready, part)[:CANDIDATES_MAX])
+
+
+def _proposal(request: WebRequest, ready: QuerySet[Player], seats: int) -> list[Player]:
+    """A table that can be played: the bot the person comes from or one of their own, then house bots."""
+    asked = number_in(request, "player")
+    own = ready.filter(bot__owner=request.user.pk)
+    first = list(ready.filter(pk=asked) if asked else own[:1])
+    house = ready.filter(bot__house_key__gt="").exclude(pk__in=[player.pk for player in first])
+    return [*first, *house[: seats - len(first)]]
 
 
 def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
@@ -147,6 +186,4 @@ def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
 def game_asked(request: WebRequest) -> Game:
     """The game that the form or the address names, else the first there is. Refused: unknown_game."""
     key = request.POST.get("game") or text_in(request, "game") or next(iter(GAMES))
-    if key not in GAMES:
-        raise Refused("unknown_game", _("There is no game “%(key)s”.") % {"key": key[:40]}, field="game")
-    return GAMES[key]
+    return game_chosen(key)

@@ -1,65 +1,45 @@
 """The players of a club and what each has done."""
 
-from dataclasses import dataclass
-
-from django.db.models import Prefetch
 from django.http import HttpResponseBase
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from games.registry import game_named
-from league.domain.ratings import PROVISIONAL_MATCHES, Strength
-from league.models import Club, Player, Rating
-from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.matches import UNFINISHED, match_lines, matches_of, matches_of_player
-from league.selectors.players import player_in, player_page, players_of
+from games.registry import GAMES
+from league.models import Club
+from league.models.matches import UNFINISHED
+from league.selectors.badges import badge_of
+from league.selectors.bots import bot_of
+from league.selectors.matches import match_lines, matches_of, matches_of_player
+from league.selectors.places import places_of
+from league.selectors.players import bots_of_person, player_in, player_page, players_found
+from league.selectors.rivals import rivals_of
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, text_in
 
 UNFINISHED_SHOWN = 5
-
-
-@dataclass(frozen=True)
-class Figures:
-    """A rating in one game, in points."""
-
-    game_title: str
-    rating: int
-    deviation: int
-    provisional: bool
-    matches: int
-
-
-@dataclass(frozen=True)
-class PlayerLine:
-    badge: PlayerBadge
-    ratings: tuple[Figures, ...]
+ORDERS = (("level", gettext_lazy("Best first")), ("name", gettext_lazy("By name")))
 
 
 @require_safe
 @in_club
 def players(request: WebRequest, club: Club) -> HttpResponseBase:
-    query = text_in(request, "q")
-    rated = Prefetch("ratings", Rating.objects.filter(matches__gt=0).order_by("game"))
-    found = players_of(club).prefetch_related(rated)
-    page = page_of(request, found.filter(name__icontains=query) if query else found)
-    lines = [_line(player) for player in page.object_list]
-    return render(request, "players/players.html", {"page": page, "lines": lines, "q": query})
-
-
-def _line(player: Player) -> PlayerLine:
-    return PlayerLine(badge_of(player), tuple(_figures(rating) for rating in player.ratings.all()))
-
-
-def _figures(rating: Rating) -> Figures:
-    strength = Strength(rating.mu, rating.variance)
-    return Figures(
-        game_title=game_named(rating.game).title,
-        rating=round(strength.rating),
-        deviation=round(strength.deviation),
-        provisional=rating.matches < PROVISIONAL_MATCHES,
-        matches=rating.matches,
-    )
+    """Everybody, with where they stand in one game."""
+    query, order = text_in(request, "q"), text_in(request, "order")
+    game = GAMES.get(text_in(request, "game")) or next(iter(GAMES.values()))
+    order = order if order in dict(ORDERS) else ORDERS[0][0]
+    page = page_of(request, players_found(club, game=game.name, query=query, order=order))
+    places = places_of(page.object_list)
+    context = {
+        "page": page,
+        "lines": [(badge_of(player), places.get((player.pk, game.name))) for player in page.object_list],
+        "q": query,
+        "game": game,
+        "games": GAMES.values(),
+        "order": order,
+        "orders": ORDERS,
+    }
+    return render(request, "players/players.html", context)
 
 
 @require_safe
@@ -70,8 +50,13 @@ def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     page = player_page(seen)
     played = matches_of(club).filter(pk__in=[change.match_id for change in page.changes])
     lines = {line.pk: line for line in match_lines(list(played))}
+    bots = list(bots_of_person(seen))
+    places = places_of(bots)
     context = {
         "page": page,
+        "player": seen,
+        "rivals": rivals_of(seen),
+        "bots": [(badge_of(bot), places.get((bot.pk, bot_of(bot).game))) for bot in bots],
         "unfinished": match_lines(list(unfinished)),
         "changes": [(change, lines[change.match_id]) for change in page.changes],
     }

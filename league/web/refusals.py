@@ -1,15 +1,19 @@
 """Turns a refusal that no view caught into a page: what was wrong, and what to do."""
 
 from http import HTTPStatus
+from urllib.parse import urlencode, urlsplit
 
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.html import format_html
+from django.utils.translation import gettext as _
 
-from games.refusals import Forbidden, NotFound, Refused
+from games.refusals import Forbidden, NotFound, Refused, Unavailable
+from league.texts import refusal_text
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 # Only programs ever see it, so it has the shape of the API's refusals.
@@ -29,7 +33,12 @@ class RefusalMiddleware(MiddlewareMixin):
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponseBase | None:
-        return answer(request, exception) if isinstance(exception, Refused) else None
+        if not isinstance(exception, Refused):
+            return None
+        response = answer(request, exception)
+        if "retry_after_s" in exception.facts:
+            response["Retry-After"] = str(exception.facts["retry_after_s"])
+        return response
 
 
 def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
@@ -38,13 +47,18 @@ def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
         return _ask_to_sign_in(request)
     status = status_of(refused)
     if is_by_script(request):
-        return fragment(refused.message, status)
-    return render(request, "status/refused.html", {"status": status.value, "refused": refused}, status=status)
+        return fragment(refusal_text(refused), status)
+    context = {"status": status.value, "refusal": refusal_text(refused)}
+    return render(request, "status/refused.html", context, status=status)
 
 
 def status_of(refused: Refused) -> HTTPStatus:
     if isinstance(refused, NotFound):
         return HTTPStatus.NOT_FOUND
+    if isinstance(refused, Unavailable):
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    if refused.code == "too_many_tries":
+        return HTTPStatus.TOO_MANY_REQUESTS
     return HTTPStatus.FORBIDDEN if isinstance(refused, Forbidden) else HTTPStatus.BAD_REQUEST
 
 
@@ -60,6 +74,21 @@ def fragment(message: str, status: HTTPStatus) -> HttpResponse:
 
 
 def _ask_to_sign_in(request: HttpRequest) -> HttpResponseBase:
+    """With the reason, and then back to the page. The browser keeps what was typed (js/forms.js)."""
+    here = _page_of(request)
+    if request.method == "POST":
+        said = _("You have been signed out. Sign in to go on; what you typed is kept, but not a chosen file.")
+        messages.warning(request, said)
+    else:
+        messages.info(request, _("Sign in to see this page."))
     if is_by_script(request):
-        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Redirect": reverse("account_login")})
-    return redirect_to_login(request.get_full_path(), reverse("account_login"))
+        address = f"{reverse('account_login')}?{urlencode({'next': here})}"
+        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Redirect": address})
+    return redirect_to_login(here, reverse("account_login"))
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The address that the person sees: a script asks for parts of it."""
+    if shown := urlsplit(request.headers.get("HX-Current-URL", "")).path:
+        return shown
+    return request.get_full_path()

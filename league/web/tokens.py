@@ -9,8 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
+from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke
+from league.texts import refusal_text
 from league.web.requests import WebRequest, posted
 
 KEY_LENGTH_MAX = 25
@@ -24,9 +26,10 @@ def tokens(request: WebRequest) -> HttpResponseBase:
     if request.method != "POST":
         return _page(request)
     try:
-        _token, text = token_issue(person=request.user)
+        name = request.POST.get("name", "").replace("\0", "")
+        _token, text = token_issue(person=request.user, name=name)
     except Refused as refused:
-        messages.error(request, refused.message)
+        messages.error(request, refusal_text(refused))
         return redirect("web:tokens")
     return _page(request, text)
 
@@ -41,4 +44,5 @@ def revoke_token(request: WebRequest) -> HttpResponseBase:
 
 
 def _page(request: WebRequest, text: str = "") -> HttpResponse:
-    return render(request, "tokens/tokens.html", {"tokens": tokens_of(request.user), "text": text})
+    context = {"tokens": tokens_of(request.user), "text": text, "name_length_max": TOKEN_NAME_MAX}
+    return render(request, "tokens/tokens.html", context)

@@ -12,6 +12,8 @@ from league.web import (
     live,
     matches,
     players,
+    results,
+    rules,
     status,
     tokens,
 )
@@ -21,6 +23,10 @@ app_name = "web"
 in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
+    path("enter/", results.enter_game, name="match_enter"),
+    path("undo/", results.undo_game, name="match_undo"),
+    path("confirm/", results.confirm_result, name="match_confirm"),
+    path("correct/", results.correct_result, name="match_correct"),
     path("fairness/", fairness.match_fairness, name="match_fairness"),
     path("match.json", fairness.match_export, name="match_export"),
     path("records.jsonl", games.match_records, name="match_records"),
@@ -49,6 +55,7 @@ of_a_bot: list[URLPattern | URLResolver] = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
+    path("playing/", leaderboard.playing, name="playing"),
     path("matches/", matches.matches, name="matches"),
     path("matches/new/", matches.match_new, name="match_new"),
     path("matches/<int:pk>/", include(in_a_match)),
@@ -61,6 +68,11 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", events.event, name="event"),
+    path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
+    path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
+    path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),
+    path("events/<int:pk>/finish/", events.finish_event, name="event_finish"),
+    path("events/<int:pk>/delete/", events.delete_event, name="event_delete"),
     path("events/<int:pk>/run/", events.run_event, name="event_run"),
     path("events/<int:pk>/pause/", events.pause_event, name="event_pause"),
     path("events/<int:pk>/freeze/", events.freeze_event, name="event_freeze"),
@@ -71,4 +83,6 @@ urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]

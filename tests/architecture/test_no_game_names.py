@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KNOWING = (
     "games/rulesets/",
     "games/registry.py",
-    "games/readings.py",
+    "games/observers.py",
     "bots/kit/",
     "league/services/demo.py",
 )

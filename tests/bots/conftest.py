@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
-from bots.arena.nursery import nurseries
-from bots.arena.table import ProcessArena, ProcessTable
+from bots.arena.table import ProcessTable
+from bots.arena.zygote_client import live_zygotes
 from games.registry import game_named
 
 SEED = bytes(range(32))
@@ -24,7 +25,9 @@ def nothing() -> None:
 @pytest.fixture
 def quick_limits() -> Limits:
     """As strict as the real ones, but nobody waits long for a sleeper."""
-    return Limits(decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, log_bytes_max=1 << 20)
+    return Limits(
+        decision_cpu_ms=60, bank_cpu_ms=60, load_cpu_ms=300, match_wait_ms=1_000, log_bytes_max=1 << 20
+    )
 
 
 @pytest.fixture
@@ -66,7 +69,7 @@ def no_process_left() -> Any:
     """Afterwards no bot's process is left, not even as a zombie; the zygotes may stay."""
     before = descendants(os.getpid())
     yield
-    zygotes = {found.pid for found in nurseries()}
+    zygotes = {found.pid for found in live_zygotes()}
     assert descendants(os.getpid()) - before <= zygotes
 
 

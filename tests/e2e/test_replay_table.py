@@ -13,12 +13,15 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.test import override_settings
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from games.core.interface import Game, Seat, View
 from games.referee import play_game
 from games.registry import GAMES
+from league.selectors.badges import PlayerBadge
+from league.selectors.games import SeatBadge
 from league.selectors.replays import steps_shown
+from league.selectors.stand_ins import StandIn, moves_of
 
 ADDRESS = "http://replay.test/"
 NAMES = ("Mara", "deep-burrow v3", "Parisa", "Théo Lemaire-Dubois")
@@ -61,29 +64,31 @@ def replay_page(game: Game) -> str:
     state = play_game(game, game.resolve({}), seed=bytes(32), number=1, dealer=0, choose=choose)
     record = game.write_record(state)
     seats = [
-        SimpleNamespace(
-            seat=seat, name=name, initials=name[:2], tint=seat, placement=seat + 1, score=seat - 2
-        )
+        SeatBadge(seat, PlayerBadge(seat, name, name[:2], 11 - seat, True, False, ""), seat + 1, seat - 2)
         for seat, name in enumerate(NAMES)
     ]
+    steps = steps_shown(game.replay(record), NAMES)
+    marks = [StandIn(moves_of(steps, 1)[2], 1, "timeout", 7)]
+    faults = [(mark, seats[mark.chair].badge) for mark in marks]
     page = SimpleNamespace(
         number=1,
         match_pk=1,
         title="Match 1",
         seats=seats,
         layout=game.layout(record),
-        steps=steps_shown(game.story(record), NAMES),
+        steps=steps,
         winner_text="Mara won this game.",
     )
     with override_settings(STORAGES=PLAIN_FILES):
         return render_to_string(
-            "games/replay.html", {"club": SimpleNamespace(name="Club", slug="c"), "game": page}
+            "games/replay.html",
+            {"club": SimpleNamespace(name="Club", slug="c"), "game": page, "marks": marks, "faults": faults},
         )
 
 
 def answer(route: Route, page: str) -> None:
     path = route.request.url.removeprefix(ADDRESS).split("?")[0]
-    if not path:
+    if not path or path.startswith("#"):
         route.fulfill(body=page, content_type="text/html")
         return
     file = finders.find(path.removeprefix("static/"))
@@ -143,6 +148,7 @@ def test_the_keyboard_steps_jumps_and_plays(table: Page) -> None:
 @each_game
 def test_the_caption_says_the_move_that_the_list_marks(table: Page) -> None:
     table.click("[data-step='5'] a")
+    expect(table.locator("[data-step='5']")).to_have_attribute("aria-current", "step")
     assert table.inner_text("[data-caption]") == table.inner_text("[data-step='5'] span >> nth=1")
     assert table.get_attribute("[data-step='5']", "aria-current") == "step"
 
@@ -167,11 +173,12 @@ def test_every_card_is_drawn_on_the_felt_or_gone(table: Page, errors: list[str])
 
 @each_game
 def test_a_chapters_chip_leads_to_it_and_says_its_heading(table: Page) -> None:
-    chips = table.locator("[data-goto]")
+    chips = table.locator("[data-from]")
     assert chips.count() > 3
     chip = chips.nth(2)
     chip.click()
-    assert chip.get_attribute("aria-current") == "step"
+    expect(chip).to_have_attribute("aria-current", "step")
+    assert table.url.endswith(f"#move-{chip.get_attribute('data-from')}")
     assert chip.inner_text() in (chip.get_attribute("aria-label") or "")
 
 
@@ -187,9 +194,10 @@ def test_a_stock_lies_face_down_until_trumps_are_named_and_written_on_the_felt(t
 
 @pytest.mark.parametrize("table", [("omi", 1280)], indirect=True)
 def test_won_tricks_are_counted_by_team_and_taken_away_at_the_next_deal(table: Page) -> None:
-    table.click("[data-goto] >> nth=1")
-    table.keyboard.press("ArrowLeft")
+    table.click("[data-from] >> nth=1")
+    expect(table.locator("[data-from] >> nth=1")).to_have_attribute("aria-current", "step")
+    table.click("[data-act=previous]")
     labels = table.locator("[data-worth]:visible").all_inner_texts()
     assert sum(map(int, labels)) == 8
-    table.keyboard.press("ArrowRight")
+    table.click("[data-act=next]")
     assert table.locator("[data-worth]:visible").count() == 0

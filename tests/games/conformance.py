@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 from games.core.deals import deck_of
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole
-from games.registry import GAMES
+from games.observers import OBSERVERS
+from games.registry import GAMES, registered
+from tests.games.toy.game import TOY
+from tests.games.toy.observer import ToyObserver
 
 SEEDS = st.integers(0, 10**9)
 
@@ -28,9 +31,15 @@ def set_ups(game: Game) -> Iterator[dict[str, Any]]:
         yield {option.key: value for option, value in zip(game.options, values, strict=True)}
 
 
-ALL = [(game, options) for game in GAMES.values() for options in set_ups(game)]
+TESTED = registered(*GAMES.values(), TOY)
+TESTED_OBSERVERS = {**OBSERVERS, TOY.name: ToyObserver}
+ALL = [(game, options) for game in TESTED.values() for options in set_ups(game)]
 every_set_up = pytest.mark.parametrize(("game", "options"), ALL, ids=[f"{g.name}-{o}" for g, o in ALL])
-every_game = pytest.mark.parametrize("game", list(GAMES.values()), ids=list(GAMES))
+every_game = pytest.mark.parametrize("game", list(TESTED.values()), ids=list(TESTED))
+REGISTERED = [(game, options) for game, options in ALL if game.name in GAMES]
+every_registered_set_up = pytest.mark.parametrize(
+    ("game", "options"), REGISTERED, ids=[f"{g.name}-{o}" for g, o in REGISTERED]
+)
 
 
 def at_start(game: Game, options: dict[str, Any], seed: int) -> State:

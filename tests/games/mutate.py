@@ -41,7 +41,7 @@ TESTS = (
     "tests/games/test_sheets.py",
     "tests/games/test_conformance_sheets.py",
     "tests/games/test_speedy_dingo.py",
-    "tests/games/test_late_views.py",
+    "tests/games/test_lazy_views.py",
     "tests/games/omi",
 )
 SECONDS_MAX = 180

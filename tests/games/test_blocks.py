@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from games.core.blocks import block, block_for, by_player, course, deals_in_block, round_length
+from games.core.blocks import block, block_for, by_player, deals_in_block, match_sittings, round_length
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 7])
@@ -68,13 +68,13 @@ def test_partners_stay_partners_and_each_pair_has_both_sides_of_every_deal_twice
 def test_single_players_have_the_whole_block_and_an_uneven_table_has_none() -> None:
     assert block_for((0, 1, 2, 3)) == block(4)
     assert block_for((0, 0, 0, 1)) == ()
-    assert course((0, 0, 0, 1), 3) == ()
+    assert match_sittings((0, 0, 0, 1), 3) == ()
 
 
 @pytest.mark.parametrize("teams", [(0, 1, 2, 3), PAIRS, (0, 1, 2), (0, 1)])
 @pytest.mark.parametrize("blocks", [1, 3])
 def test_a_match_plays_every_deal_before_any_of_them_again(teams: tuple[int, ...], blocks: int) -> None:
-    games = course(teams, blocks)
+    games = match_sittings(teams, blocks)
     length = round_length(teams, blocks)
 
     assert len(games) == blocks * len(block_for(teams))
@@ -85,7 +85,7 @@ def test_a_match_plays_every_deal_before_any_of_them_again(teams: tuple[int, ...
 def test_each_block_of_a_match_is_a_whole_block() -> None:
     deals = round_length(range(4), 1)
     for number in range(2):
-        own = [one for one in course(range(4), 2) if one.deal // deals == number]
+        own = [one for one in match_sittings(range(4), 2) if one.deal // deals == number]
         assert sorted((one.deal % deals, one.chairs) for one in own) == sorted(block(4))
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.core import builds
+from games import builds
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from league.management.commands.compile_engine import missing_tool
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 12  # of each obligation
+DJANGO = {"DJANGO_SETTINGS_MODULE": "league.config.settings"}
 
 
 def run(*words: str, **variables: str) -> str:
@@ -19,7 +20,7 @@ def run(*words: str, **variables: str) -> str:
     done = subprocess.run(
         [sys.executable, *words],
         cwd=ROOT,
-        env={**inherited, "PYTHONPATH": str(ROOT), "OUTBACK_NO_BOOTSTRAP": "1", **variables},
+        env={**inherited, "PYTHONPATH": str(ROOT), "OUTBACK_NO_BOOTSTRAP": "1", **DJANGO, **variables},
         capture_output=True,
         text=True,
         check=False,
@@ -49,10 +50,32 @@ def test_both_builds_say_the_same_at_every_step(built: Path) -> None:
 
 
 def test_the_switch_and_a_folder_without_a_build_lead_to_the_source(built: Path, tmp_path: Path) -> None:
-    asked = "from games.rulesets.dingo import state; print(state.__file__)"
+    load = "from games.rulesets.dingo import state; print(state.__file__)"
+    asked = f"from games.builds import use_build; use_build(); {load}"
     assert run("-c", asked, LEAGUE_VAR=str(built)).strip().startswith(str(built))
     assert run("-c", asked, LEAGUE_VAR=str(built), OUTBACK_ENGINE="pure").strip().endswith("state.py")
     assert run("-c", asked, LEAGUE_VAR=str(tmp_path)).strip().endswith("state.py")
+    assert run("-c", load, LEAGUE_VAR=str(built)).strip().endswith("state.py")
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "import django; django.setup()",
+        "from games.__main__ import main; main(['list'])",
+        "from bots.__main__ import main; main(['list'])",
+    ],
+)
+def test_whatever_is_started_uses_the_build(built: Path, start: str) -> None:
+    load = "from games.rulesets.dingo import state; print(state.__file__)"
+    last = run("-c", f"{start}; {load}", LEAGUE_VAR=str(built)).splitlines()[-1]
+    assert last.startswith(str(built))
+
+
+def test_a_build_that_comes_too_late_is_refused(built: Path) -> None:
+    late = "import games.referee; from games.builds import use_build; use_build()"
+    with pytest.raises(AssertionError, match=r"the engine is loaded already: .*games\.referee"):
+        run("-c", late, LEAGUE_VAR=str(built))
 
 
 def test_a_build_is_made_once_and_can_be_removed(built: Path, tmp_path: Path) -> None:

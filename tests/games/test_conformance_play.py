@@ -195,7 +195,7 @@ def test_a_deck_is_a_permutation_fixed_by_seed_game_and_hand(game: Game, options
     assert deck_of(game, options, bytes(range(32)), 1) == decks[0]
 
 
-# Outcome, description, story
+# Outcome, description, replay
 
 
 @every_set_up
@@ -211,6 +211,7 @@ def test_an_outcome_comes_with_the_end_and_is_sound(game: Game, options: dict[st
     assert all(1 <= place <= seats for place in outcome.placement)
     assert all(outcome.placement[seat] == 1 for seat in outcome.winners)
     assert len({state.table.teams[seat] for seat in outcome.winners}) <= 1
+    assert outcome.winners or not outcome.tiebreak
     assert outcome.scores == state.totals()
     assert 0 <= state.next_dealer() < seats
     assert json.loads(json.dumps(outcome.hands)) == list(outcome.hands)
@@ -230,17 +231,17 @@ def test_the_descriptor_is_complete(game: Game) -> None:
 @every_set_up
 @settings(deadline=None, max_examples=10)
 @given(seed=SEEDS)
-def test_a_story_tells_every_move_and_ends_with_the_scores(
+def test_a_replay_tells_every_move_and_ends_with_the_scores(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
     state = played(game, options, seed)
     record = game.write_record(state)
-    story, layout = game.story(record), game.layout(record)
-    assert [step.move for step in story if step.move is not None] == record["moves"]
-    assert story[-1].scores == state.totals()
-    assert {card for step in story for card, _ in step.cards} <= set(layout)
-    zones = {zone for step in story for _, zone in step.cards} | set(layout.values())
+    steps, layout = game.replay(record), game.layout(record)
+    assert [step.move for step in steps if step.move is not None] == record["moves"]
+    assert steps[-1].scores == state.totals()
+    assert {card for step in steps for card, _ in step.cards} <= set(layout)
+    zones = {zone for step in steps for _, zone in step.cards} | set(layout.values())
     assert all(ZONE.fullmatch(zone) for zone in zones)
-    assert all(ZONE.fullmatch(zone) or zone == "t" for step in story for zone, _ in step.labels)
-    for step in story:
+    assert all(ZONE.fullmatch(zone) or zone == "t" for step in steps for zone, _ in step.labels)
+    for step in steps:
         assert (step.text + step.heading).format(**step.facts)

@@ -85,12 +85,12 @@ def test_one_cell_changed_is_refused_there_or_is_another_outcome(
     chosen, rows, _ = written(game, options, seed)
     field, name = data.draw(st.sampled_from(cells(game, chosen, rows)))
     changed = edited(rows, name, data.draw(values(field) | JSON))
-    if faults := game.sheet.check(chosen, changed):
-        assert name in [fault.field for fault in faults]
-        assert all(fault.why for fault in faults)
+    if problems := game.sheet.check(chosen, changed):
+        assert name in [problem.field for problem in problems]
+        assert all(problem.why for problem in problems)
         with pytest.raises(SheetError) as refused:
             game.sheet.outcome(chosen, changed)
-        assert list(refused.value.faults) == faults
+        assert list(refused.value.problems) == problems
     else:
         assert_sound(game, chosen, game.sheet.outcome(chosen, changed))
 
@@ -117,8 +117,8 @@ def test_what_may_be_left_open_is_asked_for_or_changes_nothing(
     for name in left_open:
         if value_at(rows, name) is not True:  # a box left open is one that is not marked
             rows = edited(rows, name, None)
-    if faults := game.sheet.check(chosen, rows):
-        assert {fault.field for fault in faults} <= set(left_open)
+    if problems := game.sheet.check(chosen, rows):
+        assert {problem.field for problem in problems} <= set(left_open)
     else:
         assert same_but_for_hands(game.sheet.outcome(chosen, rows), outcome)
 
@@ -136,7 +136,7 @@ def test_a_hand_less_or_more_is_refused_at_its_row(game: Game, options: dict[str
     chosen, rows, _ = written(game, options, seed)
     open_again = {field.key: None for field in game.sheet.fields(chosen) if field.optional}
     for changed, row in ((rows[:-1], len(rows) - 1), ([*rows, {**rows[-1], **open_again}], len(rows))):
-        assert [fault.field for fault in game.sheet.check(chosen, changed)] == [str(row)]
+        assert [problem.field for problem in game.sheet.check(chosen, changed)] == [str(row)]
 
 
 @every_set_up
@@ -150,7 +150,7 @@ def test_any_other_json_is_refused(game: Game, options: dict[str, Any], rows: ob
 def test_a_field_the_sheet_does_not_have_is_refused(game: Game, options: dict[str, Any]) -> None:
     chosen, rows, _ = written(game, options, 7)
     strange = [{**rows[0], "no such field": 1}, *rows[1:]]
-    assert [fault.field for fault in game.sheet.check(chosen, strange)] == ["0.no such field"]
+    assert [problem.field for problem in game.sheet.check(chosen, strange)] == ["0.no such field"]
 
 
 @every_set_up

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -9,18 +10,21 @@ import pytest
 from hypothesis import given, settings
 
 from games.core.interface import Game, State
-from games.readings import READINGS
+from games.observers import OBSERVERS
 from games.registry import GAMES
 from tests.games.conformance import (
     SEEDS,
+    TESTED_OBSERVERS,
     every_set_up,
     everybody,
     moments,
+    played,
 )
 
+ZONE = re.compile(r"rab|[cdkot]|[hcsp][0-9]")
 VIEW_KEYS = [
     *("game", "options", "table", "seat", "hand", "dealer"),
-    *("phase", "to_move", "legal", "totals", "events", "board"),
+    *("phase", "to_move", "legal", "totals", "events", "board", "zones", "labels"),
 ]
 
 
@@ -107,8 +111,8 @@ def test_a_view_says_what_the_state_says(game: Game, options: dict[str, Any], se
                 assert view["to_move"] in (who, None)
 
 
-def test_every_game_has_its_reading() -> None:
-    assert set(READINGS) == set(GAMES)
+def test_every_game_has_its_observer() -> None:
+    assert set(OBSERVERS) == set(GAMES)
 
 
 @every_set_up
@@ -117,12 +121,69 @@ def test_every_game_has_its_reading() -> None:
 def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], seed: int) -> None:
     """Heard in one go or in the pieces they came in; from the state as it was played or from a copy."""
     first = next(iter(moments(game, options, seed)))
-    pieces = {seat: READINGS[game.name](first.options, first.dealer, seat) for seat in everybody(first)}
+    make = TESTED_OBSERVERS[game.name]
+    pieces = {seat: make(first.options, first.dealer, seat) for seat in everybody(first)}
     for state in moments(game, options, seed):
-        for seat, reading in pieces.items():
-            reading.hear(state.events(seat, len(reading.events)))
-            at_once = READINGS[game.name](first.options, first.dealer, seat)
-            at_once.hear(state.events(seat))
+        for seat, observer in pieces.items():
+            observer.observe(state.events(seat, len(observer.seen.events)))
+            at_once = make(first.options, first.dealer, seat)
+            at_once.observe(state.events(seat))
             view = state.view(seat)
-            assert reading.view(view["legal"]) == at_once.view(view["legal"]) == view
+            for one in (observer, at_once):
+                assert one.view(view["legal"]) | one.seen.drawn() == view
             assert state.copy().view(seat) == view
+
+
+# 9. Zones: what a page draws
+
+
+@every_set_up
+@settings(deadline=None, max_examples=10)
+@given(seed=SEEDS)
+def test_zones_show_each_card_once_and_count_what_is_hidden(
+    game: Game, options: dict[str, Any], seed: int
+) -> None:
+    """Whoever looks, as many cards are on the table from the first deal to the end."""
+    counted: dict[int | None, int] = {}
+    for state in moments(game, options, seed):
+        for seat in everybody(state):
+            zones = state.view(seat)["zones"]
+            assert all(ZONE.fullmatch(zone) for zone in zones)
+            seen = [card for lying in zones.values() if isinstance(lying, list) for card in lying]
+            assert len(set(seen)) == len(seen)
+            hidden = sum(lying for lying in zones.values() if isinstance(lying, int))
+            if state.hand:
+                assert counted.setdefault(None, len(seen) + hidden) == len(seen) + hidden
+
+
+@every_set_up
+@settings(deadline=None, max_examples=5)
+@given(seed=SEEDS)
+def test_zones_show_the_hands_of_those_who_hold_them_and_of_nobody_else(
+    game: Game, options: dict[str, Any], seed: int
+) -> None:
+    for state in moments(game, options, seed):
+        for seat in everybody(state):
+            view = state.view(seat)
+            for other in range(state.table.seats):
+                own = seat is not None and _controls(state, seat, other)
+                hand = view["zones"].get(f"h{other}", [] if own else 0)
+                assert isinstance(hand, list) == own
+                if other == seat:
+                    assert hand == view["board"].get("hand", hand)
+
+
+@every_set_up
+@settings(deadline=None, max_examples=5)
+@given(seed=SEEDS)
+def test_who_knows_all_sees_what_everybody_sees(game: Game, options: dict[str, Any], seed: int) -> None:
+    """A replay draws the table as the seats saw it: where two can say where a card lies, they agree."""
+    state = played(game, options, seed)
+    record = game.write_record(state)
+    where = dict(game.layout(record))
+    for step in game.replay(record):
+        where |= dict(step.cards)
+    for seat in everybody(state):
+        for zone, lying in state.view(seat)["zones"].items():
+            there = {card for card, at in where.items() if at == zone}
+            assert there == set(lying) if isinstance(lying, list) else len(there) == lying

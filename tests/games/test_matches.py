@@ -18,7 +18,7 @@ def game(
     places = placement or tuple(1 + sum(other > own for other in credit) for own in credit)
     first = tuple(seat for seat, place in enumerate(places) if place == 1)
     won = winners if winners is not None else first if len(first) == 1 else ()
-    return Outcome(credit, places, won, credit, ())
+    return Outcome(credit, places, won, credit, (), False)
 
 
 A, B = game(4, 3, 2, 1), game(1, 4, 3, 2)
@@ -63,6 +63,16 @@ def test_to_wins_is_placed_by_games_won_then_points_then_placements() -> None:
     )
     assert level.placements_sum == (4, 3, 6, 4)
     assert level.placement == (2, 1, 4, 3)
+
+
+def test_a_fixed_match_is_placed_by_points_then_games_won() -> None:
+    rule = MatchRule("fixed", 3)
+    after = standing(rule, [game(1, 0, 0, 0), game(1, 0, 0, 0), game(0, 9, 0, 0)], SINGLES)
+    assert (after.points, after.games_won) == ((2, 9, 0, 0), (2, 1, 0, 0))
+    assert (after.winners, after.placement[:2]) == ((1,), (2, 1))
+    level = standing(rule, [game(2, 1, 0, 0), game(2, 1, 0, 0), game(0, 2, 0, 0)], SINGLES)
+    assert (level.points, level.games_won) == ((4, 4, 0, 0), (2, 1, 0, 0))
+    assert (level.winners, level.placement[:2]) == ((0,), (1, 2))
 
 
 def test_equal_in_everything_share_the_better_place() -> None:
@@ -110,7 +120,7 @@ def test_to_points_is_placed_by_points_then_games_won() -> None:
 
 
 def test_a_caught_seat_counts_as_credited_not_as_scored() -> None:
-    caught = Outcome((9, 1, 0, 0), (4, 1, 2, 2), (1,), (0, 1, 0, 0), ())
+    caught = Outcome((9, 1, 0, 0), (4, 1, 2, 2), (1,), (0, 1, 0, 0), (), False)
     assert standing(MatchRule("points", 5), [caught], SINGLES).points == (0, 1, 0, 0)
 
 
@@ -118,7 +128,8 @@ def test_fixed_length_ignores_the_cap_and_is_won_by_the_only_first() -> None:
     rule = MatchRule("fixed", 3, cap=1)
     assert not standing(rule, [A, A], SINGLES).ended
     after = standing(rule, [A, A, B], SINGLES)
-    assert (after.ended, after.winners) == (True, (0,))
+    assert (after.points, after.games_won) == ((9, 10, 7, 4), (2, 1, 0, 0))
+    assert (after.ended, after.winners) == (True, (1,))
 
 
 def test_a_fixed_match_with_a_shared_first_place_is_won_by_nobody() -> None:
@@ -136,7 +147,7 @@ def test_the_cap_ends_a_match_as_it_stands(kind: str) -> None:
 
 
 def test_teams_win_together_and_share_their_place() -> None:
-    won = Outcome((10, 4, 10, 4), (1, 3, 1, 3), (0, 2), (10, 4, 10, 4), ())
+    won = Outcome((10, 4, 10, 4), (1, 3, 1, 3), (0, 2), (10, 4, 10, 4), (), False)
     for rule in (MatchRule("wins", 1), MatchRule("points", 10), MatchRule("fixed", 1)):
         after = standing(rule, [won], PAIRS)
         assert (after.winners, after.placement) == ((0, 2), (1, 3, 1, 3))

@@ -49,8 +49,8 @@ def test_what_is_written_reads_back(record: dict[str, object]) -> None:
         (b"\xef\xbb\xbf{}", "not JSON"),
         ('{"a": 1}'.encode("utf-16"), "not UTF-8"),
         (b'{"a": "\x00"}', "not JSON"),
-        (b'{"a": ' + b"9" * 5000 + b"}", "not a record: a whole number has more than 4300 digits$"),
-        (b'{"a": [-' + b"9" * 5000 + b"]}", "not a record: a whole number has more than 4300 digits$"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "not a record: a whole number has thousands of digits$"),
+        (b'{"a": [-' + b"9" * 5000 + b"]}", "not a record: a whole number has thousands of digits$"),
         (b'{"a": ' + b"[" * 100_000 + b"}", "deeply"),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 from games.core.errors import SheetError
 from games.core.interface import Outcome
 from games.core.options import Whole
-from games.core.sheets import Fault, Field, Mark, Row, ScoreSheet, Sitting
+from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SeatNumber, SheetProblem
 
 
 class Tally(ScoreSheet):
@@ -16,8 +16,8 @@ class Tally(ScoreSheet):
 
     def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
         points = Field("points", "Points", Whole(0, 9), "team", 2)
-        late = Field("late", "Late", Mark(), "seat", 3, optional=True)
-        return points, late, Field("first", "", Sitting(0, 2))
+        late = Field("late", "Late", Checkbox(), "seat", 3, optional=True)
+        return points, late, Field("first", "", SeatNumber(0, 2))
 
     def hands_max(self, options: Mapping[str, Any]) -> int:
         return 2
@@ -25,18 +25,18 @@ class Tally(ScoreSheet):
     def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
         return list(outcome.hands)
 
-    def misfits(self, options: Mapping[str, Any], rows: list[Row]) -> list[Fault]:
+    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
         return []
 
     def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
-        return Outcome((), (), (), (), tuple(rows))
+        return Outcome((), (), (), (), tuple(rows), False)
 
 
 GOOD: Row = {"points": [1, 2], "late": [True, None, False], "first": 2}
 
 
-def faults(*rows: Any) -> list[tuple[str, str]]:
-    return [tuple(fault) for fault in Tally().check({}, list(rows))]
+def problems(*rows: Any) -> list[tuple[str, str]]:
+    return [tuple(problem) for problem in Tally().check({}, list(rows))]
 
 
 def test_a_sheet_is_described_for_forms() -> None:
@@ -54,7 +54,7 @@ def test_a_sheet_is_described_for_forms() -> None:
 
 def test_what_is_left_open_is_complete_for_the_game() -> None:
     row = {"points": [1, 2], "first": 2}
-    assert faults(row) == []
+    assert problems(row) == []
     assert Tally().outcome({}, [row]).hands == ({**row, "late": [None] * 3},)
 
 
@@ -73,19 +73,19 @@ def test_what_is_left_open_is_complete_for_the_game() -> None:
     ],
 )
 def test_a_wrong_value_is_refused_at_its_cell(change: dict[str, Any], field: str, why: str) -> None:
-    assert faults({**GOOD, **change}) == [(field, why)]
+    assert problems({**GOOD, **change}) == [(field, why)]
 
 
 def test_an_outcome_of_faulty_rows_is_refused_with_all_faults() -> None:
     with pytest.raises(SheetError) as refused:
         Tally().outcome({}, [{**GOOD, "first": 3, "points": [1, None]}])
-    assert [field for field, _ in refused.value.faults] == ["0.points.1", "0.first"]
+    assert [field for field, _ in refused.value.problems] == ["0.points.1", "0.first"]
 
 
 def test_rows_that_are_no_rows_are_refused() -> None:
-    assert faults() == [("0", "nothing is written down yet")]
-    assert faults(GOOD, 5) == [("1", "must be an object with one entry a field, not 5")]
-    assert faults(GOOD, GOOD, GOOD) == [("2", "a game has at most 2 hands; this is one more")]
+    assert problems() == [("0", "nothing is written down yet")]
+    assert problems(GOOD, 5) == [("1", "must be an object with one entry a field, not 5")]
+    assert problems(GOOD, GOOD, GOOD) == [("2", "a game has at most 2 hands; this is one more")]
     assert Tally().check({}, GOOD) == [("rows", "must be a list with one object a hand")]
 
 
@@ -105,4 +105,4 @@ def test_of_too_many_rows_one_is_read_so_that_it_can_be_refused() -> None:
 
 @pytest.mark.parametrize(("text", "value"), [("on", True), ("true", True), ("false", False), ("1", "1")])
 def test_a_mark_is_read_from_what_a_form_sends(text: str, value: object) -> None:
-    assert Mark().read(text) == value
+    assert Checkbox().read(text) == value

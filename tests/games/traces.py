@@ -8,6 +8,9 @@ import sys
 from random import Random
 from typing import Any
 
+from games.builds import use_build
+
+use_build()
 from games.core.deals import deck_of, first_dealer
 from games.core.errors import IllegalMove
 from games.core.records import record_line
@@ -15,7 +18,6 @@ from games.referee import play_game
 from games.registry import game_named
 from games.rulesets.dingo import state as state_module
 from games.rulesets.dingo.playouts import play_out
-from games.rulesets.dingo.random_games import random_game
 from games.rulesets.dingo.state import DingoState
 
 GAME = game_named("dingo")
@@ -58,7 +60,6 @@ def refusal(state: DingoState, move: str) -> str:
 
 def all_at_once(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
-    say(record_line(GAME.write_record(random_game(GAME, GAME.resolve(options), seed & 3, rng.random))))
     state = play_game(
         GAME,
         options,

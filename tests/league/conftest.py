@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import ArenaError, BotFault, GamePlan, Limits, PlayedGame, Program, Usage
+from bots.arena.interface import (
+    ArenaError,
+    BotFault,
+    GamePlan,
+    Limits,
+    PlayedGame,
+    ProcessLoss,
+    Program,
+    Usage,
+)
 from bots.models import Bot, Version
 from bots.services import house_bot_install, version_add
 from games.core.interface import MatchRule
@@ -16,6 +25,7 @@ from games.referee import play_game
 from league.models import Match
 from league.services.matches import match_schedule
 from league.services.players import player_add
+from tests.league.people import Table
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 GAME = "dingo"
@@ -42,6 +52,10 @@ class InProcessTable:
 
     def layers(self) -> tuple[str, ...]:
         return ("in_process",)
+
+    def finish_begun(self, on_turn: Callable[[], None]) -> Iterator[PlayedGame]:
+        while self.begun:
+            yield self.next_played(on_turn)
 
     def next_played(self, on_turn: Callable[[], None]) -> PlayedGame:
         game, options, plan = self.begun.pop(0)
@@ -86,6 +100,8 @@ class InProcessArena:
         *,
         earlier_faults: Sequence[int] = (),
         earlier_cpu: Sequence[int] = (),
+        earlier_waits: Sequence[int] = (),
+        earlier_losses: Sequence[ProcessLoss] = (),
     ) -> Iterator[InProcessTable]:
         self.opened.append(tuple(program.label for program in programs))
         self.earlier_cpu.append(tuple(earlier_cpu))
@@ -131,6 +147,12 @@ def tables(cast: SimpleNamespace) -> SimpleNamespace:
     return SimpleNamespace(
         players=players, wombat=players[-1], schedule=schedule, accept=accepted, club=cast.club, cast=cast
     )
+
+
+@pytest.fixture
+def people(cast: SimpleNamespace) -> Table:
+    """Four people of the club who play with cards of their own."""
+    return Table(cast)
 
 
 @pytest.fixture

@@ -150,7 +150,14 @@ def test_without_redis_pages_work_and_matches_go_on_when_it_is_back(match: Watch
     scheduled.await_end()
 
 
-def test_ctrl_c_stops_everything(service: Service) -> None:
+def test_ctrl_c_stops_everything_also_what_a_script_started_in_the_background(tmp_path: Path) -> None:
+    """Such a job comes with a deaf ear for Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    service = Service(tmp_path)
+    try:
+        service.start()
+    finally:
+        signal.signal(signal.SIGINT, before)
     pids = service.processes()
     assert len(pids) >= 5
     assert service.stop() == 0

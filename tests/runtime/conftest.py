@@ -44,9 +44,14 @@ time.sleep(600)
 class Running:
     """A guardian with a plan, its output line by line."""
 
-    def __init__(self, plan: Plan, command: list[str] | None = None) -> None:
+    def __init__(self, plan: Plan, deaf_to: int = 0) -> None:
+        def ignore() -> None:
+            if deaf_to:
+                signal.signal(deaf_to, signal.SIG_IGN)
+
         self.process = subprocess.Popen(
-            command or [sys.executable, "-c", GUARD, plan.to_json()],
+            [sys.executable, "-c", GUARD, plan.to_json()],
+            preexec_fn=ignore,  # noqa: PLW1509 - the tests have no threads here
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -115,8 +120,9 @@ def start() -> Iterator[Callable[..., Running]]:
     """Run a plan; whatever is left of it afterwards is killed."""
     runs: list[Running] = []
 
-    def run(*services: Service, **settings: object) -> Running:
-        runs.append(Running(Plan(services, **settings)))  # type: ignore[arg-type]
+    def run(*services: Service, deaf_to: int = 0, **settings: object) -> Running:
+        """`deaf_to` is a signal that whoever starts it ignores, as a script's background jobs do."""
+        runs.append(Running(Plan(services, **settings), deaf_to))  # type: ignore[arg-type]
         return runs[-1]
 
     yield run

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from league.runtime.ports import PortTaken, address_to_open, free_port
+from league.runtime.ports import PortTaken, address_to_open, bound
 from league.runtime.readiness import answers
 
 
@@ -41,23 +41,25 @@ def web() -> Iterator[str]:
 
 def test_a_port_in_use_is_refused_with_another_to_try(taken):
     with pytest.raises(PortTaken, match=f"Port {taken} on 127.0.0.1 is in use already.*--port {taken + 1}"):
-        free_port("127.0.0.1", taken)
+        bound("127.0.0.1", taken)
 
 
-def test_port_0_gives_a_free_one():
-    port = free_port("127.0.0.1", 0)
-    assert free_port("127.0.0.1", port) == port
+def test_port_0_gives_a_free_one_at_which_nobody_listens_yet():
+    with bound("127.0.0.1", 0) as mine, socket.socket() as client:
+        assert mine.getsockname()[1] > 0
+        with pytest.raises(ConnectionRefusedError):
+            client.connect(mine.getsockname())
 
 
 @pytest.mark.parametrize("port", [-1, 65_536])
 def test_a_number_that_is_no_port_is_refused(port):
     with pytest.raises(PortTaken, match="--port"):
-        free_port("127.0.0.1", port)
+        bound("127.0.0.1", port)
 
 
 def test_an_address_of_another_machine_is_refused():
     with pytest.raises(PortTaken, match="--host"):
-        free_port("192.0.2.1", 8000)
+        bound("192.0.2.1", 8000)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,8 @@ def test_a_web_server_is_up_unless_it_reports_an_error_of_its_own(web, status, u
 
 
 def test_nobody_answers_at_a_closed_port():
-    assert not answers(f"http://127.0.0.1:{free_port('127.0.0.1', 0)}/")
+    with bound("127.0.0.1", 0) as mine:
+        assert not answers(f"http://127.0.0.1:{mine.getsockname()[1]}/")
 
 
 def test_a_file_is_fresh_for_five_minutes(tmp_path):

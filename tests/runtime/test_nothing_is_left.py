@@ -27,6 +27,27 @@ def test_a_request_to_stop_ends_everything_with_exit_code_0(start, family, signu
     assert all(process.ended() for process in processes)
 
 
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM])
+def test_started_by_who_does_not_listen_to_it_a_request_to_stop_is_heard_all_the_same(start, family, signum):
+    run = start(family("one"), deaf_to=signum)
+    processes = run.family()
+    run.ask(signum)
+    assert run.exit_code() == 0
+    assert all(process.ended() for process in processes)
+
+
+def test_under_nohup_a_terminal_that_goes_ends_nothing(start, family):
+    run = start(family("one"), deaf_to=signal.SIGHUP)
+    parent, child = run.family()
+    run.ask(signal.SIGHUP)
+    run.ask(signal.SIGTERM)
+    assert run.exit_code() == 0
+    assert run.lines.count("Stopping ...") == 1
+    assert not any("Once more" in line for line in run.lines)
+    assert parent.ended()
+    assert child.ended()
+
+
 def test_a_killed_guardian_leaves_nothing(start, family):
     run = start(family("one"), family("two"))
     processes = [*run.family(), *run.family()]

@@ -5,11 +5,14 @@ import signal
 import stat
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from league.runtime import state_folder
-from league.runtime.state_folder import AlreadyRunning, held
+from league.runtime.state_folder import AlreadyRunning, NotWritable, held
+
+ROOT = Path(__file__).resolve().parents[2]
 
 HOLD = """
 import sys
@@ -66,3 +69,21 @@ def test_a_start_after_a_kill_waits_for_the_services_to_be_gone(tmp_path, monkey
     monkeypatch.setattr(state_folder.time, "sleep", stop_at_last)
     with held(tmp_path):
         assert len(waits) == 1
+
+
+@pytest.mark.parametrize("place", ["/proc/nowhere", "/proc/1/fd", "/dev/null/var"])
+def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(place):
+    """Not even by root, who may write nearly everywhere."""
+    refused = pytest.raises(NotWritable, match=f"kept in {place}, which cannot be written: .*LEAGUE_VAR")
+    with refused, held(Path(place)):
+        pass
+
+
+@pytest.mark.parametrize("command", ["up", "prepare", "check"])
+def test_no_command_ends_in_a_traceback_there(command):
+    environment = os.environ | {"LEAGUE_VAR": "/proc/nowhere", "OUTBACK_NO_BOOTSTRAP": "1"}
+    run = [sys.executable, "manage.py", command]
+    done = subprocess.run(run, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "/proc/nowhere, which cannot be written" in done.stderr

@@ -3,7 +3,18 @@
 import re
 from xml.etree import ElementTree as Xml
 
-from league.web.charts import BAR_WIDTH, SPARK_HEIGHT, SPARK_WIDTH, result_bar, sparkline
+import pytest
+
+from league.web.charts import (
+    BAR_WIDTH,
+    LINE_HEIGHT,
+    SPARK_HEIGHT,
+    SPARK_WIDTH,
+    result_bar,
+    sparkline,
+    ticks,
+    version_chart,
+)
 
 
 def points(drawing: str) -> list[tuple[float, float]]:
@@ -46,3 +57,37 @@ def test_the_parts_of_a_result_bar_stand_in_proportion() -> None:
 
 def test_nobody_without_matches_has_a_result_bar() -> None:
     assert "<svg" not in result_bar(0, 0, 0)
+
+
+LINE = [(1500, 1), (1530, 1), (1490, 2), (1610, 2)]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "marks"),
+    [(1500, 1500, (1500, 1505, 1510)), (1490, 1610, (1475, 1500, 1525, 1550, 1575, 1600, 1625))],
+)
+def test_a_scale_is_of_round_numbers_around_all_ratings(low: int, high: int, marks: tuple[int, ...]) -> None:
+    assert ticks(low, high) == marks
+
+
+@pytest.mark.parametrize("span", [1, 7, 40, 333, 1999, 4000])
+def test_a_scale_holds_everything_by_few_numbers(span: int) -> None:
+    marks = ticks(1203, 1203 + span)
+    assert marks[0] <= 1203 <= 1203 + span <= marks[-1]
+    assert 3 <= len(marks) <= 7
+
+
+def test_a_chart_of_versions_fills_its_place_and_has_a_scale() -> None:
+    drawing = Xml.fromstring(version_chart(LINE))
+    assert drawing.attrib["width"] == "100%"
+    texts = [text.text for text in drawing.iter("text")]
+    assert [text for text in texts if text and text.isdecimal()] == [str(mark) for mark in ticks(1490, 1610)]
+    assert [text for text in texts if text and text.startswith("v")] == ["v1", "v2"]
+    path = next(drawing.iter("path")).attrib["d"]
+    places = [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
+    assert all(0 <= x <= 100 and 0 <= y <= LINE_HEIGHT for x, y in places)
+    assert min(places, key=lambda place: place[1]) == places[3]
+
+
+def test_one_rating_makes_no_chart() -> None:
+    assert version_chart(LINE[:1]) == ""

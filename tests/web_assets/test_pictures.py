@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "league" / "static"
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 ICON = re.compile(r"""\{%\s*icon\s+["']([\w-]+)["']""")
-CARD_SYMBOL = re.compile(r"""cards\.svg'\s*%\}#([\w-]+)""")
+ANIMAL = re.compile(r"""animals\.svg'\s*%\}#([\w-]+)""")
 
 
 def symbols(sprite: str) -> list[str]:
@@ -27,7 +27,7 @@ def test_every_icon_that_is_used_exists() -> None:
 
 
 def test_no_symbol_is_there_twice() -> None:
-    for sprite in ("icons.svg", "cards.svg"):
+    for sprite in ("icons.svg", "cards.svg", "animals.svg"):
         assert len(symbols(sprite)) == len(set(symbols(sprite)))
 
 
@@ -36,10 +36,10 @@ def test_the_deck_has_all_52_cards_and_a_back() -> None:
     assert cards | {"back"} <= set(symbols("cards.svg"))
 
 
-def test_every_picture_of_the_deck_that_is_used_exists() -> None:
-    used = named_in_templates(CARD_SYMBOL)
+def test_every_animal_that_is_used_exists() -> None:
+    used = named_in_templates(ANIMAL)
     assert "dingo" in used
-    assert used - set(symbols("cards.svg")) == set()
+    assert used - set(symbols("animals.svg")) == set()
 
 
 def test_every_font_lies_beside_its_licence() -> None:

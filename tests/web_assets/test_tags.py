@@ -6,6 +6,9 @@ import pytest
 from django import forms
 from django.template import Context, Template
 
+from league.selectors.badges import PlayerBadge
+from league.selectors.games import SeatBadge
+from league.selectors.stand_ins import StandIn
 from league.web.templatetags.fields import styled
 from league.web.templatetags.figures import minus, signed, tone, trend
 from league.web.templatetags.icons import card_text
@@ -24,6 +27,10 @@ def step(
     return {"ph": phase, "t": text, "head": head, "by": by, "sc": list(scores)}
 
 
+SEATS = [
+    SeatBadge(seat, PlayerBadge(seat, name, name[:2], seat + 5, False, False, ""), seat + 1, 0)
+    for seat, name in enumerate(("Pia", "Kofi", "Olga", "Sam"))
+]
 STORY = [
     step("exchange", "Pia discards", head="Discard"),
     step("2", "Pia sends the dingo", head="Hunt 2"),
@@ -72,21 +79,26 @@ def test_a_red_card_is_red_and_a_ten_is_two_figures() -> None:
 
 
 def test_a_chapter_is_found_by_its_rank_and_coloured_by_who_gained_in_it() -> None:
-    two, ten = chips(STORY)
-    assert two == {"label": "2", "heading": "Hunt 2", "first": 2, "last": 3, "seat": 3}
-    assert ten == {"label": "10", "heading": "Hunt 10", "first": 4, "last": 4, "seat": None}
+    two, ten = chips(STORY, SEATS)
+    assert two == {"label": "2", "said": "Hunt 2: Sam", "first": 2, "last": 3, "tint": 8}
+    assert ten == {"label": "10", "said": "Hunt 10", "first": 4, "last": 4, "tint": None}
 
 
 def test_chapters_are_found_by_numbers_too_and_only_where_there_are_several() -> None:
     hands = [step(str(number), "a hand is paid", head=f"Hand {number}", by=0) for number in (9, 10)]
-    assert [chip["label"] for chip in chips(hands)] == ["9", "10"]
-    assert chips(hands[:1]) == []
+    assert [chip["label"] for chip in chips(hands, SEATS)] == ["9", "10"]
+    assert chips(hands[:1], SEATS) == []
 
 
 def test_moves_are_numbered_through_under_their_headings() -> None:
-    lines = list(move_lines(STORY))
+    lines = list(move_lines(STORY, [StandIn(2, 0, "timeout", 9), StandIn(3, 0)]))
     assert lines[0] == {"head": "Discard"}
     assert [line["number"] for line in lines if "number" in line] == [1, 2, 3, 4, 5]
+    notes = {line["number"]: line["note"] for line in lines if line.get("note")}
+    assert notes == {
+        2: "Played for the bot after a fault: timeout",
+        3: "Played for the bot, which had too many faults",
+    }
 
 
 def test_a_field_is_drawn_with_the_classes_of_its_kind() -> None:

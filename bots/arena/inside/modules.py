@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from bots.arena.flavours import Flavour
+from bots.arena.runtimes import Runtime
 
 AT_HAND = (
     "__future__", "abc", "array", "base64", "binascii", "bisect", "calendar", "cmath", "collections",
@@ -28,18 +28,7 @@ AT_HAND = (
 _OURS = ("bots", "ctypes", "_ctypes", "resource", "tempfile", "shutil", "socket", "_socket", "msgspec")
 
 # Of this repository, for bots that search: the rules and who plays by them, no Django.
-_ENGINE = ("games.registry", "games.referee", "games.policies")
-# numpy loads some of its parts when they are first used, too late here: even np.median needs numpy.ma.
-WITH_NUMPY = (
-    "numpy", "numpy.char", "numpy.fft", "numpy.lib.recfunctions", "numpy.linalg", "numpy.ma",
-    "numpy.polynomial", "numpy.random", "numpy.rec", "numpy.strings", "zipfile",
-)  # fmt: skip
-_FLAVOURED = {
-    Flavour.PYTHON: (),
-    Flavour.ENGINE: _ENGINE,
-    Flavour.NUMPY: (*_ENGINE, *WITH_NUMPY),
-    Flavour.WASM: ("wasmtime",),
-}
+_RULES = ("games.registry", "games.referee", "games.policies")
 
 
 class NothingElse:
@@ -55,17 +44,17 @@ class NothingElse:
         raise ModuleNotFoundError(f"{top!r} {why}", name=name)
 
 
-def load_all(flavour: str) -> None:
+def load_all(runtime: Runtime) -> None:
     """Import everything on the list, and what text needs, while files can still be read.
 
-    To be called before anything imports `threading`, `logging` or `random`: what these do anew in every fork
+    To be called before anything imports `threading`, `logging` or `random`: what these do again in every fork
     is needless where there is one thread, but for the dice (see `zygote.py`).
     """
     register, os.register_at_fork = os.register_at_fork, _ignore
-    for name in (*AT_HAND, *_FLAVOURED[Flavour(flavour)]):
+    for name in (*AT_HAND, *(_RULES if runtime.rules else ()), *runtime.preload):
         importlib.import_module(name)
     os.register_at_fork = register
-    if _ENGINE[0] in _FLAVOURED[Flavour(flavour)]:
+    if runtime.rules:
         _load_all_rules()
     for encoding in ("ascii", "cp437", "latin-1", "utf-8", "utf-8-sig", "unicode_escape"):
         codecs.lookup(encoding)
@@ -82,11 +71,10 @@ def _load_all_rules() -> None:
         importlib.import_module(found.name)
 
 
-def close_the_list(flavour: str) -> None:
+def close_the_list(runtime: Runtime) -> None:
     """Forget our own modules and every way to find new ones."""
-    ours = (
-        _OURS if _ENGINE[0] in _FLAVOURED[Flavour(flavour)] else (*_OURS, "games")
-    )  # without the rules: readings
+    # Without the rules "games" are what views are made by, and that is ours.
+    ours = _OURS if runtime.rules else (*_OURS, "games")
     for name in list(sys.modules):
         if name.partition(".")[0] in ours:
             del sys.modules[name]

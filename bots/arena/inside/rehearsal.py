@@ -7,7 +7,7 @@ import socket
 
 import msgspec
 
-from bots.arena.inside.author import Author
+from bots.arena.inside.python_guest import PythonGuest
 from bots.arena.inside.serve import live
 from bots.arena.protocol import ASK_HEAD, Ask, Item
 from bots.arena.sandbox.lock import Locks
@@ -40,7 +40,7 @@ def rehearse() -> None:
             ask.send(ASK_HEAD.pack(0, kind, len(payload)) + payload)
         ask.close()
         answers = os.open(os.devnull, os.O_WRONLY)  # gets the number that was free again
-        live(_NO_LOCKS, os.getppid(), Author(), 0)
+        live(_NO_LOCKS, os.getppid(), PythonGuest(), 0)
         asks.close()
         os.close(answers)
 

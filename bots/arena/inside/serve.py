@@ -5,14 +5,15 @@ from typing import Any
 import msgspec
 
 from bots.arena.inside.channel import Channel
-from bots.arena.inside.kinds import Guest
-from bots.arena.inside.said import Said
+from bots.arena.inside.guests import Guest
+from bots.arena.inside.reply import Reply
 from bots.arena.protocol import Answer, Ask
 from bots.arena.sandbox.lock import Locks, lock_by
-from bots.arena.telling import Listener, Turn
+from bots.arena.turn_views import TurnNews, TurnViews
+from bots.bot_info import StartInfo
 
 _decode = msgspec.json.Decoder().decode
-_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up anew by each line that names it
+_PLAY = int(Ask.PLAY)  # a member of an Enum is looked up again by each line that names it
 
 
 def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:
@@ -50,24 +51,24 @@ class Player:
 
     def __init__(self, guest: Guest) -> None:
         self._guest = guest
-        self._listeners: dict[int, Listener] = {}  # by slot
-        self._deeds = (self._start, self._choose, guest.end)  # in the order of Item
+        self._views: dict[int, TurnViews] = {}  # by slot
+        self._handlers = (self._start, self._choose, guest.end)  # in the order of Item
 
     def play(self, channel: Channel, items: list[tuple[int, int, Any]]) -> None:
         """One after the other; after a failure the rest is left undone."""
-        deeds = self._deeds
+        handlers = self._handlers
         indexes: list[int] = []
         for item, slot, content in items:
-            answer, value, report = deeds[item](slot, content)
+            answer, value, report = handlers[item](slot, content)
             if answer:
                 channel.fail(answer, len(indexes), report)
                 return
             indexes.append(value)
         channel.chosen(indexes)
 
-    def _start(self, slot: int, info: dict[str, Any]) -> Said:
-        self._listeners[slot] = Listener(info)
+    def _start(self, slot: int, info: StartInfo) -> Reply:
+        self._views[slot] = TurnViews(info)
         return self._guest.start(slot, info)
 
-    def _choose(self, slot: int, turn: Turn) -> Said:
-        return self._guest.choose(slot, self._listeners[slot].view(turn))
+    def _choose(self, slot: int, turn: TurnNews) -> Reply:
+        return self._guest.choose(slot, self._views[slot].view(turn))

@@ -1,6 +1,6 @@
 """Plays a bot that is a WebAssembly module. What it exports and imports is written in bots/README.md.
 
-Import this module, and call `warm_up()`, before the process is locked: then libraries can still be loaded.
+Import this module, and call `prepare()`, before the process is locked: then libraries can still be loaded.
 The module is compiled behind the walls; after that nothing can be made executable any more (`seal`), and only
 then the guest's first instruction runs.
 """
@@ -8,25 +8,32 @@ then the guest's first instruction runs.
 import re
 from base64 import b64decode
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 from wasmtime import Caller, Func, InstancePre, Memory, Store, Trap, TrapCode, WasmtimeError
 
 from bots.arena.inside.fuel import GuestLimits, Tank
-from bots.arena.inside.said import FINE, Said
+from bots.arena.inside.reply import OK, Reply
 from bots.arena.inside.wasi import Aborted, Exited, System
 from bots.arena.inside.wasm_module import Unfit, engine, linked
-from bots.arena.protocol import Answer, Has
+from bots.arena.protocol import Answer, Capability, PackageSent
+from bots.arena.sandbox import seccomp
+from bots.arena.sandbox.lock_plan import Plan
+from bots.bot_info import EndInfo, StartInfo
+from games.core.interface import View
 
 GAMES_MAX = 20  # under way at one table; what is older was dropped
 _TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
 _HINT = re.compile(r"^note: .*WASMTIME_BACKTRACE_DETAILS.*\n?", re.MULTILINE)  # of no use to an author
 
 
-def warm_up(limits: GuestLimits) -> None:
-    """Load and initialise all that needs a file, before the process is locked."""
+def prepare() -> Callable[[Plan], "WasmGuest"]:
+    """See `guests.guest_maker`: load and initialise all that needs a file, before processes are locked."""
+    limits = GuestLimits()
     engine(limits.memory_bytes)
+    return lambda plan: WasmGuest(limits, partial(seccomp.install, bytes.fromhex(plan["seal"])))
 
 
 class _Game:
@@ -36,7 +43,7 @@ class _Game:
         self.store, self.system, self.tank = store, System(store, seed), Tank(limits)
         self.exports: dict[str, Any] = {}
 
-    def call(self, name: str, content: Any) -> int:
+    def call(self, name: str, content: object) -> int:
         """Put `content` as JSON into the guest's memory and call `name(address, length)`.
 
         Raises Trap, Exited, Aborted, and MemoryError if the guest found no place for it.
@@ -63,13 +70,13 @@ class WasmGuest:
         self._module: InstancePre  # from load on
         self._playing: _Game  # from start on: whose guest runs, or ran last
         self._games: dict[int, _Game] = {}
-        self._has = Has(0)
+        self._capabilities = Capability(0)
         self.fuel_used = 0  # by the last call of a guest
 
-    def load(self, package: dict[str, Any]) -> Said:
+    def load(self, package: PackageSent) -> Reply:
         """Compile the module, check its imports and exports. The package's files are in base64.
 
-        The value has Has.END in any case: the end of a game frees its memory.
+        The value has Capability.END in any case: the end of a game frees its memory.
         """
         memory_bytes = self._limits.memory_bytes
         try:
@@ -79,37 +86,37 @@ class WasmGuest:
             return unfit.answer, 0, unfit.text
         finally:
             self._seal()
-        talents = {Has.START: "bot_start", Has.END: "bot_end"}
-        self._has = Has(sum(has for has, name in talents.items() if name in exports))
-        return Answer.OK, self._has | Has.END, ""
+        capabilities = {Capability.START: "bot_start", Capability.END: "bot_end"}
+        self._capabilities = Capability(sum(has for has, name in capabilities.items() if name in exports))
+        return Answer.OK, self._capabilities | Capability.END, ""
 
-    def start(self, slot: int, info: dict[str, Any]) -> Said:
+    def start(self, slot: int, info: StartInfo) -> Reply:
         """A fresh instance for a game."""
         memory_bytes = self._limits.memory_bytes
         store = Store(engine(memory_bytes))
         store.set_limits(memory_bytes, _TABLE_ELEMENTS_MAX, instances=1, tables=_TABLES_MAX, memories=1)
         self._forget(slot)
         game = self._games[slot] = _Game(store, self._limits, str(info.get("seed", "")))
-        return self._judged(slot, game, lambda: self._begin(game, info))
+        return self._run(slot, game, lambda: self._begin(game, info))
 
-    def choose(self, slot: int, view: dict[str, Any]) -> Said:
+    def choose(self, slot: int, view: View) -> Reply:
         """Ask for a move; value: an index into view["legal"]."""
         game, options = self._games[slot], view["legal"]
-        said = self._judged(slot, game, lambda: game.call("bot_choose", dict(view)))
-        answer, index, _ = said
+        reply = self._run(slot, game, lambda: game.call("bot_choose", dict(view)))
+        answer, index, _ = reply
         if answer is not Answer.OK or 0 <= index < len(options):
-            return said
+            return reply
         del self._games[slot]
         text = f"bot_choose returned {index}; it must return the index of one of {len(options)} legal moves"
         return Answer.ILLEGAL_ANSWER, 0, text
 
-    def end(self, slot: int, outcome: dict[str, Any]) -> Said:
+    def end(self, slot: int, outcome: EndInfo) -> Reply:
         """Tell the guest how the game ended, if it wants to know; the slot is free again."""
         game = self._games[slot]
-        told = Has.END in self._has
-        said = self._judged(slot, game, lambda: game.call("bot_end", outcome)) if told else FINE
+        told = Capability.END in self._capabilities
+        reply = self._run(slot, game, lambda: game.call("bot_end", outcome)) if told else OK
         self._games.pop(slot, None)
-        return said
+        return reply
 
     def _forget(self, slot: int) -> None:
         """Make room for the game of `slot`; slots that nobody asks about any more are the oldest."""
@@ -117,33 +124,33 @@ class WasmGuest:
         while len(self._games) >= GAMES_MAX:
             del self._games[next(iter(self._games))]
 
-    def _begin(self, game: _Game, info: dict[str, Any]) -> int:
+    def _begin(self, game: _Game, info: StartInfo) -> int:
         instance = self._module.instantiate(game.store)
         game.exports = dict(instance.exports(game.store).items())
         if isinstance(initialize := game.exports.get("_initialize"), Func):
             initialize(game.store)
-        return game.call("bot_start", info) if Has.START in self._has else 0
+        return game.call("bot_start", info) if Capability.START in self._capabilities else 0
 
-    def _judged(self, slot: int, game: _Game, action: Callable[[], int]) -> Said:
+    def _run(self, slot: int, game: _Game, action: Callable[[], int]) -> Reply:
         """Run the guest on the fuel it has left and say how it went."""
         given = game.tank.for_decision()
         game.store.set_fuel(given)
         self._playing = game
         try:
-            said: Said = (Answer.OK, action(), "")
+            reply: Reply = (Answer.OK, action(), "")
         except (Trap, WasmtimeError, Exited, Aborted, MemoryError) as error:
-            said = _verdict_on(error, game, self._limits)
+            reply = _verdict_on(error, game, self._limits)
             self._games.pop(slot, None)
         finally:
             self.fuel_used = given - game.store.get_fuel()
             game.tank.pay(self.fuel_used)
-        return said
+        return reply
 
     def _call_out(self, name: str, caller: Caller, *given: int) -> int | None:
         return self._playing.system.call(name, caller, *given)
 
 
-def _verdict_on(error: Exception, game: _Game, limits: GuestLimits) -> Said:
+def _verdict_on(error: Exception, game: _Game, limits: GuestLimits) -> Reply:
     if isinstance(error, Exited):
         return Answer.EXITED, 0, str(error)
     if isinstance(error, MemoryError):

@@ -9,20 +9,20 @@ import sys
 from array import array
 from typing import NamedTuple, NoReturn
 
-from bots.arena.flavours import Flavour
 from bots.arena.inside import modules
-from bots.arena.inside.kinds import Guest, MakeGuest, guest_maker
+from bots.arena.inside.guests import Guest, MakeGuest, guest_maker
 from bots.arena.inside.rehearsal import fill_gaps, rehearse
 from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
-from bots.arena.sandbox import kernel, lineage, lock
+from bots.arena.runtimes import Runtime
+from bots.arena.sandbox import kernel, lock, parent_death
 
 _MESSAGE_BYTES = 1 << 15
 _THEIRS = array("i", (3, 4, 5, 6))  # asks, answers, reports, output: a fork finds them there
 _ROOM = socket.CMSG_SPACE(len(_THEIRS) * _THEIRS.itemsize)
 _OURS = 16  # where the zygote's own descriptor is out of the way
 _SPAWN = b"s"
-_SETTLING: list[kernel.Step] = [
+_SETTLING: list[kernel.PreparedCall] = [
     (os.dup2, (6, 1)),
     (os.dup2, (6, 2)),
     (os.closerange, (6, 256)),  # the zygote's own too, or a bot could answer in its name
@@ -40,10 +40,10 @@ class _Fork(NamedTuple):
     jail: int
 
 
-def serve(control: int, flavour: str, kill_list: str) -> None:
-    """Fork and bury as asked on `control`, until it is closed. The modules are loaded."""
-    lineage.bind_to(os.getppid())
-    make_guest = guest_maker(Flavour(flavour))
+def serve(control: int, runtime: Runtime, kill_list: str) -> None:
+    """Fork and reap as asked on `control`, until it is closed. The modules are loaded."""
+    parent_death.bind_to(os.getppid())
+    make_guest = guest_maker(runtime.guest)
     sys.argv[:] = ["bot.py"]
     os.environ.clear()
     os.dup2(control, _OURS)
@@ -53,7 +53,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
     rehearse()
     jail = int(lock.jail_zygote(bytes.fromhex(kill_list)))
     _SETTLING.extend(_dice_of_numpy())
-    modules.close_the_list(flavour)
+    modules.close_the_list(runtime)
     gc.collect()
     kernel.trim()  # fewer pages to share: of 5 MiB a bot on Debian's own Python nearly one
     fill_gaps()
@@ -62,7 +62,7 @@ def serve(control: int, flavour: str, kill_list: str) -> None:
         _answer(line, make_guest, jail)
 
 
-def _dice_of_numpy() -> list[kernel.Step]:
+def _dice_of_numpy() -> list[kernel.PreparedCall]:
     """Fresh ones for numpy too, where it is: what one fork throws would be known to all the others."""
     numpy = sys.modules.get("numpy")
     return [(lambda: numpy.random.seed(random.getrandbits(32)), ())] if numpy else []
@@ -75,14 +75,13 @@ def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
         if not message:
             return
         if message[:1] != _SPAWN:
-            _, status = os.waitpid(int(message[1:]), 0)
-            answer = os.waitstatus_to_exitcode(status)
+            status, kibibytes = kernel.wait_for(int(message[1:]))
+            line.send(b"%d %d" % (os.waitstatus_to_exitcode(status), kibibytes))
         else:
             if message not in forks:
                 plan = json.loads(message[1:])
                 forks[message] = _Fork(lock.prepared(plan), os.getpid(), make_guest(plan), jail)
-            answer = _spawned(ancillary[0][2], forks[message])
-        line.send(b"%d" % answer)
+            line.send(b"%d" % _spawned(ancillary[0][2], forks[message]))
 
 
 def _spawned(descriptors: bytes, fork: _Fork) -> int:

@@ -31,7 +31,7 @@ def version() -> int:
         return 0
 
 
-def prepared() -> list[kernel.Step]:
+def prepared() -> list[kernel.PreparedCall]:
     """What restricts a process for good: nothing on a kernel without Landlock. Needs no_new_privs.
 
     The rules lie in a descriptor. Each process that restricts itself is alone behind them: it may not even
@@ -45,7 +45,7 @@ def prepared() -> list[kernel.Step]:
     descriptor = kernel.syscall(_CREATE_RULESET, ctypes.addressof(rules), size)
     os.dup2(descriptor, _RULES)
     os.close(descriptor)
-    return [kernel.syscall_step(_RESTRICT_SELF, _RULES), (os.close, (_RULES,))]
+    return [kernel.prepared_syscall(_RESTRICT_SELF, _RULES), (os.close, (_RULES,))]
 
 
 def _ruleset(abi: int) -> tuple[_Ruleset, int]:

@@ -7,7 +7,7 @@ from functools import cache
 class Layer(IntFlag):
     """One mechanism each; what a bot's process reports after locking itself is their sum."""
 
-    LINEAGE = 1  # dies with its parent, gains no rights
+    PARENT_DEATH = 1  # dies with its parent, gains no rights
     RLIMITS = 2
     SECCOMP = 4
     LANDLOCK = 8
@@ -17,7 +17,7 @@ class Layer(IntFlag):
     KILL_LIST = 128  # a second filter, from before the process was forked
 
 
-_ALWAYS = Layer.LINEAGE | Layer.RLIMITS | Layer.SECCOMP
+_ALWAYS = Layer.PARENT_DEATH | Layer.RLIMITS | Layer.SECCOMP
 _SECOND_WALLS = (Layer.LANDLOCK, Layer.OTHER_USER | Layer.EMPTY_ROOT)
 
 

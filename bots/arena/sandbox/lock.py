@@ -1,11 +1,11 @@
 """Puts the mechanisms in order: some on the zygote, once; the others on each bot, before its code."""
 
 import os
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from bots.arena.sandbox import identity, kernel, landlock, lineage, namespaces, rlimits, seccomp
+from bots.arena.sandbox import identity, kernel, landlock, namespaces, parent_death, rlimits, seccomp
 from bots.arena.sandbox.layers import Layer
+from bots.arena.sandbox.lock_plan import Plan
 
 _OTHER_USER = int(Layer.OTHER_USER)  # to combine two flags takes Python longer than most of the locks
 
@@ -30,27 +30,31 @@ def jail_zygote(kill_list: bytes) -> Layer:
 class Locks(NamedTuple):
     """A plan, made ready for the forks of this process."""
 
-    steps: list[kernel.Step]
+    steps: list[kernel.PreparedCall]
     layers: int  # in force when all is done
     is_root: bool
 
 
-def prepared(plan: Mapping[str, Any]) -> Locks:
+def prepared(plan: Plan) -> Locks:
     """What is the same for all processes that are to be locked by `plan`.
 
     The order matters: Landlock before the limit on descriptors, since it needs one; seccomp last, since it
     forbids all the rest.
     """
     deny_all = landlock.prepared()
-    steps = [*lineage.prepared(), *deny_all, *rlimits.prepared(plan["memory_bytes"], plan["cpu_seconds"])]
-    layers = Layer.LINEAGE | Layer.RLIMITS | (Layer.LANDLOCK if deny_all else 0)
+    steps = [
+        *parent_death.prepared(),
+        *deny_all,
+        *rlimits.prepared(plan["memory_bytes"], plan["cpu_seconds"]),
+    ]
+    layers = Layer.PARENT_DEATH | Layer.RLIMITS | (Layer.LANDLOCK if deny_all else 0)
     if plan["seccomp"]:
         steps += seccomp.prepared(bytes.fromhex(plan["seccomp"]))
         layers |= Layer.SECCOMP
     return Locks(steps, int(layers), os.geteuid() == 0)
 
 
-def lock(plan: Mapping[str, Any], parent: int) -> Layer:
+def lock(plan: Plan, parent: int) -> Layer:
     """Lock this process by `plan` and say which layers are in force. Any exception means: no bot."""
     return Layer(lock_by(prepared(plan), parent))
 
@@ -61,5 +65,5 @@ def lock_by(locks: Locks, parent: int) -> int:
     if is_root and identity.become_nobody_else():
         layers |= _OTHER_USER
     kernel.perform(steps)
-    lineage.check(parent)
+    parent_death.check(parent)
     return layers

@@ -1,26 +1,15 @@
-"""What a bot's process has to lock itself with, as one JSON object."""
+"""Makes the plans by which bots' processes lock themselves."""
 
-from typing import TypedDict
-
-from bots.arena.interface import PYTHON, WASM, Limits
+from bots.arena.interface import Limits
+from bots.arena.sandbox.lock_plan import Plan
 from bots.arena.sandbox.program import bot_program, kill_list, seal_program
 
 
-class Plan(TypedDict):
-    """Given to a bot's process when it is forked."""
-
-    memory_bytes: int
-    cpu_seconds: int
-    seccomp: str  # hex; empty where it could not be made
-    seal: str  # hex: put on top when a WebAssembly module is compiled; empty for all others
-    seccomp_problem: str
-
-
-def plan_for(limits: Limits, memory_bytes: int, kind: str = PYTHON) -> Plan:
-    """The plan for one process. That seccomp is not to be had is the caller's to judge, after locking."""
+def plan_for(limits: Limits, memory_bytes: int, *, makes_code: bool = False) -> Plan:
+    """The plan for one process. Whether it may run without seccomp is for the caller to say."""
     program, seal, problem = b"", b"", ""
     try:
-        program, seal = bot_program(kind), seal_program() if kind == WASM else b""
+        program, seal = bot_program(makes_code), seal_program() if makes_code else b""
     except (ImportError, OSError, RuntimeError) as error:
         problem = f"libseccomp: {error}"
     return Plan(

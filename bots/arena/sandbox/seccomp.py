@@ -19,10 +19,10 @@ def install(program: bytes) -> None:
     kernel.perform(prepared(program))
 
 
-def prepared(program: bytes) -> list[kernel.Step]:
+def prepared(program: bytes) -> list[kernel.PreparedCall]:
     """What installs `program`. ValueError if it is none."""
     if not program or len(program) % _INSTRUCTION_BYTES:
-        raise ValueError("this is no seccomp program")
+        raise ValueError("this is not a seccomp program")
     handle = _Program(len(program) // _INSTRUCTION_BYTES, program)
     _kept.append(handle)
-    return [kernel.prctl_step(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(handle))]
+    return [kernel.prepared_prctl(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(handle))]

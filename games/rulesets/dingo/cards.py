@@ -4,8 +4,10 @@ A set of cards in play is an int with one bit a card, in the order of DECK. Rabb
 dealt and have no bit.
 """
 
-from collections.abc import Iterable
 from typing import Final
+
+from games.core.hands import Pack
+from games.core.interface import Table
 
 RANKS = "23456789TJQKA"
 ACE = 12
@@ -17,15 +19,15 @@ CLUBS = tuple(rank + "C" for rank in RANKS)
 DINGOES = tuple(rank + "H" for rank in RANKS)
 SPADES = tuple(rank + "S" for rank in RANKS)
 ACE_RABBIT = "AD"
-DECK = (*CLUBS, *DINGOES, *SPADES, ACE_RABBIT)
+PACK: Final = Pack((*CLUBS, *DINGOES, *SPADES, ACE_RABBIT))
+DECK = PACK.cards
 RABBITS = tuple(rank + "D" for rank in RANKS[:ACE])
 
-BIT = {card: 1 << index for index, card in enumerate(DECK)}
-CARD = {bit: card for card, bit in BIT.items()}
+BIT: Final = PACK.bit
 DINGO_BIT = tuple(BIT[card] for card in DINGOES)
 ACE_RABBIT_BIT = BIT[ACE_RABBIT]
 RED_MASK = sum(bit for card, bit in BIT.items() if card[1] in "HD")
-DECK_MASK = (1 << len(DECK)) - 1
+TABLE: Final = Table(seats=4, teams=(0, 1, 2, 3), players=4, controller=(0, 1, 2, 3))
 
 
 def _worth(card: str) -> int:
@@ -39,10 +41,3 @@ def _worth(card: str) -> int:
 WORTH = {card: _worth(card) for card in (*DECK, *RABBITS)}  # in a scoring pile
 COST = {**WORTH, ACE_RABBIT: 3}  # in a penalty pile
 RABBIT_RANK = {card: RANKS.index(card[0]) for card in (*RABBITS, ACE_RABBIT)}  # the ace rabbit is the highest
-
-_bit_of = BIT.__getitem__
-
-
-def mask_of(cards: Iterable[str]) -> int:
-    """Make a set of distinct cards. KeyError for a card that is not dealt in Dingo."""
-    return sum(map(_bit_of, cards))

@@ -5,20 +5,20 @@ All 28 turns are known beforehand for each dealer. A game points at the turn it 
 
 from typing import Final
 
+from games.core.hands import Texts
 from games.core.interface import Move, Seat
 from games.rulesets.dingo.cards import EXCHANGE_TURNS
-from games.rulesets.dingo.hands import Texts
 from games.rulesets.dingo.moves import GIFT_TEXT
 
 NOBODY: Final = -1
 
 
-class Giving:
+class ExchangeTurn:
     """One turn of the exchange."""
 
     __slots__ = ("after", "card_of", "seat", "step", "texts", "to")
 
-    def __init__(self, dealer: Seat, step: int, after: "Giving | None") -> None:
+    def __init__(self, dealer: Seat, step: int, after: "ExchangeTurn | None") -> None:
         self.step: int = step  # 0 to 27
         self.seat: Seat = (dealer + step) & 3
         self.to: Seat = NOBODY  # who receives the card; nobody: it is discarded
@@ -27,14 +27,14 @@ class Giving:
         self.texts: Texts
         self.card_of: dict[Move, int]
         self.texts, self.card_of = _GIFTS[step >> 2 & 1][self.seat]
-        self.after: Giving | None = after  # the next turn; None after the last
+        self.after: ExchangeTurn | None = after  # the next turn; None after the last
 
 
-def _turns(dealer: Seat) -> list[Giving]:
+def _turns(dealer: Seat) -> list[ExchangeTurn]:
     """All turns of the exchange, in order."""
-    turns: list[Giving] = []
+    turns: list[ExchangeTurn] = []
     for step in range(EXCHANGE_TURNS - 1, -1, -1):
-        turns.append(Giving(dealer, step, turns[-1] if turns else None))
+        turns.append(ExchangeTurn(dealer, step, turns[-1] if turns else None))
     return turns[::-1]
 
 

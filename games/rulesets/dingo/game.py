@@ -1,20 +1,23 @@
 """Dingo as the registry knows it."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
-from games.core.interface import Card, MatchRule, Seat, State, Step, Table, View, Zone
+from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Choice, Option, Options, resolve
+from games.core.perspectives import ALL_KNOWING
 from games.core.texts import mark as _
-from games.rulesets.dingo.cards import DECK
+from games.rulesets.dingo.cards import DECK, TABLE
+from games.rulesets.dingo.event_log import history_of
+from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
+from games.rulesets.dingo.replay import DingoReplay
 from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
 from games.rulesets.dingo.sheet import DingoSheet
-from games.rulesets.dingo.state import TABLE, DingoState, new_state
-from games.rulesets.dingo.story import layout_of, story_of
+from games.rulesets.dingo.state import DingoState, new_state
 
 OBLIGATION: Final = Option(
     "obligation",
@@ -80,17 +83,22 @@ class DingoGame:
         """The `result` of a finished game."""
         return result_of(_own(state))
 
-    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game. RecordError for one that is not legal."""
-        return story_of(self, record)
+        return tuple(self._replay(record).steps)
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
-        return layout_of(self, record)
+        return self._replay(record).layout
+
+    def _replay(self, record: Mapping[str, Any]) -> DingoReplay:
+        state = self.read_record(record)
+        observer = DingoObserver(state.options, state.dealer, ALL_KNOWING)
+        return DingoReplay(observer, history_of(state))
 
     def rules(self) -> str:
         """The rules as Markdown."""
-        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+        return files("games.rulesets.dingo").joinpath("rules.md").read_text(encoding="utf-8")
 
 
 _READY: Final = {value: resolve((OBLIGATION,), {"obligation": value}) for value in ("enforced", "honour")}

@@ -1,7 +1,7 @@
 """The hunts: who may play what, and what comes of it. Source: rules.md.
 
 A hunt hangs on nothing but who holds the cards of its rank. So each of its positions is made once, when some
-game first comes there, and every other game goes on by the ways that are known.
+game first comes there, and every other game goes on by the transitions that are known already.
 """
 
 from typing import Final
@@ -36,7 +36,7 @@ OVER: Final = 5
 Held = tuple[int, int, int, int]  # the cards of a rank, a set by seat
 
 
-class Way:
+class Transition:
     """What a move does in a hunt, or several in a row."""
 
     __slots__ = (
@@ -46,18 +46,18 @@ class Way:
         "gone",
         "moves",
         "penalty",
+        "position",
         "rank",
         "scoring",
         "secrets",
-        "spot",
         "steps",
     )
 
-    def __init__(self, rank: int, spot: "Spot | None", moves: tuple[Move, ...]) -> None:
+    def __init__(self, rank: int, position: "HuntPosition | None", moves: tuple[Move, ...]) -> None:
         self.rank: int = rank
-        self.spot: Spot | None = spot  # where it leads; None: the hunt is over
+        self.position: HuntPosition | None = position  # where it leads; None: the hunt is over
         self.moves: tuple[Move, ...] = moves
-        self.steps: tuple[Way, ...] = (self,)  # the way of each move; what follows is told of these only
+        self.steps: tuple[Transition, ...] = (self,)  # one a move; what follows is told of these only
         self.events: tuple[str, ...] = moves
         self.secrets: tuple[tuple[Seat, str], ...] = ()  # who reads what in the place of the first event
         self.cards: tuple[Card, ...] = ()  # what is played, in order
@@ -66,17 +66,28 @@ class Way:
         self.penalty: tuple[Pile, ...] = ()
         self.gain: int = 0  # what the four seats score, packed
 
-    def then(self, other: "Way") -> "Way":
-        """This way and, from where it leads, the other, as one."""
-        both = Way(self.rank, other.spot, self.moves + other.moves)
+    def then(self, other: "Transition") -> "Transition":
+        """This transition and, from where it leads, the other, as one."""
+        both = Transition(self.rank, other.position, self.moves + other.moves)
         both.steps = self.steps + other.steps
         return both
 
 
-class Spot:
+class HuntPosition:
     """A position of a hunt: all that the rest of it hangs on."""
 
-    __slots__ = ("forced", "held", "honour", "laid", "left", "legal", "nothing", "rank", "turn", "ways")
+    __slots__ = (
+        "forced",
+        "held",
+        "honour",
+        "laid",
+        "left",
+        "legal",
+        "nothing",
+        "rank",
+        "transitions",
+        "turn",
+    )
 
     def __init__(  # noqa: PLR0917 - made in two places
         self,
@@ -96,12 +107,12 @@ class Spot:
         self.nothing: tuple[Seat, ...] = nothing  # who played nothing
         self.left: int = left  # turns to come, this one included
         self.legal: tuple[Move, ...] = _legal(self)
-        self.ways: dict[Move, Way] = {}  # those that were gone before
-        self.forced: Way | None = None  # the way on for as long as there is no choice
+        self.transitions: dict[Move, Transition] = {}  # those that were gone before
+        self.forced: Transition | None = None  # the transition on for as long as there is no choice
         if len(self.legal) == 1:
-            way = self.ways[self.legal[0]] = _way(self, self.legal[0])
-            after = None if way.spot is None else way.spot.forced
-            self.forced = way if after is None else way.then(after)
+            transition = self.transitions[self.legal[0]] = _transition(self, self.legal[0])
+            after = None if transition.position is None else transition.position.forced
+            self.forced = transition if after is None else transition.then(after)
 
     def stage(self) -> int:
         """SENDING, HUNTING or CALLING."""
@@ -109,95 +120,97 @@ class Spot:
             return CALLING
         return HUNTING if self.laid else SENDING
 
-    def way(self, move: Move) -> Way | None:
+    def transition(self, move: Move) -> Transition | None:
         """Where the move leads; None if it is not legal."""
-        way = self.ways.get(move)
-        if way is None and move in self.legal:
-            way = self.ways[move] = _way(self, move)
-        return way
+        transition = self.transitions.get(move)
+        if transition is None and move in self.legal:
+            transition = self.transitions[move] = _transition(self, move)
+        return transition
 
-    def taken(self, move: Move) -> Way:
+    def taken(self, move: Move) -> Transition:
         """Where a legal move leads."""
-        way = self.way(move)
-        assert way is not None  # noqa: S101 - tells mypy
-        return way
+        transition = self.transition(move)
+        assert transition is not None  # noqa: S101 - tells mypy
+        return transition
 
 
-def _legal(spot: Spot) -> tuple[Move, ...]:
+def _legal(position: HuntPosition) -> tuple[Move, ...]:
     """List the legal moves: a red card is played or, under honour, withheld; wolves are free."""
-    seat, rank = spot.turn, spot.rank
-    if spot.laid:
-        wolves = min(len(spot.laid) - 1, 2)  # the ace rabbit only comes after both
-        return WOLVES_OF[seat][rank][spot.held[seat] & HUNTERS_MASK[rank]][wolves]
+    seat, rank = position.turn, position.rank
+    if position.laid:
+        wolves = min(len(position.laid) - 1, 2)  # the ace rabbit only comes after both
+        return WOLVES_OF[seat][rank][position.held[seat] & HUNTERS_MASK[rank]][wolves]
     moves = SHOW_OF[seat] if rank == CALL else DINGO_OF[seat][rank]
-    return moves if spot.honour else moves[:1]
+    return moves if position.honour else moves[:1]
 
 
-def _way(spot: Spot, move: Move) -> Way:
+def _transition(position: HuntPosition, move: Move) -> Transition:
     """What a legal move does."""
     if move[1] == WITHHOLD:
-        return _withheld(spot, move)
+        return _withheld(position, move)
     turn = MOVES[move]
-    laid = spot.laid + tuple([(spot.turn, card) for card in turn.cards])
-    if spot.rank == CALL:
-        way = _shown(spot, move)
-    elif spot.left == 1 and spot.laid:
-        way = _closed(spot, move, laid)
+    laid = position.laid + tuple([(position.turn, card) for card in turn.cards])
+    if position.rank == CALL:
+        transition = _shown(position, move)
+    elif position.left == 1 and position.laid:
+        transition = _closed(position, move, laid)
     else:
-        way = Way(spot.rank, _after(spot, move, laid), (move,))
-    way.cards, way.gone = turn.cards, turn.mask
-    return way
+        transition = Transition(position.rank, _after(position, move, laid), (move,))
+    transition.cards, transition.gone = turn.cards, turn.mask
+    return transition
 
 
-def _withheld(spot: Spot, move: Move) -> Way:
+def _withheld(position: HuntPosition, move: Move) -> Transition:
     """A red card is held back: in public it looks as if nobody had had it."""
-    public = NOBODY_PLAYED[spot.rank]
-    way = Way(spot.rank, None, (move,))
-    way.events, way.secrets = (public,), ((spot.turn, f"{public} {move}"),)
-    return way
+    public = NOBODY_PLAYED[position.rank]
+    transition = Transition(position.rank, None, (move,))
+    transition.events, transition.secrets = (public,), ((position.turn, f"{public} {move}"),)
+    return transition
 
 
-def _shown(spot: Spot, move: Move) -> Way:
+def _shown(position: HuntPosition, move: Move) -> Transition:
     """The ace rabbit is shown when it is called, and is a penalty."""
-    way = Way(CALL, None, (move,))
-    _punish(way, spot.turn, ACE_RABBIT)
-    return way
+    transition = Transition(CALL, None, (move,))
+    _punish(transition, position.turn, ACE_RABBIT)
+    return transition
 
 
-def _after(spot: Spot, move: Move, laid: Laid) -> Spot:
+def _after(position: HuntPosition, move: Move, laid: Laid) -> HuntPosition:
     """The next turn of the hunt. In the ace hunt the sender of the dingo has the last."""
-    seat, mask = spot.turn, MOVES[move].mask
-    one, two, three, four = [own & ~mask for own in spot.held]
-    left = spot.left - 1 if spot.laid else 4 if spot.rank == ACE else 3
-    nothing = (*spot.nothing, seat) if move[1] == NOTHING else spot.nothing
-    return Spot(spot.honour, spot.rank, (one, two, three, four), (seat + 1) & 3, laid, nothing, left)
+    seat, mask = position.turn, MOVES[move].mask
+    one, two, three, four = [own & ~mask for own in position.held]
+    left = position.left - 1 if position.laid else 4 if position.rank == ACE else 3
+    nothing = (*position.nothing, seat) if move[1] == NOTHING else position.nothing
+    return HuntPosition(
+        position.honour, position.rank, (one, two, three, four), (seat + 1) & 3, laid, nothing, left
+    )
 
 
-def _closed(spot: Spot, move: Move, laid: Laid) -> Way:
+def _closed(position: HuntPosition, move: Move, laid: Laid) -> Transition:
     """The last turn: wolves bring their spoils, without any the dingo is a penalty."""
-    way = Way(spot.rank, None, (move,))
+    transition = Transition(position.rank, None, (move,))
     if len(laid) == 1:
         seat, dingo = laid[0]
-        _punish(way, seat, dingo)
+        _punish(transition, seat, dingo)
     else:
-        text, way.scoring, gains = spoils_of(laid)
-        way.events, way.gain = (move, text), packed(gains)
-    return way
+        text, transition.scoring, gains = spoils_of(laid)
+        transition.events, transition.gain = (move, text), packed(gains)
+    return transition
 
 
-def _punish(way: Way, seat: Seat, card: Card) -> None:
+def _punish(transition: Transition, seat: Seat, card: Card) -> None:
     """Have the card laid on the seat's penalty pile."""
     costs = [0, 0, 0, 0]
     costs[seat] = -COST[card]
-    way.events = (*way.events, f"laid {seat}-{card}")
-    way.penalty, way.gain = ((seat, (card,)),), packed(costs)
+    transition.events = (*transition.events, f"laid {seat}-{card}")
+    transition.penalty, transition.gain = ((seat, (card,)),), packed(costs)
 
 
-def hunts_of(honour: bool, hands: list[int]) -> list[Spot]:
+def hunts_of(honour: bool, hands: list[int]) -> list[HuntPosition]:
     """Where the hunts begin that somebody has a dingo for, given the hands after the exchange."""
     first, second, third, fourth = hands
     out, known = first | second | third | fourth, _STARTS[honour]
-    starts: list[Spot] = []
+    starts: list[HuntPosition] = []
     for rank, red, mask in _HUNTS:
         if out & red:
             held = (first & mask, second & mask, third & mask, fourth & mask)
@@ -205,21 +218,21 @@ def hunts_of(honour: bool, hands: list[int]) -> list[Spot]:
     return starts
 
 
-def call_of(honour: bool, hands: list[int]) -> Spot | None:
+def call_of(honour: bool, hands: list[int]) -> HuntPosition | None:
     """Where the call for the ace rabbit stands, if somebody still has it after the hunts."""
     one, two, three, four = [hand & ACE_RABBIT_BIT for hand in hands]
     return start(honour, CALL, (one, two, three, four)) if one | two | three | four else None
 
 
-def start(honour: bool, rank: int, held: Held) -> Spot:
+def start(honour: bool, rank: int, held: Held) -> HuntPosition:
     """Where a hunt begins in which the cards are held like this, one of them the red one."""
     known = _STARTS[honour][rank]
-    spot = known.get(held)
-    if spot is None:
+    position = known.get(held)
+    if position is None:
         holder = [own & RED_BIT[rank] > 0 for own in held].index(True)
-        spot = known[held] = Spot(honour, rank, held, holder)
-    return spot
+        position = known[held] = HuntPosition(honour, rank, held, holder)
+    return position
 
 
 _HUNTS: Final = [(rank, RED_BIT[rank], MASK[rank]) for rank in range(CALL)]
-_STARTS: Final[list[list[dict[Held, Spot]]]] = [[{} for _ in RED] for _ in range(2)]  # [honour][rank]
+_STARTS: Final[list[list[dict[Held, HuntPosition]]]] = [[{} for _ in RED] for _ in range(2)]  # [honour][rank]

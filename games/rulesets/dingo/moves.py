@@ -12,11 +12,10 @@ from games.rulesets.dingo.cards import (
     ACE,
     ACE_RABBIT,
     BIT,
-    CARD,
     DECK,
     DINGOES,
+    PACK,
     RANKS,
-    mask_of,
 )
 
 SEATS = range(4)
@@ -30,7 +29,7 @@ SHOW: Final = "!"
 WOLVES_OF_A_RANK: Final = 2
 
 
-class Turn(NamedTuple):
+class ParsedMove(NamedTuple):
     """A move taken apart."""
 
     seat: int
@@ -52,30 +51,32 @@ def _wolves_of(cards: tuple[str, ...]) -> int:
     return sum(card[1] in "CS" for card in cards)
 
 
-def _all_turns() -> list[Turn]:
+def _all_moves() -> list[ParsedMove]:
     turns = []
     for seat in SEATS:
-        turns += [Turn(seat, PASS, BIT[card], (card,), -1, 0) for card in DECK]
-        turns += [Turn(seat, DISCARD, BIT[card], (card,), -1, 0) for card in DECK if card[0] != "A"]
+        turns += [ParsedMove(seat, PASS, BIT[card], (card,), -1, 0) for card in DECK]
+        turns += [ParsedMove(seat, DISCARD, BIT[card], (card,), -1, 0) for card in DECK if card[0] != "A"]
         for rank, dingo in enumerate(DINGOES):
-            turns += [Turn(seat, verb, BIT[dingo], (dingo,), rank, 0) for verb in (DINGO, WITHHOLD)]
+            turns += [ParsedMove(seat, verb, BIT[dingo], (dingo,), rank, 0) for verb in (DINGO, WITHHOLD)]
             plays = _wolf_plays(rank)[1:]
-            turns += [Turn(seat, WOLVES, mask_of(play), play, rank, _wolves_of(play)) for play in plays]
-        turns += [Turn(seat, verb, BIT[ACE_RABBIT], (ACE_RABBIT,), -1, 0) for verb in (SHOW, WITHHOLD)]
-        turns.append(Turn(seat, NOTHING, 0, (), -1, 0))
+            turns += [
+                ParsedMove(seat, WOLVES, PACK.set_of(play), play, rank, _wolves_of(play)) for play in plays
+            ]
+        turns += [ParsedMove(seat, verb, BIT[ACE_RABBIT], (ACE_RABBIT,), -1, 0) for verb in (SHOW, WITHHOLD)]
+        turns.append(ParsedMove(seat, NOTHING, 0, (), -1, 0))
     return turns
 
 
-def text_of(turn: Turn) -> str:
+def text_of(turn: ParsedMove) -> str:
     """Write a turn as its move."""
     return f"{turn.seat}{turn.verb}{''.join(turn.cards)}"
 
 
-MOVES: Final = {text_of(turn): turn for turn in _all_turns()}
+MOVES: Final = {text_of(turn): turn for turn in _all_moves()}
 
 
 def _by_bit(seat: int, verb: str) -> dict[int, str]:
-    return {bit: text for bit, card in CARD.items() if (text := f"{seat}{verb}{card}") in MOVES}
+    return {bit: text for card, bit in BIT.items() if (text := f"{seat}{verb}{card}") in MOVES}
 
 
 # [0: a discard, 1: a pass][seat]: the texts by card
@@ -96,7 +97,7 @@ def _wolf_texts(seat: int, rank: int, held: int, out: int) -> tuple[str, ...]:
     texts = [NOTHING_OF[seat]]
     for play in _wolf_plays(rank)[1:]:
         rabbit_too_early = ACE_RABBIT in play and out + _wolves_of(play) < WOLVES_OF_A_RANK
-        if mask_of(play) & ~held == 0 and not rabbit_too_early:
+        if PACK.set_of(play) & ~held == 0 and not rabbit_too_early:
             texts.append(f"{seat}{WOLVES}{''.join(play)}")
     return tuple(texts)
 

@@ -10,13 +10,13 @@ a hand falls into pieces of three ranks, in each of which the card to part with 
 """
 # ruff: noqa: PLR1730 - a call of min() costs as much as the rest of a look-up
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Move
-from games.rulesets.dingo.cards import ACE, DECK, LOW, RANKS, mask_of
-from games.rulesets.dingo.exchange import Giving
-from games.rulesets.dingo.hunt_lines import gain_by
-from games.rulesets.dingo.hunts import CALLING, HUNTING, OVER, start
+from games.rulesets.dingo.cards import ACE, DECK, LOW, PACK, RANKS
+from games.rulesets.dingo.exchange import ExchangeTurn
+from games.rulesets.dingo.hunts import CALLING, HUNTING, OVER, HuntPosition, Transition, call_of, start
 from games.rulesets.dingo.points import unpacked
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 SUITS = "CHS"
 CLUB, HEART, SPADE, RABBIT = 1, 2, 4, 8
+ONE_WOLF: Final = 4  # characters of a move that plays one wolf: 0wKC
 RANK_BITS: Final = 3
 RANK_MASK: Final = 7
 DINGOES_MASK: Final = 0o2222  # among the cards of one rank in four hands
@@ -56,15 +57,15 @@ def play_out(state: "DingoState") -> list[int]:
         return state.points
     first, second, third, fourth = [by_rank(hand) for hand in state.hands]
     hands = [first, second, third, fourth]
-    if state.giving is not None:
-        _exchange(hands, state.giving)
+    if state.exchange is not None:
+        _exchange(hands, state.exchange)
     return unpacked(state.total + _hunted(hands, state.rank))
 
 
 def hunter(options: tuple[Move, ...]) -> Move:
     """The ace rabbit if it can go; else one wolf; sends and shows what is asked for."""
     rabbits = [move for move in options if move[-2:] == "AD" and move[1] == "w"]
-    singles = [move for move in options if len(move) == len("0wKC") and move[1] == "w"]
+    singles = [move for move in options if len(move) == ONE_WOLF and move[1] == "w"]
     return (rabbits or singles or options[:1])[-1]
 
 
@@ -76,7 +77,7 @@ def _to_next_hunt(state: "DingoState") -> "DingoState":
     return state
 
 
-def _exchange(hands: list[int], turn: Giving | None) -> None:
+def _exchange(hands: list[int], turn: ExchangeTurn | None) -> None:
     """Play the exchange from this turn on."""
     while turn is not None:
         hand = hands[turn.seat]
@@ -140,9 +141,27 @@ def _gain_of(table: Table, rank: int, key: int) -> int:
     bits = RANK_BITS if rank < ACE else RANK_BITS + 1
     held = [key >> bits * seat & (1 << bits) - 1 for seat in range(4)]
     cards = [[RANKS[rank] + suit for bit, suit in enumerate("CHSD") if mask >> bit & 1] for mask in held]
-    one, two, three, four = [mask_of(own) for own in cards]
-    table[key] = gain = gain_by(start(False, rank, (one, two, three, four)), hunter)
+    one, two, three, four = [PACK.set_of(own) for own in cards]
+    table[key] = gain = _gain_by(start(False, rank, (one, two, three, four)), hunter)
     return gain
+
+
+def _gain_by(first: HuntPosition, choose: Callable[[tuple[Move, ...]], Move]) -> int:
+    """What the seats score in a hunt, packed, if every seat chooses its moves so."""
+    position: HuntPosition | None = first
+    total = 0
+    while position is not None:
+        transition = position.taken(choose(position.legal))
+        total += transition.gain
+        position = _called(position, transition) if transition.position is None else transition.position
+    return total
+
+
+def _called(last: HuntPosition, transition: Transition) -> HuntPosition | None:
+    """The call for the ace rabbit, if a last move ends the ace hunt and the rabbit has not been played."""
+    if last.rank != ACE:
+        return None
+    return call_of(last.honour, [own & ~transition.gone for own in last.held])
 
 
 def _by_rank(first: int) -> list[int]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
+from games.core.records import result_difference
 from games.rulesets.dingo.cards import BIT, DECK
 from games.rulesets.dingo.hunts import OVER
-from games.rulesets.dingo.results import difference
 from games.rulesets.dingo.scoring import result_of
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 FORMAT = "dingo-record/1"
 SEATS, HAND = 4, 10
+PILES = ("scoring", "penalty")
 HEAD = ("format", "obligation", "dealer", "hands", "moves")
 
 
@@ -44,7 +45,7 @@ def play_through(game: "DingoGame", record: Mapping[str, Any]) -> "DingoState":
         raise RecordError(len(record["moves"]), f"the game stops too early, in the phase {state.phase!r}")
     if "result" in record:
         own = result_of(state)
-        if why := difference(record["result"], own):
+        if why := result_difference(record["result"], own, PILES):
             raise ResultDiffers(why, own)
     return state
 

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.cards import cards_in
 from games.core.interface import Move, Seat, View
-from games.rulesets.dingo.cards import BIT, DECK, EXCHANGE_TURNS, mask_of
-from games.rulesets.dingo.hands import cards_of
+from games.rulesets.dingo.cards import BIT, DECK, EXCHANGE_TURNS, PACK
 from games.rulesets.dingo.moves import GIFT_TEXT, MOVES, PASS, WITHHOLD
 
 if TYPE_CHECKING:
@@ -86,18 +85,18 @@ def _known_hands(view: View) -> Hands:
     """The viewer's own hand, and those shown at the end."""
     hands = [0, 0, 0, 0]
     if view["seat"] is not None:
-        hands[view["seat"]] = mask_of(view["board"]["hand"])
+        hands[view["seat"]] = PACK.set_of(view["board"]["hand"])
     for event in view["events"][1 + EXCHANGE_TURNS :]:
         if event[:4] == "show":
             cards = event[len("show 0 ") :]
-            hands[int(event[5])] = mask_of(cards_in(cards))
+            hands[int(event[5])] = PACK.set_of(cards_in(cards))
     return hands
 
 
 def _spread(view: View, known: Hands, places: Places, rng: Random) -> Hands | None:
     """Deal the hidden cards over the hands of the others at random; None if a given card found no room."""
     board, hands, random = view["board"], known[:], rng.random
-    seen = sum(hands) | mask_of(board["discards"]) | mask_of(board["played"])
+    seen = sum(hands) | PACK.set_of(board["discards"]) | PACK.set_of(board["played"])
     room = [size - hand.bit_count() for size, hand in zip(board["sizes"], hands, strict=True)]
     for card, seats in places.items():
         if card & seen:
@@ -176,7 +175,7 @@ def _replayed(game: "DingoGame", view: View, hands: Hands, moves: list[Move]) ->
     state = game.new(view["options"], view["dealer"])
     deck = list(DECK)
     for first in range(4):
-        deck[first::4] = cards_of(hands[(state.dealer + 1 + first) & 3])
+        deck[first::4] = PACK.cards_of(hands[(state.dealer + 1 + first) & 3])
     state.deal(deck)
     for move in moves:
         state.apply(move)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NO_RABBIT = -1
 
 
-class Standing(NamedTuple):
+class SeatRank(NamedTuple):
     """What places a seat, most important first. The greater tuple is placed better."""
 
     free: bool  # not caught red-handed
@@ -24,54 +24,54 @@ class Standing(NamedTuple):
 Piles = list[list[Card]]  # by seat, cards in the order they were laid
 
 
-def standings_of(state: "DingoState") -> tuple[Standing, ...]:
+def ranks_of(state: "DingoState") -> tuple[SeatRank, ...]:
     """Judge the four hands and piles as they lie, by seat."""
     scoring: Piles = [[], [], [], []]
     points = _laid(state, scoring, [[], [], [], []])
-    return _standings(state, points, scoring)
+    return _ranks(state, points, scoring)
 
 
 def _laid(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
     """Lay the piles, and return what they count."""
     total = NO_POINTS
-    for way in state.ways:
-        if way.gain:
-            total += way.gain
-            for seat, cards in way.scoring:
+    for transition in state.transitions:
+        if transition.gain:
+            total += transition.gain
+            for seat, cards in transition.scoring:
                 scoring[seat] += cards
-            for seat, cards in way.penalty:
+            for seat, cards in transition.penalty:
                 penalty[seat] += cards
     return unpacked(total)
 
 
-def _standings(state: "DingoState", points: list[int], scoring: Piles) -> tuple[Standing, ...]:
+def _ranks(state: "DingoState", points: list[int], scoring: Piles) -> tuple[SeatRank, ...]:
     judged = zip(state.hands, points, scoring, strict=True)
-    return tuple([Standing(not hand & RED_MASK, score, _best_rabbit(pile)) for hand, score, pile in judged])
+    return tuple([SeatRank(not hand & RED_MASK, score, best_rabbit(pile)) for hand, score, pile in judged])
 
 
-def _best_rabbit(pile: list[Card]) -> int:
-    """Rabbits are caught in the order of their ranks, so the last one is the highest."""
+def best_rabbit(pile: list[Card]) -> int:
+    """The rank of the highest rabbit: the last one, since they are caught in the order of their ranks."""
     for card in reversed(pile):
         if card[1] == "D":
             return RABBIT_RANK[card]
     return NO_RABBIT
 
 
-def winner_of(standings: tuple[Standing, ...]) -> tuple[Seat | None, bool]:
+def winner_of(ranks: tuple[SeatRank, ...]) -> tuple[Seat | None, bool]:
     """Return the winner, None for nobody, and whether the rabbit tiebreak named them."""
-    best, second, *_ = sorted(standings, reverse=True)
+    best, second, *_ = sorted(ranks, reverse=True)
     if not best.free:
         return None, False
     tied = second.free and second.score == best.score
     if tied and best.rabbit == NO_RABBIT:
         return None, False
-    return standings.index(best), tied
+    return ranks.index(best), tied
 
 
-def placement_of(standings: tuple[Standing, ...]) -> tuple[int, ...]:
+def placement_of(ranks: tuple[SeatRank, ...]) -> tuple[int, ...]:
     """Place the seats 1 to 4; equal seats share the better place."""
-    ranked = sorted(standings, reverse=True)
-    return tuple([1 + ranked.index(own) for own in standings])
+    ranked = sorted(ranks, reverse=True)
+    return tuple([1 + ranked.index(own) for own in ranks])
 
 
 def result_of(state: "DingoState") -> dict[str, Any]:
@@ -79,16 +79,16 @@ def result_of(state: "DingoState") -> dict[str, Any]:
     scoring: Piles = [[], [], [], []]
     penalty: Piles = [[], [], [], []]
     points = _laid(state, scoring, penalty)
-    return {"scoring": scoring, "penalty": penalty, **verdict_of(_standings(state, points, scoring))}
+    return {"scoring": scoring, "penalty": penalty, **verdict_of(_ranks(state, points, scoring))}
 
 
-def verdict_of(standings: tuple[Standing, ...]) -> dict[str, Any]:
+def verdict_of(ranks: tuple[SeatRank, ...]) -> dict[str, Any]:
     """Make the part of a result that needs no piles."""
-    winner, tiebreak = winner_of(standings)
+    winner, tiebreak = winner_of(ranks)
     return {
-        "scores": [score for _free, score, _rabbit in standings],
-        "caught": [not free for free, _score, _rabbit in standings],
-        "placement": list(placement_of(standings)),
+        "scores": [score for _free, score, _rabbit in ranks],
+        "caught": [not free for free, _score, _rabbit in ranks],
+        "placement": list(placement_of(ranks)),
         "winner": winner,
         "tiebreak": tiebreak,
     }
@@ -105,6 +105,7 @@ def outcome_from(result: dict[str, Any]) -> Outcome:
         scores=tuple(result["scores"]),
         placement=tuple(result["placement"]),
         winners=() if result["winner"] is None else (result["winner"],),
+        tiebreak=result["tiebreak"],
         credit=tuple(
             min(score, 0) if caught else score
             for score, caught in zip(result["scores"], result["caught"], strict=True)

@@ -9,17 +9,18 @@ from typing import Any, Final, NamedTuple
 
 from games.core.interface import Card, Outcome, Seat
 from games.core.options import Choice, Whole
-from games.core.sheets import Fault, Field, Mark, Row, ScoreSheet, cell
+from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SheetProblem, cell
+from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import ACE_RABBIT, RABBIT_RANK, RABBITS
 from games.rulesets.dingo.limits import LEAST, MOST, NONE, reach
-from games.rulesets.dingo.scoring import NO_RABBIT, Standing, outcome_from, verdict_of
+from games.rulesets.dingo.scoring import NO_RABBIT, SeatRank, outcome_from, verdict_of
 
 FOUR: Final = ("seat", 4)
 SCORES: Final = Field(
     "scores", _("Score"), Whole(reach(NONE, caught=False)[0], reach(ACE_RABBIT, caught=False)[1]), *FOUR
 )
-CAUGHT: Final = Field("caught", _("Caught red-handed"), Mark(), *FOUR, optional=True)
+CAUGHT: Final = Field("caught", _("Caught red-handed"), Checkbox(), *FOUR, optional=True)
 RABBIT: Final = Field(
     "rabbits",
     _("Best rabbit won, where scores are equal"),
@@ -47,18 +48,18 @@ class DingoSheet(ScoreSheet):
         kept = {"scores": hand["scores"], "caught": hand["caught"], "rabbits": rabbits}
         return [{field.key: list(kept[field.key]) for field in self.fields(options)}]
 
-    def misfits(self, options: Mapping[str, Any], rows: list[Row]) -> list[Fault]:
+    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
         """Scores out of reach, rabbits two seats have, and ties without a rabbit."""
         places = _places(rows[0])
         return [*_out_of_reach(places), *_sum(places), *_twice(places), *_undecided(places)]
 
     def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
         """Place the seats. The outcome's hand is a record's `result` with `rabbits` in place of the piles."""
-        standings = tuple(
-            Standing(not place.caught, place.score, RABBIT_RANK.get(place.rabbit or NONE, NO_RABBIT))
+        ranks = tuple(
+            SeatRank(not place.caught, place.score, RABBIT_RANK.get(place.rabbit or NONE, NO_RABBIT))
             for place in _places(rows[0])
         )
-        return outcome_from({"rabbits": rows[0]["rabbits"], **verdict_of(standings)})
+        return outcome_from({"rabbits": rows[0]["rabbits"], **verdict_of(ranks)})
 
 
 class Place(NamedTuple):
@@ -90,52 +91,59 @@ def _highest(pile: list[Card]) -> Card:
     return max((card for card in pile if card in RABBIT_RANK), key=RABBIT_RANK.__getitem__, default=NONE)
 
 
-def _faults(key: str, seats: Iterable[Seat], why: str) -> Iterator[Fault]:
+def _problems(key: str, seats: Iterable[Seat], why: str) -> Iterator[SheetProblem]:
     for seat in seats:
-        yield Fault(cell(0, key, seat), why)
+        yield SheetProblem(cell(0, key, seat), why)
 
 
-def _out_of_reach(places: list[Place]) -> Iterator[Fault]:
+def _out_of_reach(places: list[Place]) -> Iterator[SheetProblem]:
     for seat, place in enumerate(places):
         least, most = place.reach()
         if not least <= place.score <= most:
-            why = f"{_called(place)} has from {least} to {most} points, not {place.score}"
+            text = _("{seat} has from {least} to {most} points, not {score}")
+            facts = {"least": least, "most": most, "score": place.score}
+            why = Reason(text, seat=_called(place), **facts)
             for key, written in (("scores", True), ("caught", place.caught), ("rabbits", place.rabbit)):
-                yield from _faults(key, [seat] if written else [], why)
+                yield from _problems(key, [seat] if written else [], why)
 
 
-def _called(place: Place) -> str:
-    kind = "a seat that is caught" if place.caught else "a seat"
+def _called(place: Place) -> Reason:
+    kind = Reason(_("a seat that is caught") if place.caught else _("a seat"))
     if place.rabbit is None:
         return kind
-    return (
-        f"{kind} without a rabbit" if place.rabbit == NONE else f"{kind} whose best rabbit is {place.rabbit}"
-    )
+    if place.rabbit == NONE:
+        return Reason(_("{seat} without a rabbit"), seat=kind)
+    return Reason(_("{seat} whose best rabbit is {card}"), seat=kind, card=place.rabbit)
 
 
-def _sum(places: list[Place]) -> Iterator[Fault]:
+def _sum(places: list[Place]) -> Iterator[SheetProblem]:
     total = sum(place.score for place in places)
     if not LEAST <= total <= MOST:
-        why = f"the four scores of a game add up to something from {LEAST} to {MOST}, not to {total}"
-        yield from _faults("scores", range(len(places)), why)
+        text = _("the four scores of a game add up to something from {least} to {most}, not to {total}")
+        why = Reason(text, least=LEAST, most=MOST, total=total)
+        yield from _problems("scores", range(len(places)), why)
 
 
-def _twice(places: list[Place]) -> Iterator[Fault]:
+def _twice(places: list[Place]) -> Iterator[SheetProblem]:
     """Refuse a rabbit that two seats have, and the ace rabbit also where only scores tell of it."""
     count = Counter(place.rabbit for place in places)
     for rabbit in RABBITS:
         if count[rabbit] > 1:
             seats = [seat for seat, place in enumerate(places) if place.rabbit == rabbit]
-            yield from _faults("rabbits", seats, f"only one seat can have won {rabbit}")
+            yield from _problems(
+                "rabbits", seats, Reason(_("only one seat can have won {card}"), card=rabbit)
+            )
     aces = [seat for seat, place in enumerate(places) if place.has_ace()]
     if len(aces) > 1:
-        why = f"only one seat can have won {ACE_RABBIT}, and nobody has so many points without it"
-        yield from _faults("scores", [seat for seat in aces if places[seat].rabbit is None], why)
-        yield from _faults("rabbits", [seat for seat in aces if places[seat].rabbit], why)
+        text = _("only one seat can have won {card}, and nobody has so many points without it")
+        why = Reason(text, card=ACE_RABBIT)
+        yield from _problems("scores", [seat for seat in aces if places[seat].rabbit is None], why)
+        yield from _problems("rabbits", [seat for seat in aces if places[seat].rabbit], why)
 
 
-def _undecided(places: list[Place]) -> Iterator[Fault]:
+def _undecided(places: list[Place]) -> Iterator[SheetProblem]:
     """Ask for the rabbits of seats that nothing else can place."""
     equal = Counter(place[:2] for place in places)
     tied = [seat for seat, place in enumerate(places) if place.rabbit is None and equal[place[:2]] > 1]
-    yield from _faults("rabbits", tied, "another seat has the same score; the best rabbit of each decides")
+    why = Reason(_("another seat has the same score; the best rabbit of each decides"))
+    yield from _problems("rabbits", tied, why)

@@ -8,20 +8,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from games.core.errors import IllegalMove
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, View
+from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, ViewJson
+from games.core.observers import view_of
 from games.core.options import Options
-from games.rulesets.dingo.cards import CALL, DECK, DECK_MASK, RANKS, WORTH, mask_of
-from games.rulesets.dingo.chronicle import Chronicle, chronicle_of, reading_of
-from games.rulesets.dingo.exchange import TURNS, Giving
-from games.rulesets.dingo.faults import fault_of
-from games.rulesets.dingo.hunts import DEALING, EXCHANGE, OVER, Spot, Way, call_of, hunts_of
+from games.rulesets.dingo.cards import CALL, DECK, PACK, RANKS, TABLE, WORTH
+from games.rulesets.dingo.event_log import EventLog, history_of
+from games.rulesets.dingo.exchange import TURNS, ExchangeTurn
+from games.rulesets.dingo.hunts import DEALING, EXCHANGE, OVER, HuntPosition, Transition, call_of, hunts_of
+from games.rulesets.dingo.illegal import why_illegal
+from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.dingo.points import NO_POINTS, unpacked
 from games.rulesets.dingo.scoring import outcome_of
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
 
-TABLE: Final = Table(seats=4, teams=(0, 1, 2, 3), players=4, controller=(0, 1, 2, 3))
 PHASES: Final = ("deal", "discard", "dingo", "hunt", "call", "over")
 
 
@@ -29,11 +30,11 @@ class DingoState:
     """One game of Dingo at one moment; see `games.core.interface.State`. Its fields are this package's."""
 
     __slots__ = (
-        "chronicle",
         "dealer",
         "deck",
+        "event_log",
+        "exchange",
         "game",
-        "giving",
         "hand",
         "held",
         "honour",
@@ -41,8 +42,8 @@ class DingoState:
         "hunts",
         "moves",
         "options",
-        "spot",
-        "ways",
+        "position",
+        "transitions",
     )
 
     game: "DingoGame"
@@ -51,14 +52,14 @@ class DingoState:
     dealer: Seat
     hand: int
     deck: tuple[Card, ...]
-    giving: Giving | None  # the turn of the exchange
-    spot: Spot | None  # the position in a hunt; with neither, the game is not dealt or over
+    exchange: ExchangeTurn | None  # the turn of the exchange
+    position: HuntPosition | None  # the position in a hunt; with neither, the game is not dealt or over
     held: list[int]  # hands, but for what was played since the exchange
-    hunts: list[Spot]  # where the hunts begin, once the exchange is over; never changed
+    hunts: list[HuntPosition]  # where the hunts begin, once the exchange is over; never changed
     hunted: int  # how many of them have begun
     moves: list[Move]
-    ways: list[Way]  # what was done in the hunts, move by move
-    chronicle: Chronicle | None  # chronicle.py keeps it
+    transitions: list[Transition]  # what was done in the hunts, move by move
+    event_log: EventLog | None  # event_log.py keeps it
 
     @property
     def table(self) -> Table:
@@ -68,16 +69,16 @@ class DingoState:
     @property
     def stage(self) -> int:
         """DEALING, EXCHANGE, SENDING, HUNTING, CALLING or OVER, from hunts.py."""
-        if self.giving is not None:
+        if self.exchange is not None:
             return EXCHANGE
-        if self.spot is not None:
-            return self.spot.stage()
+        if self.position is not None:
+            return self.position.stage()
         return OVER if self.hand else DEALING
 
     @property
     def phase(self) -> str:
         """One of deal, discard, pass, dingo, hunt, call, over."""
-        return "pass" if self.giving is not None and self.giving.step & 4 else PHASES[self.stage]
+        return "pass" if self.exchange is not None and self.exchange.step & 4 else PHASES[self.stage]
 
     @property
     def turn(self) -> Seat:
@@ -88,24 +89,24 @@ class DingoState:
     @property
     def rank(self) -> int:
         """The rank of the present hunt, 0 (the two) to 12 (the ace); 0 before the hunts, 13 after them."""
-        if self.spot is not None:
-            return self.spot.rank
+        if self.position is not None:
+            return self.position.rank
         return len(RANKS) if self.stage == OVER else 0
 
     @property
     def hands(self) -> list[int]:
         """The cards of each seat, as sets."""
         gone = 0
-        for way in self.ways:
-            gone |= way.gone
+        for transition in self.transitions:
+            gone |= transition.gone
         return [held & ~gone for held in self.held]
 
     @property
     def total(self) -> int:
         """Scoring pile less penalty pile, by seat, packed."""
         total = NO_POINTS
-        for way in self.ways:
-            total += way.gain
+        for transition in self.transitions:
+            total += transition.gain
         return total
 
     @property
@@ -118,17 +119,22 @@ class DingoState:
         twin = DingoState()
         twin.game, twin.options, twin.honour = self.game, self.options, self.honour
         twin.dealer, twin.hand, twin.deck = self.dealer, self.hand, self.deck
-        twin.giving, twin.spot, twin.hunts, twin.hunted = self.giving, self.spot, self.hunts, self.hunted
-        twin.held, twin.moves, twin.ways = self.held[:], self.moves[:], self.ways[:]
-        twin.chronicle = None
+        twin.exchange, twin.position, twin.hunts, twin.hunted = (
+            self.exchange,
+            self.position,
+            self.hunts,
+            self.hunted,
+        )
+        twin.held, twin.moves, twin.transitions = self.held[:], self.moves[:], self.transitions[:]
+        twin.event_log = None
         return twin
 
     def to_move(self) -> Seat | Chance | None:
         """The seat whose turn it is, DEAL at the start, None when the game is over."""
-        if self.giving is not None:
-            return self.giving.seat
-        if self.spot is not None:
-            return self.spot.turn
+        if self.exchange is not None:
+            return self.exchange.seat
+        if self.position is not None:
+            return self.position.turn
         return None if self.hand else DEAL
 
     def deal(self, deck: Sequence[Card]) -> None:
@@ -137,102 +143,105 @@ class DingoState:
             raise ValueError("the cards of this game have been dealt")
         cards = tuple(deck)
         try:
-            hands = [mask_of(cards[first::4]) for first in range(4)]
+            hands = [PACK.set_of(cards[first::4]) for first in range(4)]
         except KeyError:
             hands = []
-        if len(cards) != len(DECK) or sum(hands) != DECK_MASK:  # 40 bits add up to it only if all differ
+        if len(cards) != len(DECK) or sum(hands) != PACK.full:  # 40 bits add up to it only if all differ
             raise ValueError("a deck of Dingo is its 40 cards, each once")
         self.deck = cards
         self.held = hands[3 - self.dealer :] + hands[: 3 - self.dealer]
-        self.hand, self.giving = 1, TURNS[self.dealer][0]
+        self.hand, self.exchange = 1, TURNS[self.dealer][0]
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in a fixed order; empty at the deal and when the game is over."""
-        giving = self.giving
-        if giving is not None:
-            return tuple(giving.texts.of(self.held[giving.seat]))
-        return () if self.spot is None else self.spot.legal
+        exchange = self.exchange
+        if exchange is not None:
+            return tuple(exchange.texts.of(self.held[exchange.seat]))
+        return () if self.position is None else self.position.legal
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        giving = self.giving
-        if giving is not None:
-            return giving.seat, giving.texts.of(self.held[giving.seat])
-        spot = self.spot
-        while spot is not None:
-            way = spot.forced
-            if way is None:
-                return spot.turn, list(spot.legal)
-            self._go(way)
-            spot = self.spot
+        exchange = self.exchange
+        if exchange is not None:
+            return exchange.seat, exchange.texts.of(self.held[exchange.seat])
+        position = self.position
+        while position is not None:
+            transition = position.forced
+            if transition is None:
+                return position.turn, list(position.legal)
+            self._go(transition)
+            position = self.position
         return self.to_move(), []
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
-        giving = self.giving
+        exchange = self.exchange
         if not isinstance(move, str):
             return False
-        if giving is not None:
-            return giving.card_of.get(move, 0) & self.held[giving.seat] != 0
-        return self.spot is not None and move in self.spot.legal
+        if exchange is not None:
+            return exchange.card_of.get(move, 0) & self.held[exchange.seat] != 0
+        return self.position is not None and move in self.position.legal
 
     def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
-        giving, spot = self.giving, self.spot
+        exchange, position = self.exchange, self.position
         if not isinstance(move, str):
-            raise IllegalMove(move, fault_of(self, move))
-        if giving is not None:
-            seat, card, held = giving.seat, giving.card_of.get(move, 0), self.held
+            raise IllegalMove(move, why_illegal(self, move))
+        if exchange is not None:
+            seat, card, held = exchange.seat, exchange.card_of.get(move, 0), self.held
             if card & held[seat]:
                 held[seat] ^= card
-                if giving.to >= 0:
-                    held[giving.to] |= card
+                if exchange.to >= 0:
+                    held[exchange.to] |= card
                 self.moves.append(move)
-                self.giving = giving.after
-                if giving.after is None:
+                self.exchange = exchange.after
+                if exchange.after is None:
                     self._begin_hunts()
                 return
-        elif spot is not None:
-            way = spot.ways.get(move) or spot.way(move)
-            if way is not None:
-                self._go(way)
+        elif position is not None:
+            transition = position.transitions.get(move) or position.transition(move)
+            if transition is not None:
+                self._go(transition)
                 return
-        raise IllegalMove(move, fault_of(self, move))
+        raise IllegalMove(move, why_illegal(self, move))
 
     def _begin_hunts(self) -> None:
         """The exchange is over. There is one hunt at least: no ace is ever discarded."""
         self.hunts = hunts_of(self.honour, self.held)
-        self.spot, self.hunted = self.hunts[0], 1
+        self.position, self.hunted = self.hunts[0], 1
 
-    def _go(self, way: Way) -> None:
+    def _go(self, transition: Transition) -> None:
         """Go on in the hunts."""
-        self.moves += way.moves
-        self.ways += way.steps
-        spot = way.spot
-        if spot is None:
+        self.moves += transition.moves
+        self.transitions += transition.steps
+        position = transition.position
+        if position is None:
             if self.hunted < len(self.hunts):
-                spot = self.hunts[self.hunted]
+                position = self.hunts[self.hunted]
                 self.hunted += 1
-            elif way.rank < CALL:
-                spot = call_of(self.honour, self.hands)
-        self.spot = spot
+            elif transition.rank < CALL:
+                position = call_of(self.honour, self.hands)
+        self.position = position
 
     def default(self) -> Move:
         """Give away the lowest card, send the dingo, play no wolf, show the ace rabbit."""
-        if self.giving is not None:
+        if self.exchange is not None:
             return min(self.legal(), key=lambda move: (WORTH[move[2:]], RANKS.index(move[2])))
-        if self.spot is None:
+        if self.position is None:
             raise ValueError("nobody has a turn now")
-        return self.spot.legal[0]
+        return self.position.legal[0]
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> ViewJson:
         """What the seat may know; see games/README.md for the `board`."""
-        legal = self.legal() if seat is not None and seat == self.to_move() else ()
-        return reading_of(self, seat).view(legal)
+        return view_of(self, seat)
+
+    def observer(self, seat: Seat | None) -> DingoObserver:
+        """What views of the seat are made of."""
+        return history_of(self).observer(DingoObserver, self.options, self.dealer, seat)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[str]:
         """What has happened, as the seat may read it."""
-        return chronicle_of(self).events(seat, since)
+        return history_of(self).read(seat, since)
 
     def totals(self) -> tuple[int, ...]:
         """Scoring pile less penalty pile, by seat."""
@@ -256,12 +265,12 @@ def new_state(game: "DingoGame", options: Options, dealer: Seat) -> DingoState:
     state.dealer = dealer
     state.hand = 0
     state.deck = ()
-    state.giving = None
-    state.spot = None
+    state.exchange = None
+    state.position = None
     state.held = [0, 0, 0, 0]
     state.hunts = []
     state.hunted = 0
     state.moves = []
-    state.ways = []
-    state.chronicle = None
+    state.transitions = []
+    state.event_log = None
     return state

@@ -1,19 +1,21 @@
 """Omi as the registry knows it."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
 from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
-from games.core.interface import Card, MatchRule, Seat, State, Step, Table, View, Zone
+from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Option, Options, Whole, resolve
+from games.core.perspectives import ALL_KNOWING
 from games.core.texts import mark as _
-from games.rulesets.omi.cards import DECK
+from games.rulesets.omi.cards import DECK, TABLE
+from games.rulesets.omi.observer import OmiObserver
+from games.rulesets.omi.replay import OmiReplay
 from games.rulesets.omi.sampling import sample
 from games.rulesets.omi.sheet import OmiSheet
-from games.rulesets.omi.state import TABLE, OmiState
-from games.rulesets.omi.story import layout_of, story_of
+from games.rulesets.omi.state import OmiState
 
 TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
 MAX_HANDS: Final = Option(
@@ -63,9 +65,7 @@ class OmiGame:
 
     def write_record(self, state: State) -> dict[str, Any]:
         """The record of a finished game; ValueError while it goes on."""
-        past = _own(state).past
-        deals = [(hand.dealer, hand.deck) for hand in past]
-        return flat_record(state, deals, [move for hand in past for move in hand.moves])
+        return flat_record(state, _own(state).history)
 
     def read_record(self, record: Mapping[str, Any]) -> OmiState:
         """Play a record through. RecordError(index, why); ResultDiffers if only its result is wrong."""
@@ -79,17 +79,22 @@ class OmiGame:
         """The `result` of a finished game."""
         return flat_result(_own(state))
 
-    def story(self, record: Mapping[str, Any]) -> tuple[Step, ...]:
+    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game. RecordError for one that is not legal."""
-        return story_of(self.read_record(record))
+        return tuple(self._replay(record).steps)
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
-        return layout_of(self.read_record(record))
+        return self._replay(record).layout
+
+    def _replay(self, record: Mapping[str, Any]) -> OmiReplay:
+        state = self.read_record(record)
+        first_dealer, _deck = state.history.deals[0]
+        return OmiReplay(OmiObserver(state.options, first_dealer, ALL_KNOWING), state.history)
 
     def rules(self) -> str:
         """The rules as Markdown."""
-        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+        return files("games.rulesets.omi").joinpath("rules.md").read_text(encoding="utf-8")
 
 
 def _own(state: State) -> OmiState:

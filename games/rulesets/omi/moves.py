@@ -2,14 +2,14 @@
 
 from typing import Final, NamedTuple
 
-from games.rulesets.omi.cards import BIT, CARD, DECK, SUIT_MASK, SUITS
+from games.rulesets.omi.cards import PACK, SUITS
 
 SEATS = range(4)
 NAME: Final = "t"
 PLAY: Final = "p"
 
 
-class Turn(NamedTuple):
+class ParsedMove(NamedTuple):
     """A move taken apart."""
 
     seat: int
@@ -19,30 +19,16 @@ class Turn(NamedTuple):
     card: str  # "" where trumps are named
 
 
-def _all_turns() -> list[Turn]:
-    turns = []
+def _all_moves() -> dict[str, ParsedMove]:
+    moves = {}
     for seat in SEATS:
-        turns += [Turn(seat, NAME, suit, 0, "") for suit in range(len(SUITS))]
-        turns += [Turn(seat, PLAY, SUITS.index(card[1]), BIT[card], card) for card in DECK]
-    return turns
+        for index, suit in enumerate(SUITS):
+            moves[f"{seat}{NAME}{suit}"] = ParsedMove(seat, NAME, index, 0, "")
+        for card, bit in PACK.bit.items():
+            moves[f"{seat}{PLAY}{card}"] = ParsedMove(seat, PLAY, SUITS.index(card[1]), bit, card)
+    return moves
 
 
-def text_of(turn: Turn) -> str:
-    """Write a turn as its move."""
-    return f"{turn.seat}{turn.verb}{turn.card or SUITS[turn.suit]}"
-
-
-MOVES: Final = {text_of(turn): turn for turn in _all_turns()}
-
+MOVES: Final = _all_moves()
 NAME_OF: Final = tuple(tuple(f"{seat}{NAME}{suit}" for suit in SUITS) for seat in SEATS)
-
-
-def _plays_by_bits(seat: int, suit: int) -> tuple[tuple[str, ...], ...]:
-    """For every set of cards of a suit, as its eight bits, the plays in canonical order."""
-    shift = SUIT_MASK[suit].bit_length() - 8
-    texts = [f"{seat}{PLAY}{CARD[1 << shift + rank]}" for rank in range(8)]
-    return tuple(tuple(texts[rank] for rank in range(8) if bits >> rank & 1) for bits in range(256))
-
-
-# [seat][suit][the seat's cards of the suit, as eight bits] -> texts
-PLAYS_OF: Final = tuple(tuple(_plays_by_bits(seat, suit) for suit in range(len(SUITS))) for seat in SEATS)
+PLAYS_OF: Final = tuple(PACK.texts(f"{seat}{PLAY}") for seat in SEATS)

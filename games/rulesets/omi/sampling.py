@@ -5,13 +5,13 @@ others came in which batch. Who did not follow a suit holds none of it. The game
 that fit.
 """
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.cards import cards_in
 from games.core.interface import Card, Seat, View
+from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.rulesets.omi.cards import DECK
 from games.rulesets.omi.moves import MOVES, PLAY
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from games.rulesets.omi.game import OmiGame
     from games.rulesets.omi.state import OmiState
 
-SEATS = range(4)
 HAND = 8
 
 
@@ -35,24 +34,17 @@ def sample(game: "OmiGame", view: View, rng: Random) -> "OmiState":
     """Return a game that gives the viewer exactly this view. ValueError if there is none."""
     past = max(view["hand"] - 1, 0)
     state = game.new(view["options"], (view["dealer"] - past) & 3)
-    for events in _hands(view["events"]):
+    for events in events_by_hand(view["events"]):
         known = _known(events, view["seat"])
         dealer = state.next_dealer() if state.hand else state.dealer
-        state.deal(_deck(_spread(known, rng), known, dealer, rng))
+        state.deal(_deck(_dealt(known, rng), known, dealer, rng))
         for event in events:
             if event in MOVES:
                 state.apply(event)
     return state
 
 
-def _hands(events: list[str]) -> Iterator[list[str]]:
-    """Part the events by the hands they belong to."""
-    starts = [at for at, event in enumerate(events) if event.startswith("deal ")]
-    for start, end in pairwise([*starts, len(events)]):
-        yield events[start:end]
-
-
-def _known(events: list[str], viewer: Seat | None) -> Known:
+def _known(events: Sequence[str], viewer: Seat | None) -> Known:
     """Read what the events of a hand make certain."""
     known = Known(([], [], [], []), ([], [], [], []), (set(), set(), set(), set()))
     if viewer is not None:
@@ -71,43 +63,15 @@ def _known(events: list[str], viewer: Seat | None) -> Known:
     return known
 
 
-def _spread(known: Known, rng: Random) -> list[list[Card]]:
-    """Deal the hidden cards at random over the seats that can hold them; what each had in this hand."""
+def _dealt(known: Known, rng: Random) -> list[list[Card]]:
+    """What each seat had in this hand: what is certain of it, and a share of the hidden cards."""
     seen = {card for cards in known.held for card in cards}
     hidden = [card for card in DECK if card not in seen]
-    rng.shuffle(hidden)
-    places = _Places(known, rng)
-    for card in hidden:
-        if not places.give(card, set()):
-            raise ValueError("no game of Omi looks like this view")
-    return [cards + more for cards, more in zip(known.held, places.given, strict=True)]
-
-
-class _Places:
-    """Where hidden cards are put, one after the other."""
-
-    def __init__(self, known: Known, rng: Random) -> None:
-        self.given: list[list[Card]] = [[] for _ in SEATS]
-        self.sizes = [HAND - len(cards) for cards in known.held]
-        self.voids, self.rng = known.voids, rng
-
-    def give(self, card: Card, tried: set[Seat]) -> bool:
-        """Give the card to a seat; where all that can hold it are full, one of them hands a card on first."""
-        seats = [seat for seat in SEATS if seat not in tried and card[1] not in self.voids[seat]]
-        rooms = [self.sizes[seat] - len(self.given[seat]) for seat in seats]
-        if any(rooms):
-            self.given[self.rng.choices(seats, rooms)[0]].append(card)
-            return True
-        self.rng.shuffle(seats)
-        return any(self._exchange(card, seat, tried) for seat in seats)
-
-    def _exchange(self, card: Card, seat: Seat, tried: set[Seat]) -> bool:
-        tried.add(seat)
-        for index, other in enumerate(self.given[seat]):
-            if self.give(other, tried):
-                self.given[seat][index] = card
-                return True
-        return False
+    rooms = [HAND - len(cards) for cards in known.held]
+    given = spread(hidden, rooms, lambda seat, card: card[1] not in known.voids[seat], rng)
+    if given is None:
+        raise ValueError("no game of Omi looks like this view")
+    return [cards + more for cards, more in zip(known.held, given, strict=True)]
 
 
 def _deck(hands: list[list[Card]], known: Known, dealer: Seat, rng: Random) -> list[Card]:
@@ -117,4 +81,4 @@ def _deck(hands: list[list[Card]], known: Known, dealer: Seat, rng: Random) -> l
         later = [card for card in hand if card not in first]
         rng.shuffle(later)
         ordered.append(first + later)
-    return [ordered[(dealer + 1 + index) & 3][index >> 2] for index in range(len(DECK))]
+    return deck_of_hands(ordered, dealer)

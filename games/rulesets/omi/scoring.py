@@ -6,7 +6,8 @@ from games.core.interface import Outcome, Seat
 from games.rulesets.omi.cards import SUITS
 
 if TYPE_CHECKING:
-    from games.rulesets.omi.state import OmiState, Past
+    from games.rulesets.omi.state import OmiState
+    from games.rulesets.omi.turns import Past
 
 SEATS = range(4)
 TRICKS: Final = 8
@@ -52,6 +53,7 @@ def outcome_from(totals: tuple[int, int], hands: tuple[dict[str, Any], ...]) -> 
         scores=totals * 2,
         placement=tuple(1 if best in (None, seat & 1) else 3 for seat in SEATS),
         winners=() if best is None else (best, best + 2),
+        tiebreak=False,  # equal totals are a draw
         credit=totals * 2,
         hands=hands,
     )

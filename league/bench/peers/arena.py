@@ -14,7 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bots.arena.interface import GamePlan, Limits, PlayedGame, Program, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
 from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
 from bots.arena.sandbox.plan import plan_for
@@ -128,7 +129,7 @@ def locked_round_trips(count: int) -> dict[str, Any]:
     plan, parent = plan_for(Limits(), 1 << 32), os.getpid()
 
     def lock_in() -> None:
-        if Layer.SECCOMP not in lock(dict(plan), parent):
+        if Layer.SECCOMP not in lock(plan, parent):
             raise OSError("no seccomp here")
 
     return _echo(count, lock_in)

@@ -5,6 +5,11 @@ from random import Random
 
 from measure import answer  # type: ignore[import-not-found]
 
+from games.builds import use_build
+
+use_build()
+from random_games import random_game  # type: ignore[import-not-found]
+
 from games.core.deals import deck_of
 from games.core.interface import View
 from games.core.records import record_line
@@ -12,7 +17,6 @@ from games.referee import Choose, play_game
 from games.rulesets.dingo import state as state_module
 from games.rulesets.dingo.game import DINGO as GAME
 from games.rulesets.dingo.playouts import play_out
-from games.rulesets.dingo.random_games import random_game
 from games.rulesets.dingo.state import DingoState
 
 SEED = bytes(32)

@@ -100,17 +100,18 @@ def _matches_of_any(level: frozenset[int], book: Book) -> Iterator[MatchResult]:
 class Lots:
     """A draw of lots. Its seed was published before the first round, so that anybody can draw again: the
     lot of a player is SHAKE-256 of “lots/1/SEED/PLAYER”, the first eight bytes as a number; the least comes
-    first.
+    first. The figure is the place in the draw among those who are level.
     """
 
     key = "lots"
     title = _("Lots")
     more_is_better = False
     needs_matches = False
-    compares_level = False
+    compares_level = True
 
     def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
-        return {player: lot(book.results.seed, player) for player in level}
+        drawn = sorted(level, key=lambda player: lot(book.results.seed, player))
+        return {player: place for place, player in enumerate(drawn, 1)}
 
 
 def lot(seed: str, player: int) -> int:

@@ -46,15 +46,15 @@ class _Table:
             parts = _parted(group, found, metric)
             parted += parts
             if len(parts) > 1 and not first:
-                for part in parts:
-                    self._decided(part, group, metric)
+                self._decided(parts, sorted(group), metric)
         self.groups = parted
         for player in self.players:
             self.values[player][metric.key] = found.get(player)
 
-    def _decided(self, part: frozenset[int], group: frozenset[int], metric: Metric) -> None:
-        against = tuple(sorted(group - part))
-        self.tie_breaks.update(dict.fromkeys(part, TieBreak(metric.key, against)))
+    def _decided(self, parts: Sequence[frozenset[int]], group: Sequence[int], metric: Metric) -> None:
+        for part in parts:
+            against = tuple(player for player in group if player not in part)
+            self.tie_breaks.update(dict.fromkeys(part, TieBreak(metric.key, against)))
 
     def lines(self) -> tuple[StandingsLine, ...]:
         lines: list[StandingsLine] = []

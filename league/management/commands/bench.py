@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to the benchmark")
 
     def handle(self, *, name: str | None, arguments: list[str], **_: Any) -> None:
-        names = [module.name for module in pkgutil.iter_modules(bench.__path__)]
+        names = [module.name for module in pkgutil.iter_modules(bench.__path__) if not module.ispkg]
         if name is None:
             self.stdout.write("\n".join(_line(name) for name in names))
             return

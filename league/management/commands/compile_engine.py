@@ -13,7 +13,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.core.builds import ROOT, build_folder, builds_folder, compiled_files
+from games.builds import ROOT, build_folder, builds_folder, compiled_files
 
 # Runs in a process of its own, in the project's folder: what to build, where, and where to leave the C files.
 BUILD = """

@@ -1,6 +1,8 @@
 """`manage.py up`: everything on this machine, started by one command and stopped by Ctrl-C."""
 
 import io
+import os
+import signal
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -17,14 +19,14 @@ from league.management.preparation import prepare_database, prepare_static_files
 from league.models import Club
 from league.runtime.guardian import run_guarded
 from league.runtime.lineup import Site
-from league.runtime.ports import PortTaken, free_port
+from league.runtime.ports import PortTaken, bound
 from league.runtime.redis_server import (
     RedisServerMissing,
     UnsafeFolder,
     find_redis_server,
     prepare_socket,
 )
-from league.runtime.state_folder import AlreadyRunning, held
+from league.runtime.state_folder import AlreadyRunning, held, writing_to
 from league.services.demo import demo_is_here
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
@@ -40,31 +42,51 @@ class Command(BaseCommand):
             "--port", type=int, default=8000, help="the port to listen on; 0 takes a free one"
         )
         parser.add_argument("--concurrency", type=int, default=2, help="matches that are played at a time")
+        parser.add_argument(
+            "--web-processes",
+            type=int,
+            default=min(2, os.cpu_count() or 1),
+            help="processes that answer requests; each takes about 100 MB",
+        )
         parser.add_argument("--no-demo", action="store_true", help="make no demo club, show no demo accounts")
         parser.add_argument("--verbose", action="store_true", help="show all that the services say")
 
     def handle(
-        self, *, host: str, port: int, concurrency: int, no_demo: bool, verbose: bool, **options: Any
+        self,
+        *,
+        host: str,
+        port: int,
+        concurrency: int,
+        web_processes: int,
+        no_demo: bool,
+        verbose: bool,
+        **options: Any,
     ) -> None:
-        if concurrency < 1:
-            raise CommandError("--concurrency is at least 1.")
+        # A script's background job comes with a deaf ear for Ctrl-C.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        if concurrency < 1 or web_processes < 1:
+            raise CommandError("--concurrency and --web-processes are at least 1.")
         var = Path(settings.VAR)
         try:
             with held(var) as lock:
-                port = free_port(host, port)
+                listener = bound(host, port)
                 server = self._redis(var)
-                self._prepare(demo=not no_demo)
+                with writing_to(var):
+                    self._prepare(demo=not no_demo)
                 demo = not no_demo and demo_is_here()
                 connections.close_all()
-                site = Site(var, host, port, concurrency, server, demo, verbose, settings.BEHIND_HTTPS)
-                sys.exit(run_guarded(site.plan(), held=(lock,)))
+                site = Site(
+                    var, host, listener.getsockname()[1], concurrency, server, demo, verbose,
+                    behind_proxy=settings.BEHIND_HTTPS,
+                    listener=listener.fileno(), web_processes=web_processes,
+                )  # fmt: skip
+                sys.exit(run_guarded(site.plan(), held=(lock, listener.fileno())))
         except CLEAR_REFUSALS as refusal:
             raise CommandError(str(refusal)) from refusal
 
     def _redis(self, var: Path) -> tuple[Path, Path] | None:
         """The private server to start, or None when an outside one is to be used (and answers)."""
         if not settings.EXTERNAL_REDIS_URL:
-            (var / "redis").mkdir(mode=0o700, exist_ok=True)
             return find_redis_server(), prepare_socket(var)
         try:
             redis.Redis.from_url(settings.EXTERNAL_REDIS_URL, socket_connect_timeout=5).ping()

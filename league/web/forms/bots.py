@@ -5,13 +5,13 @@ from typing import Any, cast
 from django import forms
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
-from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from bots.arena.packages import SUFFIXES, UPLOAD_BYTES_MAX
 from bots.services import DESCRIPTION_MAX, LICENCE_MAX
 from games.registry import GAMES
+from league.web.templatetags.figures import size as file_size
 
 # Those that authors choose most, by their SPDX identifiers. Anything else may be written instead.
 LICENCES = (
@@ -62,7 +62,7 @@ class VersionForm(forms.Form):
         file: UploadedFile = self.cleaned_data["file"]
         size = file.size or 0
         if size > UPLOAD_BYTES_MAX:
-            sizes = {"size": filesizeformat(size), "most": filesizeformat(UPLOAD_BYTES_MAX)}
+            sizes = {"size": file_size(size), "most": file_size(UPLOAD_BYTES_MAX)}
             raise ValidationError(_("The file has %(size)s; a bot may have at most %(most)s.") % sizes)
         return file
 

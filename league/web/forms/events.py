@@ -1,13 +1,21 @@
 """The forms of events."""
 
-from typing import Any
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any, cast
 
 from django import forms
+from django.forms import BoundField
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from games.core.interface import Game
+from league.domain.formats.interface import Format
+from league.models import Event, Player
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
+from league.web.forms.options import option_field
 
-DAY_S = 86_400
+A_MOMENT = timedelta(seconds=1)
 
 
 def freeze_field() -> forms.DateTimeField:
@@ -16,7 +24,7 @@ def freeze_field() -> forms.DateTimeField:
     return forms.DateTimeField(
         label=gettext_lazy("Uploads freeze at (UTC)"),
         help_text=gettext_lazy(
-            "From then on the versions accepted before play. Left empty, new ones always do."
+            "After this time only versions accepted earlier play. Left empty, new ones always do."
         ),
         widget=widget,
         required=False,
@@ -26,20 +34,25 @@ def freeze_field() -> forms.DateTimeField:
 class FreezeForm(forms.Form):
     freezes_at = freeze_field()
 
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        # Lifting a freeze is a button of its own: by an empty field nobody means it.
+        self.fields["freezes_at"].widget.attrs["required"] = True
+
+    def clean(self) -> dict[str, Any]:
+        """Now is a moment ahead: the past cannot be frozen."""
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.data.get("now"):
+            data["freezes_at"] = timezone.now() + A_MOMENT
+        return data
+
 
 class EventForm(MatchSetupForm):
-    """A new ladder. Bots play duplicate deals unless something else is chosen."""
+    """A new event of one game and one format. Bots play duplicate deals unless something else is chosen."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
-    pace_s = forms.IntegerField(
-        label=gettext_lazy("Seconds from one match to the next"), min_value=1, max_value=DAY_S, initial=30
-    )
-    matches_max = forms.IntegerField(
-        label=gettext_lazy("Over after so many matches"),
-        help_text=gettext_lazy("Left empty, it goes on until it is paused."),
-        min_value=1,
-        max_value=1_000_000,
-        required=False,
+    played_by = forms.ChoiceField(
+        label=gettext_lazy("Who plays"), choices=Event.PlayedBy.choices, initial=Event.PlayedBy.BOTS
     )
     one_owner_may_meet = forms.BooleanField(
         label=gettext_lazy("Bots of one owner may sit at one table"),
@@ -48,7 +61,45 @@ class EventForm(MatchSetupForm):
     )
     freezes_at = freeze_field()
 
-    def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, **more)
+    def __init__(self, game: Game, chosen: Format, *given: Any, **more: Any) -> None:
+        super().__init__(game, *given, **more)
+        self.format = chosen
         if BLOCKS in self.kinds:
             self.fields["rule"].initial = BLOCKS
+        if not chosen.has_rounds:  # people play in rounds
+            del self.fields["played_by"]
+        for option in chosen.settings:
+            self.fields[setting_name(option.key)] = option_field(option)
+
+    def who_plays(self) -> str:
+        """Who plays, after is_valid()."""
+        return str(self.cleaned_data.get("played_by", Event.PlayedBy.BOTS))
+
+    def format_settings(self) -> dict[str, Any]:
+        """The settings that were chosen, after is_valid()."""
+        return {option.key: self.cleaned_data[setting_name(option.key)] for option in self.format.settings}
+
+    def settings(self) -> list[BoundField]:
+        """For the page: the fields of the format's settings."""
+        return [self[setting_name(option.key)] for option in self.format.settings]
+
+
+class NameForm(forms.Form):
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+
+
+class EntrantsForm(forms.Form):
+    """Which people of the club take part."""
+
+    players = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Who takes part"), coerce=int, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, people: Sequence[Player], *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        field = cast(forms.TypedMultipleChoiceField, self.fields["players"])
+        field.choices = [(player.pk, player.name) for player in people]
+
+
+def setting_name(key: str) -> str:
+    return f"setting_{key}"

@@ -8,6 +8,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from bots.arena.faults import plain_text
+from games.registry import game_named
+from league.models import Player
+from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.bot_limits import LimitsShown, limits_shown
 from league.web import charts
 
@@ -20,6 +23,17 @@ MILLISECOND = 1_000  # microseconds
 def bot_limits() -> LimitsShown:
     """The limits in force."""
     return limits_shown()
+
+
+@register.filter
+def badge(player: Player) -> PlayerBadge:
+    """How the player appears in lists."""
+    return badge_of(player)
+
+
+@register.filter
+def game_title(key: str) -> str:
+    return game_named(key).title
 
 
 @register.filter

@@ -1,18 +1,21 @@
 """Numbers on pages: signs, trends, charts, and the tone of a status."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django import template
 from django.utils import timezone
+from django.utils.formats import date_format, number_format
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from league.web import charts
 
 register = template.Library()
 
+KIBIBYTE = 1024
 MINUS = "\N{MINUS SIGN}"
 TREND_THRESHOLD = 4  # rating points a week: less than this is noise, drawn grey
 
@@ -43,6 +46,32 @@ def mean(number: float) -> str:
     """Points a game, to the hundredth, with a true minus sign."""
     text = f"{abs(number):.2f}"
     return f"{MINUS}{text}" if number < 0 and float(text) else text
+
+
+@register.simple_tag
+def moment(when: datetime | None) -> SafeString:
+    """A time in UTC, which a script writes again in the viewer's own zone; a dash for none."""
+    if when is None:
+        return format_html('<span class="flat">–</span>')
+    shown = date_format(when.astimezone(UTC), "SHORT_DATETIME_FORMAT")
+    iso = when.astimezone(UTC).isoformat(timespec="seconds")
+    return format_html('<time datetime="{}" data-local>{} UTC</time>', iso, shown)
+
+
+@register.filter
+def size(number: int) -> str:
+    """A size of a file in the units of the limits: bytes, KiB, MiB."""
+    if number < KIBIBYTE:
+        return ngettext("%(n)d byte", "%(n)d bytes", number) % {"n": number}
+    if number < KIBIBYTE**2:
+        return gettext("%(n)s KiB") % {"n": number_format(round(number / KIBIBYTE, 1)).removesuffix(".0")}
+    return gettext("%(n)s MiB") % {"n": number_format(round(number / KIBIBYTE**2, 1)).removesuffix(".0")}
+
+
+@register.filter
+def figure(number: float) -> str:
+    """A whole number as it is, any other to the hundredth; a true minus sign."""
+    return minus(round(number)) if number == round(number) else mean(number)
 
 
 @register.filter

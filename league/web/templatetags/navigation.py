@@ -9,6 +9,9 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from league.models import Player
+from league.selectors.bots import is_owner
+
 register = template.Library()
 
 
@@ -35,6 +38,15 @@ SECTIONS = (
 )
 
 
+BOT_TABS = (
+    Section("bot", _("Overview"), "bot", frozenset({"bot"})),
+    Section("player", _("Rating"), "trophy", frozenset({"player"})),
+    Section("bot_results", _("Results"), "cards", frozenset({"bot_results"})),
+    Section("bot_versions", _("Versions"), "upload", frozenset({"bot_versions", "version", "version_trial"})),
+    Section("bot_faults", _("Faults"), "warning", frozenset({"bot_faults", "bot_fault"})),
+)
+
+
 @dataclass(frozen=True)
 class Entry:
     label: str | Promise
@@ -45,11 +57,11 @@ class Entry:
 
 @register.simple_tag(takes_context=True)
 def navigation(context: RequestContext) -> list[Entry]:
-    """The sections of the page's club; none without a club.
+    """The sections of the page's club, or of the club that was seen last; none without a club.
 
     The URL's name tells which is the present one; a context variable `nav` with a section's key overrides it.
     """
-    club = context.get("club")
+    club = context.get("nav_club") or context.get("club")
     if not club:
         return []
     here = context.get("nav") or _section_of(context)
@@ -61,7 +73,24 @@ def navigation(context: RequestContext) -> list[Entry]:
     ]
 
 
+@register.simple_tag(takes_context=True)
+def bot_tabs(context: RequestContext, player: Player) -> list[Entry]:
+    """The pages of one bot; that of its faults is its owner's."""
+    here = _page_name(context)
+    person = getattr(context.get("request"), "user", None)
+    tabs = [tab for tab in BOT_TABS if tab.key != "bot_faults" or (person and is_owner(player, person))]
+    path = [player.club.slug, player.pk]
+    return [
+        Entry(tab.label, tab.icon, reverse(f"web:{tab.key}", args=path), here in tab.pages) for tab in tabs
+    ]
+
+
 def _section_of(context: RequestContext) -> str:
-    match: Any = getattr(context.get("request"), "resolver_match", None)
-    page = match.url_name if match else ""
+    page = _page_name(context)
     return next((section.key for section in SECTIONS if page in section.pages), "")
+
+
+def _page_name(context: RequestContext) -> str:
+    """The name of the URL that was asked for."""
+    match: Any = getattr(context.get("request"), "resolver_match", None)
+    return match.url_name or "" if match else ""

@@ -8,6 +8,10 @@ from itertools import groupby
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext as _
+
+from league.selectors.games import SeatBadge
+from league.selectors.stand_ins import StandIn
 
 register = template.Library()
 
@@ -15,42 +19,55 @@ Step = dict[str, Any]
 
 
 @register.simple_tag
-def replay_record(game: Any) -> dict[str, Any]:
-    """`layout` (card -> zone at the start), `steps` and the number of seats."""
-    return {"layout": dict(game.layout), "steps": list(game.steps), "seats": len(game.seats)}
+def replay_record(game: Any, marks: Sequence[StandIn]) -> dict[str, Any]:
+    """`layout` (card -> zone at the start), `steps`, the number of seats, and by step the `notes` to it."""
+    notes = {mark.step: note_of(mark) for mark in marks}
+    return {"layout": dict(game.layout), "steps": list(game.steps), "seats": len(game.seats), "notes": notes}
 
 
-@register.filter
-def move_lines(steps: Sequence[Step]) -> Iterator[dict[str, Any]]:
-    """The list of moves: `head` of a chapter, or `number` and `text` of a step."""
+@register.simple_tag
+def move_lines(steps: Sequence[Step], marks: Sequence[StandIn]) -> Iterator[dict[str, Any]]:
+    """The list of moves: `head` of a chapter, or `number`, `text` and `note` of a step."""
+    notes = {mark.step: note_of(mark) for mark in marks}
     for number, step in enumerate(steps, 1):
         if step["head"]:
             yield {"head": step["head"]}
-        yield {"number": number, "text": step["t"]}
+        yield {"number": number, "text": step["t"], "note": notes.get(number, "")}
 
 
-@register.filter
-def chips(steps: Sequence[Step]) -> list[dict[str, Any]]:
-    """The chapters that are found by a rank or a number, if there are several: `label`, `heading`, `first`
-    and `last` step, `seat` that gained or None.
+def note_of(mark: StandIn) -> str:
+    if mark.code:
+        return _("Played for the bot after a fault: %(code)s") % {"code": mark.code}
+    return _("Played for the bot, which had too many faults")
+
+
+@register.simple_tag
+def chips(steps: Sequence[Step], seats: Sequence[SeatBadge]) -> list[dict[str, Any]]:
+    """The chapters that are found by a rank or a number, if there are several: `label`, `said`, `first` and
+    `last` step, and the `tint` of who gained, or None.
     """
     found = []
     scores: list[int] = []
     for phase, part in groupby(enumerate(steps, 1), lambda numbered: numbered[1]["ph"]):
         chapter = list(part)
         if len(phase) == 1 or phase.isdecimal():
-            found.append(_chip(phase, chapter, scores))
+            found.append(_chip(phase, chapter, scores, seats))
         scores = chapter[-1][1]["sc"]
     return found if len(found) > 1 else []
 
 
-def _chip(phase: str, chapter: list[tuple[int, Step]], before: list[int]) -> dict[str, Any]:
+def _chip(
+    phase: str, chapter: list[tuple[int, Step]], before: list[int], seats: Sequence[SeatBadge]
+) -> dict[str, Any]:
     end, seat = chapter[-1][1], chapter[-1][1]["by"]
-    gained = seat is not None and end["sc"][seat] > (before[seat] if before else 0)
+    heading = next((step["head"] for _number, step in chapter if step["head"]), phase)
+    gained = (
+        seats[seat].badge if seat is not None and end["sc"][seat] > (before[seat] if before else 0) else None
+    )
     return {
         "label": "10" if phase == "T" else phase,
-        "heading": next((step["head"] for _, step in chapter if step["head"]), phase),
+        "said": f"{heading}: {gained.name}" if gained else heading,
         "first": chapter[0][0],
         "last": chapter[-1][0],
-        "seat": seat if gained else None,
+        "tint": gained.tint if gained else None,
     }

@@ -5,7 +5,7 @@ from typing import Any
 
 import wasmtime
 
-from bots.arena.interface import WASM, Package
+from bots.arena.interface import Package
 
 # A page for the JSON of what is asked, a page for the guest's own.
 _PARTS = """
@@ -34,7 +34,7 @@ def guest(choose: str, more: str = "") -> Package:
 
 def package(text: str) -> Package:
     """Any module from its text."""
-    return Package({"bot.wasm": bytes(wasmtime.wat2wasm(text))}, "bot.wasm", WASM)
+    return Package({"bot.wasm": bytes(wasmtime.wat2wasm(text))}, "bot.wasm", "wasm")
 
 
 def sent(bot: Package) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """An archive is what every tool writes, or it is refused; nothing in it is believed."""
 
 import stat
+import struct
 import tracemalloc
 import zipfile
 import zlib
@@ -11,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.arena.archives import ARCHIVE_BYTES_MAX, FILES_MAX, archive_read
-from bots.arena.interface import KINDS, MEBIBYTE
+from bots.arena.interface import MEBIBYTE
+from bots.arena.languages import LANGUAGES
 from bots.arena.packages import package_read
 from bots.arena.refusals import UploadRefused
 from tests.bots.arena.zips import BOT, altered, renamed, streamed, with_attributes, zipped, zipped_entry
@@ -95,11 +97,52 @@ def test_a_zip64_entry_is_refused() -> None:
     assert "zip64" in refusal(zipped_entry(entry)).message
 
 
+def unicode_name(name: bytes, version: int = 1, crc: int | None = None) -> bytes:
+    """Info-ZIP's extra field with a name."""
+    told = zlib.crc32(name) if crc is None else crc
+    return struct.pack("<2HBL", 0x7075, 5 + len(name), version, told) + name
+
+
+def with_extra(extra: bytes) -> bytes:
+    entry = zipfile.ZipInfo("bot.py")
+    entry.extra = extra
+    return zipped_entry(entry)
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        unicode_name(b"evil.py", crc=zlib.crc32(b"bot.py")),
+        unicode_name(b"evil.py"),
+        unicode_name(b"bot.py", version=2),
+        unicode_name(b"bot.py", crc=5),
+        unicode_name(b""),
+        struct.pack("<2H", 0x7075, 0),
+        unicode_name(b"bot.py") + unicode_name(b"evil.py", crc=zlib.crc32(b"bot.py")),
+    ],
+    ids=["another", "another's sum", "version", "sum", "none", "empty", "behind"],
+)
+def test_a_file_with_two_names_is_refused(extra: bytes) -> None:
+    assert "two names" in refusal(with_extra(extra)).message
+
+
+def test_a_name_that_is_given_twice_alike_is_read() -> None:
+    assert archive_read(with_extra(unicode_name(b"bot.py"))) == {"bot.py": BOT}
+
+
+def test_folders_parted_as_on_windows_are_read() -> None:
+    files = {"bot.py": BOT, "plans\\": b"", "plans\\deep.py": b"1", "plans\\far\\off.py": b"2"}
+
+    assert archive_read(zipped(files)) == {"bot.py": BOT, "plans/deep.py": b"1", "plans/far/off.py": b"2"}
+    assert package_read("bot.zip", zipped({"top\\bot.py": BOT})).files == {"bot.py": BOT}
+
+
 @pytest.mark.parametrize(
     "name",
     [
         "/etc/passwd", "../bot.py", "a/../../bot.py", "./bot.py", "a//bot.py", "C:/bot.py", "C:bot.py",
-        "a\\bot.py", "bot\u202e.py", "bot\u200b.py", "bot\x1b.py", "bot\n.py", "a\u2028b", "b\ue000",
+        "\\etc\\passwd", "..\\bot.py", "a\\..\\..\\bot.py", "a\\\\bot.py", "C:\\bot.py", "\u3164.py",
+        "bot\u202e.py", "bot\u200b.py", "bot\x1b.py", "bot\n.py", "a\u2028b", "b\ue000",
         "u\u0308.py", "bot.py ", " bot.py", "folder./bot.py", "a*", "x" * 201, "/".join("abcdefghi"),
     ],
 )  # fmt: skip
@@ -113,7 +156,14 @@ def test_a_name_that_is_not_utf8_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Deep.py", "deep.py"), ("straße.py", "STRASSE.py"), ("deep", "deep/plan.py"), ("deep/plan.py", "deep")],
+    [
+        ("Deep.py", "deep.py"),
+        ("straße.py", "STRASSE.py"),
+        ("deep", "deep/plan.py"),
+        ("deep/plan.py", "deep"),
+        ("deep/plan.py", "deep\\plan.py"),
+        ("deep", "deep\\plan.py"),
+    ],
 )
 def test_names_that_could_be_one_file_are_refused(one: str, other: str) -> None:
     assert refusal(zipped({one: b"", other: b""})).code == "bad_file_name"
@@ -191,7 +241,7 @@ def read_or_refused(archive: bytes) -> None:
         assert (code.isidentifier(), message[-1]) == (True, "."), message
         return
     assert package.entry in package.files
-    assert package.kind in KINDS
+    assert package.kind in LANGUAGES
     assert len(package.files) <= FILES_MAX
     assert sum(map(len, package.files.values())) <= ARCHIVE_BYTES_MAX
 

@@ -2,6 +2,7 @@
 
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, cast
@@ -29,6 +30,7 @@ class MadeUpProcess:
         self.output, self.printing = pipes[3]
         self.pidfd = os.pidfd_open(os.getpid())  # which does not end
         self.clock = 0
+        self.kept: int | None = 0
         for descriptor in (self.asks, self.answers, self.reports, self.output):
             os.set_blocking(descriptor, False)
 
@@ -37,6 +39,9 @@ class MadeUpProcess:
 
     def state(self) -> str:
         return "S"
+
+    def kept_waiting(self) -> int | None:
+        return self.kept
 
     def is_gone(self, patience_ms: int = 0) -> bool:
         return False
@@ -50,7 +55,7 @@ class MadeUpProcess:
         return cast(int, ASK_HEAD.unpack_from(os.read(self.asked, 65_536))[0])
 
     def close(self) -> None:
-        for descriptor in {value for name, value in vars(self).items() if name != "clock"}:
+        for descriptor in {value for name, value in vars(self).items() if name not in ("clock", "kept")}:
             with suppress(OSError):
                 os.close(descriptor)
 
@@ -72,7 +77,7 @@ def talk_with(process: MadeUpProcess, between_cpu_ms: int) -> Conversation:
 
 
 def ask(talk: Conversation, indexes: int = 2, **given: Any) -> None:
-    limits = {"cpu": 10 * MILLISECOND, "wall_ms": 10_000, **given}
+    limits = {"cpu": 10 * MILLISECOND, "wait": 10_000 * MILLISECOND, "wall_ms": 10_000, **given}
     talk.ask(Ask.PLAY, b"[]", what="The decision", indexes=indexes, **limits)
 
 
@@ -245,7 +250,54 @@ def test_thinking_while_others_are_to_move_is_refused_by_the_clock_alone(
         ask(talk)
 
 
-def test_who_sleeps_behind_the_deadline_is_late(process: MadeUpProcess, talk: Conversation) -> None:
+def test_who_lets_the_table_wait_for_longer_than_it_may_is_late(
+    process: MadeUpProcess, talk: Conversation
+) -> None:
+    ask(talk, wait=50 * MILLISECOND)
+
+    failure = failure_of(talk.answer)
+
+    assert failure.code == interface.TIMEOUT_WALL
+    assert "more than 50 ms" in failure.text
+    assert talk.waited > 50 * MILLISECOND
+
+
+def test_what_was_waited_is_told_with_the_answer(process: MadeUpProcess, talk: Conversation) -> None:
+    for late, waited in ((True, True), (False, False)):
+        ask(talk)
+        answer = process.answer(3, 4)
+        act = later if late else lambda write: write()
+        act(lambda: os.write(process.answering, answer))  # noqa: B023 - it is awaited before the next
+        talk.answer()
+        assert bool(talk.waited) == waited
+
+
+@pytest.mark.parametrize("busy", ["clock", "kept"])
+def test_who_computes_or_is_kept_from_it_does_not_wait(
+    process: MadeUpProcess, talk: Conversation, busy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MadeUpProcess, busy, property(lambda _self: time.monotonic_ns()), raising=False)
+    ask(talk, wait=MILLISECOND, cpu=1 << 62)
+    answer = process.answer(3, 4)
+    later(lambda: os.write(process.answering, answer))
+
+    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.waited < MILLISECOND
+
+
+def test_where_nobody_counts_who_is_kept_from_running_only_the_deadline_holds(
+    process: MadeUpProcess, talk: Conversation
+) -> None:
+    process.kept = None
+    ask(talk, wait=MILLISECOND)
+    answer = process.answer(3, 4)
+    later(lambda: os.write(process.answering, answer))
+
+    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.waited == 0
+
+
+def test_who_sleeps_past_the_deadline_is_late(process: MadeUpProcess, talk: Conversation) -> None:
     ask(talk, wall_ms=50)
 
     assert failure_of(talk.answer).code == interface.TIMEOUT_WALL

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
-from bots.arena.table import ProcessArena
 from games.registry import game_named
 
 DINGO = game_named("dingo")

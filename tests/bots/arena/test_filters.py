@@ -6,14 +6,38 @@ from itertools import chain, product
 
 import pytest
 
-from bots.arena.interface import WASM
 from bots.arena.sandbox import program
 
 X86_64, I386, AARCH64 = 0xC000003E, 0x40000003, 0xC00000B7
 X32_CALLS = 0x40000000
 NUMBERS = [*range(600), *range(X32_CALLS, X32_CALLS + 600), X32_CALLS - 1, 0x80000000, 0xFFFFFFFF]
-WORDS = (0, 1, 2, 3, 4, 5, 7, 22, 0x20, 0x22, 1 << 32, 1 << 32 | 4, (1 << 64) - 1)
-ASK_FOR_MORE = {"mmap": 9, "mprotect": 10, "fcntl": 72, "prctl": 157, "futex": 202}  # by their arguments
+WORDS = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    7,
+    8,
+    22,
+    0x20,
+    0x22,
+    0x80,
+    0x189,
+    0x40022,
+    1 << 31,
+    1 << 32,
+    1 << 32 | 4,
+    (1 << 64) - 1,
+)
+CLOCKS = {"clock_gettime": 228, "clock_getres": 229}
+FUTEX, MADVISE = 202, 28
+ASK_FOR_MORE = {  # by their arguments
+    "mmap": 9, "mprotect": 10, "fcntl": 72, "prctl": 157, "futex": FUTEX, "madvise": MADVISE, **CLOCKS,
+}  # fmt: skip
+ALLOWED, REFUSED = 0x7FFF0000, 0x00050001  # with EPERM
+PROCESS_CLOCKS = [(~pid << 3) | kind for pid in (0, 1, 4_194_304) for kind in (0, 1, 2, 3, 4, 6)]
 LOAD, AND, GO, RETURN = 0x20, 0x54, 0x05, 0x06
 COMPARISONS: dict[int, Callable[[int, int], bool]] = {
     0x15: lambda word, other: word == other,
@@ -55,7 +79,7 @@ def calls() -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 MAKERS: dict[str, Callable[[], bytes]] = {
     "python": program.bot_program.__wrapped__,
-    "wasm": lambda: program.bot_program.__wrapped__(WASM),
+    "wasm": lambda: program.bot_program.__wrapped__(True),
     "zygote": program.kill_list.__wrapped__,
     "seal": program.seal_program.__wrapped__,
 }
@@ -68,3 +92,42 @@ def test_a_tree_decides_as_a_list_does(name: str, monkeypatch: pytest.MonkeyPatc
     plain = list(struct.iter_unpack("<HBBI", MAKERS[name]()))
 
     assert [call for call in calls() if verdict(tree, *call) != verdict(plain, *call)] == []
+
+
+def decided(filters: bytes, number: int, *arguments: int) -> int:
+    given = tuple(argument & (1 << 64) - 1 for argument in (*arguments, 0, 0, 0, 0, 0, 0))[:6]
+    return verdict(list(struct.iter_unpack("<HBBI", filters)), number, X86_64, given)
+
+
+@pytest.mark.parametrize("number", CLOCKS.values(), ids=CLOCKS)
+def test_only_fixed_clocks_and_its_own_may_be_read(number: int) -> None:
+    here, anywhere = program.bot_program(), 0xDEAD << 32
+
+    assert {decided(here, number, clock | rest) for clock in range(8) for rest in (0, anywhere)} == {ALLOWED}
+    others = [*PROCESS_CLOCKS, *(clock & 0xFFFFFFFF for clock in PROCESS_CLOCKS), *range(8, 64)]
+    assert {decided(here, number, clock) for clock in others} == {REFUSED}
+    assert {decided(program.kill_list(), number, clock) for clock in PROCESS_CLOCKS} == {REFUSED}
+
+
+def test_only_locks_that_no_other_process_sees_are_allowed() -> None:
+    here, private, realtime = program.bot_program(), 128, 256
+    allowed = {
+        operation
+        for operation in range(1 << 10)
+        if decided(here, FUTEX, 0, operation, 0, 0) == decided(here, FUTEX, 0, operation | 1 << 32) == ALLOWED
+    }
+
+    assert allowed == {kind | private | clock for kind in (0, 1, 9, 10) for clock in (0, realtime)}
+    assert decided(here, FUTEX, 0, private, 0, 1) == REFUSED  # with a timeout: to sleep
+    assert {decided(program.kill_list(), FUTEX, 0, kind) for kind in (0, 1, 5, 9, 6 | private)} == {REFUSED}
+
+
+def test_memory_is_given_up_and_no_other_advice_is_taken() -> None:
+    here = program.bot_program()
+
+    assert [advice for advice in range(128) if decided(here, MADVISE, 0, 0, advice) == ALLOWED] == [
+        4,
+        8,
+        14,
+        15,
+    ]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
-from bots.arena.table import ProcessArena
 from games.core.blocks import block
 from games.registry import game_named
 

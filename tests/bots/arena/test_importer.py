@@ -6,14 +6,14 @@ from tests.bots.arena.locked import run_locked, said_in
 
 BEFORE = """
     import json
-    from bots.arena.flavours import Flavour
     from bots.arena.inside import modules
     from bots.arena.inside.importer import install
     from bots.arena.inside.reports import report_on
-    modules.load_all(Flavour.PYTHON)
+    from bots.arena.languages.python import PLAIN
+    modules.load_all(PLAIN)
 """
 AFTER = """
-    modules.close_the_list(Flavour.PYTHON)
+    modules.close_the_list(PLAIN)
     files = {name: text.encode() for name, text in given["files"].items()}
     try:
         said = {"value": install(files, given["entry"]).VALUE}

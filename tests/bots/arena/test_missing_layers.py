@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bots.arena import nursery
+from bots.arena import zygote_client
 from bots.arena.interface import ArenaError, PlayedGame, Program
 from bots.arena.sandbox import plan
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("no_process_left")
 
 @pytest.fixture
 def without_seccomp(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(kind: str) -> bytes:
+    def missing(makes_code: bool) -> bytes:
         raise RuntimeError("Unable to find libseccomp")
 
     monkeypatch.setattr(plan, "bot_program", missing)
@@ -51,16 +51,16 @@ def test_a_lock_that_fails_is_an_error_of_ours(
 @pytest.fixture
 def without_zygotes() -> Iterator[None]:
     """No zygote before, and none afterwards: what a test changes is there when the next is started."""
-    nursery.close_all()
+    zygote_client.close_all()
     yield
-    nursery.close_all()
+    zygote_client.close_all()
 
 
 @pytest.mark.usefixtures("without_zygotes")
 def test_a_process_that_cannot_start_is_an_error_of_ours(
     match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nursery.sys, "executable", "/nowhere/python")
+    monkeypatch.setattr(zygote_client.sys, "executable", "/nowhere/python")
     with pytest.raises(ArenaError, match="no process for bots"):
         match([quiet] * 4)
 
@@ -69,6 +69,6 @@ def test_a_process_that_cannot_start_is_an_error_of_ours(
 def test_a_zygote_that_does_not_come_up_is_an_error_of_ours(
     match: Match, quiet: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nursery, "_ZYGOTE", "/nowhere/zygote.py")
+    monkeypatch.setattr(zygote_client, "_ZYGOTE", "/nowhere/zygote.py")
     with pytest.raises(ArenaError, match="zygote of the bots' processes is gone"):
         match([quiet] * 4)

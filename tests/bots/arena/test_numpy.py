@@ -7,10 +7,10 @@ from tests.bots.arena.locked import run_locked, said_in
 
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 BEFORE = """
-    from bots.arena.flavours import Flavour
     from bots.arena.inside import modules
-    modules.load_all(Flavour.NUMPY)
-    modules.close_the_list(Flavour.NUMPY)
+    from bots.arena.languages.python import WITH_NUMPY
+    modules.load_all(WITH_NUMPY)
+    modules.close_the_list(WITH_NUMPY)
     import io, json, pkgutil
     import numpy as np
     a = np.arange(10000.0).reshape(100, 100) + np.eye(100) * 1e4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bots.arena.interface import PYTHON, WASM, Package
+from bots.arena.interface import PYTHON, Package
 from bots.arena.packages import UPLOAD_BYTES_MAX, package_read
 from bots.arena.refusals import UploadRefused
 from tests.bots.arena.zips import BOT, zipped
@@ -27,11 +27,11 @@ COMPONENT = b"\0asm\x0d\0\1\0"
         ("bot.txt", GOOD, "wrong_suffix", ".py"),
         ("bot", GOOD, "wrong_suffix", ".py"),
         ("", GOOD, "wrong_suffix", ".zip"),
-        ("bot.zip", GOOD, "bad_archive", "no zip archive"),
+        ("bot.zip", GOOD, "bad_archive", "not a zip archive"),
         ("bot.zip", b"", "empty_file", "empty"),
-        ("bot.wasm", GOOD, "not_wasm", "no WebAssembly module"),
+        ("bot.wasm", GOOD, "not_wasm", "not a WebAssembly module"),
         ("bot.wasm", COMPONENT, "not_wasm", "component"),
-        ("bot.wasm", MODULE[:6], "not_wasm", "no WebAssembly module"),
+        ("bot.wasm", MODULE[:6], "not_wasm", "not a WebAssembly module"),
     ],
 )
 def test_a_file_that_can_be_no_bot_is_refused(name: str, content: bytes, code: str, says: str) -> None:
@@ -49,7 +49,7 @@ def test_a_python_text_may_go_on(name: str) -> None:
 
 
 def test_a_webassembly_module_may_go_on() -> None:
-    assert package_read("my.wasm", MODULE) == Package({"bot.wasm": MODULE}, "bot.wasm", WASM)
+    assert package_read("my.wasm", MODULE) == Package({"bot.wasm": MODULE}, "bot.wasm", "wasm")
 
 
 def test_the_largest_file_may_go_on() -> None:
@@ -86,10 +86,10 @@ def test_what_systems_leave_behind_is_left_out() -> None:
         ({"bot.toml": b'entry = "src/main.py"', "src/main.py": BOT}, "src/main.py", PYTHON, False),
         ({"bot.toml": b"\xef\xbb\xbfnumpy = false", "bot.py": BOT}, "bot.py", PYTHON, False),
         ({"bot.toml": b"", "bot.py": BOT}, "bot.py", PYTHON, False),
-        ({"bot.wasm": MODULE}, "bot.wasm", WASM, False),
+        ({"bot.wasm": MODULE}, "bot.wasm", "wasm", False),
         ({"bot.wasm": MODULE, "bot.py": BOT}, "bot.py", PYTHON, False),
-        ({"bot.toml": b'kind = "wasm"', "bot.wasm": MODULE, "bot.py": BOT}, "bot.wasm", WASM, False),
-        ({"bot.toml": b'entry = "a.wasm"', "a.wasm": MODULE, "bot.py": BOT}, "a.wasm", WASM, False),
+        ({"bot.toml": b'kind = "wasm"', "bot.wasm": MODULE, "bot.py": BOT}, "bot.wasm", "wasm", False),
+        ({"bot.toml": b'entry = "a.wasm"', "a.wasm": MODULE, "bot.py": BOT}, "a.wasm", "wasm", False),
     ],
 )
 def test_the_manifest_says_where_to_begin(
@@ -109,9 +109,9 @@ def test_the_manifest_says_where_to_begin(
         (b'numpy = "yes"', "numpy must be true or false"),
         (b'entry = "bot.js"', "ends in .py"),
         (b'kind = "wasm"\nentry = "bot.py"', "ends in .wasm"),
-        (b'kind = "wasm"\nnumpy = true', "of kind “python” only"),
-        (b"kind =", "no TOML"),
-        (b"\xff", "no TOML"),
+        (b'kind = "wasm"\nnumpy = true', "only there for bots of these kinds: python"),
+        (b"kind =", "not TOML"),
+        (b"\xff", "not TOML"),
         (b"x = " + b"[" * 4000, "nested too deeply"),
         (b"#" * 5000, "more than 4096 bytes"),
     ],
@@ -134,7 +134,7 @@ def test_a_manifest_that_is_wrong_says_what_is_wrong(manifest: bytes, says: str)
         ({"bot.py": b" \n"}, "empty_file", "“bot.py” is empty"),
         ({"bot.py": b"\xff"}, "not_utf8", "“bot.py” is not UTF-8"),
         ({"bot.py": BOT, "deep.py": b"\0"}, "not_text", "“deep.py” holds NUL"),
-        ({"bot.wasm": COMPONENT}, "not_wasm", "“bot.wasm” is no WebAssembly module"),
+        ({"bot.wasm": COMPONENT}, "not_wasm", "“bot.wasm” is not a WebAssembly module"),
     ],
 )
 def test_an_archive_without_a_bot_is_refused(files: dict[str, bytes], code: str, says: str) -> None:

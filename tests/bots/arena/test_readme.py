@@ -10,6 +10,7 @@ from bots.arena.inside.modules import AT_HAND
 from bots.arena.interface import FAULT_CODES, MEBIBYTE, Limits
 from bots.arena.manifest import KEYS
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from bots.arena.trial import TRIAL_GAMES
 from bots.kit.house import HOUSE_BOTS
 
 README = (Path(bots.__file__).parent / "README.md").read_text(encoding="utf-8")
@@ -40,8 +41,8 @@ def test_the_readme_states_the_limits_as_they_are() -> None:
     assert f"others are to move | {limits.between_cpu_ms} ms" in README
     assert f"memory | {limits.memory_bytes // MEBIBYTE} MiB" in README
     assert f"at most {UPLOAD_BYTES_MAX // MEBIBYTE} MiB" in README
-    decision_s = limits.decision_wall_ms(limits.decision_cpu_ms) / 1000
-    assert f"{decision_s} s for a decision, {limits.load_wall_ms // 1000} s for loading" in README
+    assert f"waiting without computing | {limits.match_wait_ms // 1000} s of a match" in README
+    assert f"plays {TRIAL_GAMES} trial games" in README
 
 
 def test_the_readme_states_the_limits_of_archives_as_they_are() -> None:
@@ -54,10 +55,10 @@ def test_the_readme_states_the_limits_of_archives_as_they_are() -> None:
 
 def test_the_readme_explains_every_refusal_of_a_file() -> None:
     arena = Path(bots.__file__).parent / "arena"
-    texts = [path.read_text(encoding="utf-8") for path in arena.glob("*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in arena.rglob("*.py")]
     codes = set(re.findall(r'UploadRefused\(\s*"(\w+)"', "\n".join(texts)))
 
-    assert len(codes) == 14
+    assert len(codes) == 15
     assert {code for code in codes if f"`{code}`" not in README} == set()
 
 

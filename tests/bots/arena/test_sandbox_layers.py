@@ -16,7 +16,7 @@ from tests.bots.hostile.programs import BOTS, Hostile, hostile_programs
 
 ATTEMPTS = Path(__file__).with_name("attempts.py")
 ROOT = Path(__file__).resolve().parents[3]
-CORE = Layer.LINEAGE | Layer.RLIMITS | Layer.SECCOMP
+CORE = Layer.PARENT_DEATH | Layer.RLIMITS | Layer.SECCOMP
 NOTHING, WORKED = "none", "worked"  # as attempts.py has them
 
 IS_ROOT = os.geteuid() == 0
@@ -87,7 +87,7 @@ def test_a_layer_alone_stops_the_attacks_that_name_it_and_no_other(layer: str, f
         assert stopped - named == set()
 
 
-@pytest.mark.parametrize("gone", [Layer.LINEAGE, Layer.RLIMITS, Layer.SECCOMP])
+@pytest.mark.parametrize("gone", [Layer.PARENT_DEATH, Layer.RLIMITS, Layer.SECCOMP])
 def test_a_missing_layer_of_the_core_is_named(gone: Layer) -> None:
     assert (gone.name or "").lower() in what_is_missing((CORE | Layer.LANDLOCK) & ~gone)
 

@@ -9,24 +9,25 @@ from typing import Any
 import pyseccomp
 import pytest
 
-from bots.arena import nursery, seat
+from bots.arena import seat, zygote_client
 from bots.arena.interface import ArenaError, Limits, PlayedGame, Program
 from bots.arena.sandbox import landlock, program
-from bots.arena.sandbox.plan import Plan, plan_for
+from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.plan import plan_for
 from bots.arena.selftest import refuse_if_unsafe, self_test
 
 Match = Callable[..., list[PlayedGame]]
 Kernel = Callable[[dict[str, int]], None]
-CORE = {"lineage", "rlimits", "seccomp"}
+CORE = {"parent_death", "rlimits", "seccomp"}
 
 
 @pytest.fixture(autouse=True)
 def fresh() -> Iterator[None]:
     """No zygote and no opinion from before, and none afterwards."""
-    nursery.close_all()
+    zygote_client.close_all()
     self_test.cache_clear()
     yield
-    nursery.close_all()
+    zygote_client.close_all()
     self_test.cache_clear()
 
 
@@ -38,7 +39,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
         rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
         for name, number in calls.items():
             rules.add_rule(pyseccomp.ERRNO(number), name)
-        monkeypatch.setattr(nursery, "kill_list_hex", lambda: program._exported(rules).hex())
+        monkeypatch.setattr(zygote_client, "kill_list_hex", lambda: program._exported(rules).hex())
 
     return without
 
@@ -48,8 +49,8 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Have every process locked by a plan with these changes."""
 
     def changed(**changes: Any) -> None:
-        def plan(limits: Limits, memory_bytes: int, kind: str) -> Plan:
-            return {**plan_for(limits, memory_bytes, kind), **changes}  # type: ignore[typeddict-item]
+        def plan(limits: Limits, memory_bytes: int, *, makes_code: bool) -> Plan:
+            return {**plan_for(limits, memory_bytes, makes_code=makes_code), **changes}  # type: ignore[typeddict-item]
 
         monkeypatch.setattr(seat, "plan_for", plan)
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import ArenaError, Limits, PlayedGame, Program, default_arena
-from bots.arena.nursery import nurseries
-from bots.arena.table import ProcessArena
+from bots.arena.default import ProcessArena, default_arena
+from bots.arena.interface import ArenaError, Limits, PlayedGame, Program
+from bots.arena.zygote_client import live_zygotes
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
 
@@ -163,21 +163,11 @@ def test_a_process_that_somebody_stopped_is_set_going_again_and_nobody_is_to_bla
     assert played.faults == ()
 
 
-def test_a_process_that_somebody_killed_is_an_error_of_ours(
-    play: Play, quick_limits: Limits, quiet: Program
-) -> None:
-    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
-        with pytest.raises(ArenaError, match="somebody killed"):
-            play(table, on_turn=after_ten_turns(lambda: os.kill(table.pids()[2], signal.SIGKILL)))
-
-        assert table.pids() == ()
-
-
 def test_a_zygote_that_somebody_killed_is_an_error_of_ours_and_the_next_table_has_another(
     play: Play, quick_limits: Limits, quiet: Program
 ) -> None:
     def kill() -> None:
-        for zygote in nurseries():
+        for zygote in live_zygotes():
             os.kill(zygote.pid, signal.SIGKILL)
 
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table, pytest.raises(ArenaError):
@@ -192,10 +182,10 @@ def test_a_match_at_a_zygote_that_somebody_stopped_goes_on_with_the_bots_it_has(
 ) -> None:
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
         first = play(table)
-        for zygote in nurseries():
+        for zygote in live_zygotes():
             os.kill(zygote.pid, signal.SIGSTOP)
         second = play(table, 2)
-        for zygote in nurseries():
+        for zygote in live_zygotes():
             os.kill(zygote.pid, signal.SIGCONT)
 
     assert (first.faults, second.faults) == ((), ())

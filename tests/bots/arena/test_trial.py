@@ -1,11 +1,17 @@
 """A trial says whether a program may play, and if not, why and where."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
-from bots.arena.interface import Limits, Program
-from bots.arena.trial import Verdict, try_program
+from bots.arena.default import ProcessArena
+from bots.arena.interface import GAMES_AHEAD, GamePlan, Limits, PlayedGame, Program
+from bots.arena.trial import TRIAL_GAMES, Verdict, try_program
+from bots.bot_info import stream_of
+from games.core.deal_plans import DealPlan
+from games.core.interface import Game, MatchRule
 from games.registry import game_named
 
 Try = Callable[..., Verdict]
@@ -35,16 +41,81 @@ def test_a_sound_bot_is_accepted_after_its_games(attempt: Try, quiet: Program) -
     assert "2 trial games" in verdict.text
 
 
-def test_a_bot_plays_its_trial_games_from_every_seat(attempt: Try) -> None:
-    verdict = attempt(
-        "class Bot:\n"
-        "    def start(self, info):\n        assert info['seat'] != 3, info\n"
-        "    def choose(self, view, options):\n        return options[0]\n",
-        games=4,
-    )
+class WatchedArena(ProcessArena):
+    """Notes what was begun at which table, and how much of it before the first game was handed out."""
 
-    assert (verdict.code, verdict.games_played) == ("crash", 3)
-    assert "'seat': 3" in verdict.traceback
+    def __init__(self) -> None:
+        self.tables: list[list[GamePlan]] = []
+        self.places: list[int] = []
+        self.side_by_side: list[int] = []
+
+    @contextmanager
+    def open_table(self, programs: Sequence[Program], limits: Limits, **earlier: Any) -> Iterator[Any]:
+        plans: list[GamePlan] = []
+        self.tables.append(plans)
+        self.places.append([program.label for program in programs].index("test"))
+        with super().open_table(programs, limits, **earlier) as table:
+            begin, next_played = table.begin, table.next_played
+
+            def noted(game: Game, options: dict[str, Any], plan: GamePlan) -> None:
+                plans.append(plan)
+                begin(game, options, plan)
+
+            def counted(on_turn: Callable[[], None]) -> PlayedGame:
+                if len(self.side_by_side) < len(self.tables):
+                    self.side_by_side.append(table.under_way)
+                return next_played(on_turn)
+
+            table.begin, table.next_played = noted, counted  # type: ignore[method-assign,assignment]
+            yield table
+
+
+@pytest.fixture
+def watched(quiet: Program, quick_limits: Limits) -> WatchedArena:
+    """An arena in which a whole trial was played."""
+    arena = WatchedArena()
+    sound = Program.of_source("test", quiet.package.files["bot.py"])
+    verdict = try_program(
+        sound, game_named("dingo"), [quiet], seed=bytes(32), limits=quick_limits, arena=arena
+    )
+    assert (verdict.accepted, verdict.games_played) == (True, TRIAL_GAMES)
+    return arena
+
+
+def test_a_trial_is_as_many_games_side_by_side_as_a_match(watched: WatchedArena) -> None:
+    assert watched.side_by_side == [GAMES_AHEAD, GAMES_AHEAD]
+    assert [[plan.number for plan in plans] for plans in watched.tables] == [[*range(1, 9)]] * 2
+
+
+def test_half_of_a_trial_is_played_in_one_seat_and_half_from_seat_to_seat(watched: WatchedArena) -> None:
+    ordinary, duplicate = watched.tables
+    place = watched.places[1]
+
+    assert {plan.chairs for plan in ordinary} == {None}
+    seats = [next(seat for seat in range(4) if plan.program_of(seat) == place) for plan in duplicate]
+    assert len(set(seats)) == 3
+    assert len({plan.seed for plan in (*ordinary, *duplicate)}) == 2
+
+
+def test_a_trial_is_dealt_as_a_match_with_its_seed_would_be(watched: WatchedArena) -> None:
+    game, [ordinary, _] = game_named("dingo"), watched.tables
+    plan = DealPlan(game, game.resolve({}), MatchRule("fixed", 8), ordinary[0].seed)
+
+    dealers = [plan.planned(1, None).dealer]
+    for number in range(2, 9):
+        dealers.append(plan.planned(number, (dealers[-1] + game.step) % 4).dealer)
+    assert [plan.dealer for plan in ordinary] == dealers
+
+
+def test_the_seats_of_a_trial_are_drawn(quiet: Program) -> None:
+    places = set()
+    for number in range(12):
+        arena = WatchedArena()
+        sound = Program.of_source("test", quiet.package.files["bot.py"])
+        try_program(sound, game_named("dingo"), [quiet], seed=bytes([number] * 32), games=1, arena=arena)
+        places.update(arena.places)
+
+    assert places == {0, 1, 2, 3}
 
 
 def test_a_syntax_error_is_shown_with_its_line_before_any_decision(attempt: Try) -> None:
@@ -109,17 +180,31 @@ def test_modules_that_look_themselves_up_work(attempt: Try) -> None:
 def test_a_fault_comes_with_a_whole_record_that_leads_back_to_the_position(attempt: Try) -> None:
     verdict = attempt(
         "class Bot:\n"
-        "    def start(self, info):\n        self.left = 3 if info['seat'] == 1 else 99\n"
+        "    def start(self, info):\n        self.left = 3 if info['number'] == 2 else 99\n"
         "    def choose(self, view, options):\n"
         "        self.left -= 1\n        return options[0 if self.left else 99]\n",
-        games=2,
+        games=4,
     )
     fault, game = verdict.fault, game_named("dingo")
     assert fault is not None
     assert verdict.record is not None
-    assert (fault.game_number, fault.seat, verdict.names) == (2, 1, ("quiet", "test", "quiet", "quiet"))
+    assert (fault.game_number, verdict.games_played) == (2, 1)
+    assert [name == "test" for name in verdict.names] == [seat == fault.seat for seat in range(4)]
     state = game.read_record(verdict.record)
     assert state.outcome() is not None
-    own = [move for move in verdict.record["moves"] if move[0] == "1"]
+    own = [move for move in verdict.record["moves"] if move[0] == str(fault.seat)]
     assert fault.view is not None
     assert own[fault.decision - 1] in fault.view["legal"]
+
+
+def test_the_record_of_a_fault_says_from_which_seed_its_streams_come(attempt: Try) -> None:
+    verdict = attempt(
+        "class Bot:\n"
+        "    def start(self, info):\n        raise ValueError('stream ' + info['seed'])\n"
+        "    def choose(self, view, options):\n        return options[0]\n",
+    )
+
+    assert verdict.record is not None
+    assert verdict.fault is not None
+    stream = stream_of(bytes.fromhex(verdict.record["seed"]), verdict.record["game"], verdict.fault.seat)
+    assert f"stream {stream}" in verdict.traceback

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bots.arena.faults import CODE_OF_ANSWER
 from bots.arena.inside.fuel import FUEL_PER_MS, GuestLimits
-from bots.arena.inside.wasm import GAMES_MAX, WasmGuest, warm_up
+from bots.arena.inside.wasm import GAMES_MAX, WasmGuest, prepare
 from bots.arena.interface import FAULT_CODES, TIMEOUT_CPU, Limits, Package
-from bots.arena.protocol import Answer, Has
+from bots.arena.protocol import Answer, Capability
 from bots.kit import examples
 from games.referee import play_game
 from games.registry import game_named
@@ -22,14 +22,14 @@ from tests.bots.arena.guests import package, sent
 
 LIMITS = GuestLimits(memory_bytes=8 << 20)
 VIEW = {"legal": ["a", "b"]}
-FINE = (Answer.OK, 0, "")
+OK = (Answer.OK, 0, "")
 QUICK = GuestLimits(decision_ms=2, allowance_ms=1, bank_ms=5, memory_bytes=8 << 20)
 EXAMPLES = Path(examples.__file__).parent
 FIRST_BOT = (EXAMPLES / "first_bot.wasm").read_bytes()
 
 
 def loaded(bot: Package, limits: GuestLimits = LIMITS) -> WasmGuest:
-    warm_up(limits)
+    prepare()
     one = WasmGuest(limits, seal=lambda: None)
     answer, _, report = one.load(sent(bot))
     assert answer is Answer.OK, report
@@ -38,12 +38,12 @@ def loaded(bot: Package, limits: GuestLimits = LIMITS) -> WasmGuest:
 
 def playing(bot: Package, limits: GuestLimits = LIMITS, seed: str = "a seed") -> WasmGuest:
     one = loaded(bot, limits)
-    assert one.start(0, {"seed": seed}) == FINE
+    assert one.start(0, {"seed": seed}) == OK
     return one
 
 
 def test_the_verdict_of_a_choice_is_its_index() -> None:
-    assert playing(guests.FIRST_OPTION).choose(0, VIEW) == FINE
+    assert playing(guests.FIRST_OPTION).choose(0, VIEW) == OK
     assert playing(guests.GROWS_AND_COPES).choose(0, VIEW) == (Answer.OK, 1, "")
 
 
@@ -124,7 +124,7 @@ WASI = '(import "wasi_snapshot_preview1" '
 )
 def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: Answer, says: str) -> None:
     sealed: list[bool] = []
-    warm_up(LIMITS)
+    prepare()
 
     said = WasmGuest(LIMITS, lambda: sealed.append(True)).load(sent(package(f"(module {text})")))
 
@@ -158,15 +158,15 @@ def test_what_is_no_module_is_a_load_error() -> None:
 def test_loading_says_what_the_bot_wants_to_be_told() -> None:
     one = WasmGuest(LIMITS, seal=lambda: None)
 
-    assert one.load(sent(guests.COUNTS_BYTES)) == (Answer.OK, Has.START | Has.END, "")
-    assert one.load(sent(guests.FIRST_OPTION)) == (Answer.OK, Has.END, "")
+    assert one.load(sent(guests.COUNTS_BYTES)) == (Answer.OK, Capability.START | Capability.END, "")
+    assert one.load(sent(guests.FIRST_OPTION)) == (Answer.OK, Capability.END, "")
 
 
 def test_a_guest_is_told_the_beginning_and_the_end_as_json() -> None:
     one = playing(guests.COUNTS_BYTES)
 
     assert one.choose(0, {"legal": [""] * 99})[1] == len('{"legal":[' + '"",' * 98 + '""]}') // 8
-    assert one.end(0, {"scores": [1]}) == FINE
+    assert one.end(0, {"scores": [1]}) == OK
     one.start(0, {})
     assert one.end(0, {})[0] is Answer.CRASH
 
@@ -186,12 +186,12 @@ def test_every_game_has_an_instance_of_its_own() -> None:
 def test_games_that_nobody_asks_about_any_more_make_room_for_new_ones() -> None:
     one = loaded(guests.COUNTS_TURNS)
     for slot in range(100):
-        assert one.start(slot, {}) == FINE
+        assert one.start(slot, {}) == OK
 
     assert [one.choose(slot, VIEW) for slot in range(100 - GAMES_MAX, 100)] == [
         (Answer.OK, 1, "")
     ] * GAMES_MAX
-    assert one.end(99, {}) == FINE
+    assert one.end(99, {}) == OK
 
 
 def test_a_fault_in_one_game_leaves_the_others_alone() -> None:
@@ -240,7 +240,7 @@ def test_there_is_no_file_and_a_wrong_address_is_an_error_number() -> None:
 
 
 def test_what_a_guest_writes_is_its_log(capfd: pytest.CaptureFixture[str]) -> None:
-    assert playing(guests.WRITES).choose(0, VIEW) == FINE
+    assert playing(guests.WRITES).choose(0, VIEW) == OK
     assert capfd.readouterr().err == "hello"
 
 
@@ -255,8 +255,8 @@ def test_a_decision_may_use_so_much_and_what_goes_beyond_the_allowance_is_banked
         turns += 1
 
     assert turns == 9 * FUEL_PER_MS // over
-    assert one.start(0, {}) == FINE
-    assert one.choose(0, VIEW) == FINE
+    assert one.start(0, {}) == OK
+    assert one.choose(0, VIEW) == OK
 
 
 def test_the_limits_of_a_guest_are_those_of_everybody() -> None:
@@ -276,7 +276,9 @@ def test_the_example_in_c_plays_as_the_one_in_python(
     first_bot = same_as_python()
 
     def choose(seat: int, view: dict[str, Any]) -> str:
-        answer, index, report = one.choose(0, json.loads(json.dumps(view)))  # as it comes through a pipe
+        answer, index, report = one.choose(
+            0, json.loads(json.dumps(dict(view)))
+        )  # as it comes through a pipe
         assert answer is Answer.OK, report
         assert view["legal"][index] == first_bot.choose(view, list(view["legal"]))
         return str(view["legal"][index])
@@ -296,4 +298,4 @@ def test_the_example_in_text_plays() -> None:
     text = (EXAMPLES / "first_bot.wat").read_text(encoding="utf-8")
     long = {"legal": ["a"], "events": ["x" * 1000] * 300}
 
-    assert playing(package(text)).choose(0, long) == FINE
+    assert playing(package(text)).choose(0, long) == OK

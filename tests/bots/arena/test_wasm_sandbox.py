@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import MEBIBYTE, WASM, Package
-from bots.arena.protocol import Has
+from bots.arena.interface import MEBIBYTE, Package
+from bots.arena.protocol import Capability
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.program import bot_program, seal_program
 from tests.bots.arena import guests
@@ -15,11 +15,11 @@ from tests.bots.arena.locked import run_locked, said_in
 BEFORE = """
     import ctypes, json, mmap
     from bots.arena.inside.fuel import GuestLimits
-    from bots.arena.inside.wasm import WasmGuest, warm_up
+    from bots.arena.inside.wasm import WasmGuest, prepare
     from bots.arena.sandbox import kernel, seccomp
 
     limits, said = GuestLimits(), []
-    warm_up(limits)
+    prepare()
     guest = WasmGuest(limits, lambda: seccomp.install(bytes.fromhex(given["seal"])))
     package = {"entry": "bot.wasm", "files": {"bot.wasm": given["code"]}}
     place = mmap.mmap(-1, mmap.PAGESIZE)
@@ -31,7 +31,7 @@ BEFORE = """
 """
 
 
-def in_sandbox(after: str, bot: Package = guests.FIRST_OPTION, kind: str = WASM) -> Any:
+def in_sandbox(after: str, bot: Package = guests.FIRST_OPTION, makes_code: bool = True) -> Any:
     """What `after` collects in `said`, with a guest at hand that is not yet loaded."""
     given = {"code": base64.b64encode(bot.files[bot.entry]).decode(), "seal": seal_program().hex()}
     done = run_locked(
@@ -39,7 +39,7 @@ def in_sandbox(after: str, bot: Package = guests.FIRST_OPTION, kind: str = WASM)
         after + "\nprint(json.dumps(said))",
         given=given,
         memory_bytes=512 * MEBIBYTE,
-        seccomp=bot_program(kind),
+        seccomp=bot_program(makes_code),
     )
     return said_in(done)
 
@@ -61,7 +61,7 @@ for slot in range(20):
     )
 
     assert what_is_missing(Layer(layers)) == ""
-    assert said[0] == [0, int(Has.END), ""]
+    assert said[0] == [0, int(Capability.END), ""]
     assert said[1:21] == [[0, 0, ""]] * 20
     assert said[21:121] == [[0, turn, ""] for turn in range(1, 6) for _ in range(20)]
     assert said[121:] == [[0, 0, ""]] * 20
@@ -96,7 +96,7 @@ def test_a_guest_has_its_log() -> None:
             "seal": seal_program().hex(),
         },
         memory_bytes=512 * MEBIBYTE,
-        seccomp=bot_program(WASM),
+        seccomp=bot_program(True),
     )
 
     assert (done.returncode, done.stderr) == (0, "hello")
@@ -108,7 +108,9 @@ def test_before_the_seal_memory_is_writable_or_executable_never_both() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("bot", [guests.FIRST_OPTION, Package({"bot.wasm": b"no module"}, "bot.wasm", WASM)])
+@pytest.mark.parametrize(
+    "bot", [guests.FIRST_OPTION, Package({"bot.wasm": b"no module"}, "bot.wasm", "wasm")]
+)
 def test_after_loading_nothing_becomes_executable_and_no_filter_is_added(bot: Package) -> None:
     said = in_sandbox(
         """
@@ -145,7 +147,7 @@ try:
 except PermissionError:
     said.append("no second filter")
 """,
-        kind="python",
+        makes_code=False,
     )
 
     assert said == [False, "no second filter"]

@@ -5,9 +5,9 @@ from zipfile import ZipFile
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, Program
-from bots.arena.table import ProcessArena
-from bots.briefing import stream_of
+from bots.bot_info import stream_of
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
 from tests.bots.arena import guests
@@ -47,14 +47,14 @@ def test_the_first_fault_is_replayed_with_its_memory_and_its_stream(bots, bot_fi
     assert "position of seat 2:" in said.out
     assert f"ValueError: {stream_of(SEED, 3, 2)}" in said.out
     assert "mine.py" in said.out
-    assert "answered otherwise" not in said.out
+    assert "answered differently" not in said.out
 
 
 def test_a_mended_bot_passes_and_is_told_the_outcome_if_that_was_its_last_turn(bots, bot_file, record):
     said = bots("replay", record, "--bot", bot_file(HEAD + "return options[0]\n"), "--stream", "00")
 
     assert said.code == 0
-    assert "It answered otherwise than then at turn 1 " in said.out
+    assert "It answered differently this time at turn 1 " in said.out
     assert "It returned '2" in said.out
 
 
@@ -72,12 +72,12 @@ SPIN = """until = process_time() + 0.3
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("return None\n", "none of the options"),
-        ("return 'x'\n", "none of the options"),
+        ("return None\n", "not one of the options"),
+        ("return 'x'\n", "not one of the options"),
         (SPIN, "ms of CPU at most"),
     ],
 )
-def test_an_answer_that_is_none_is_a_fault(bots, bot_file, record, body, why):
+def test_an_answer_that_is_not_allowed_is_a_fault(bots, bot_file, record, body, why):
     path = bot_file("from time import process_time\n\n\n" + HEAD + body)
     said = bots("replay", record, "--bot", path, "--decision", 1, "--seat", 2)
 

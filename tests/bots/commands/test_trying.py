@@ -1,8 +1,10 @@
 """Trying a bot says what the service would say, and how good it is."""
 
-from bots import services
+import shlex
+
 from bots.arena.trial import ACCEPTED
-from bots.commands.trying import TRIAL_GAMES
+from bots.commands import trying
+from bots.commands.duel import tallied
 
 CRASHING = """class Bot:
     def choose(self, view, options):
@@ -11,10 +13,6 @@ CRASHING = """class Bot:
             raise ValueError("round four")
         return options[0]
 """
-
-
-def test_the_trial_is_as_long_as_the_service_s() -> None:
-    assert TRIAL_GAMES == services.TRIAL_GAMES
 
 
 def test_a_sound_bot_is_accepted_and_measured_against_the_house_bots(bots, bot_file):
@@ -34,6 +32,36 @@ def test_for_people_it_is_a_table(bots, bot_file):
     assert said.code == 0
     assert said.out.startswith("accepted: ")
     assert "against   field  games  points a game" in said.out
+
+
+def test_each_row_is_printed_as_soon_as_it_is_there(bots, bot_file, monkeypatch, capsys):
+    printed_before = []
+    monkeypatch.setattr(
+        trying, "tallied", lambda *given, **more: look(capsys, printed_before, *given, **more)
+    )
+
+    said = bots("try", bot_file(), "--games", 4, "--against", "wanderer", "--workers", 1, "--no-sandbox")
+
+    assert ["against" in said for said in printed_before] == [True, False]
+    assert "1v3" in printed_before[1]
+    assert "3v1" in said.out
+
+
+def look(capsys, printed_before, *given, **more):
+    """Note what was printed before a pairing is played."""
+    printed_before.append(capsys.readouterr().out)
+    return tallied(*given, **more)
+
+
+def test_a_file_named_like_an_option_is_one_in_no_command_that_is_shown(bots, bot_file, monkeypatch):
+    path = bot_file(CRASHING, name="--help.py")
+    monkeypatch.chdir(path.parent)
+
+    said = bots("try", "--", "--help.py")
+
+    command = said.out.splitlines()[-1].removeprefix("replay it: python -m bots ")
+    assert command.endswith("--bot ./--help.py")
+    assert "round four" in bots(*shlex.split(command)).out
 
 
 def test_a_refused_bot_gets_verdict_traceback_position_and_the_command_that_replays_it(bots, bot_file):

@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 
 _READ_AND_ENTER = 0o005
-_NOT_NEEDED = shutil.ignore_patterns(
-    ".git", ".venv", "node_modules", "var", "test", "idlelib", "config-*", "playwright", "mypy", "ruff*"
-)
+# By the folder that is copied, and directly in it alone: further down the same names are somebody's code.
+_OF_A_CHECKOUT = (".git", ".venv", "var")
+_OF_PACKAGES = ("playwright", "mypy", "ruff*")
+_OF_THE_LIBRARY = ("test", "idlelib", "config-*", "site-packages")
 
 
 def open_to_others(path: Path) -> bool:
@@ -22,7 +23,8 @@ def folder_for_others(folder: Path, place: Path) -> Path:
     """The folder itself, or a copy of what tests need of it, in `place`."""
     if open_to_others(folder):
         return folder
-    copy = Path(shutil.copytree(folder, place / folder.name, symlinks=True, ignore=_NOT_NEEDED))
+    copy = place / folder.name
+    _copy(folder, copy, without=(*_OF_A_CHECKOUT, *_OF_PACKAGES))
     _open(copy)
     return copy
 
@@ -33,11 +35,7 @@ def interpreter_for_others(place: Path) -> Path:
     if open_to_others(binary) and open_to_others(library):
         return binary
     copy, shared = place / "python", Path(sys.base_prefix, "lib")
-
-    def ignored(folder: str, names: list[str]) -> set[str]:
-        return _NOT_NEEDED(folder, names) | {"site-packages"}
-
-    shutil.copytree(library, copy / "lib" / library.name, symlinks=True, ignore=ignored)
+    _copy(library, copy / "lib" / library.name, without=_OF_THE_LIBRARY)
     for path in shared.glob("libpython*"):
         shutil.copy2(path, copy / "lib")
     (copy / "bin").mkdir()
@@ -45,6 +43,16 @@ def interpreter_for_others(place: Path) -> Path:
     copied.write_bytes(_looking_beside_itself(binary.read_bytes(), shared))
     _open(copy)
     return copied
+
+
+def _copy(folder: Path, copy: Path, without: tuple[str, ...]) -> None:
+    """A copy of `folder` without these names in it; further down only node_modules stay behind."""
+    on_top, everywhere = shutil.ignore_patterns(*without), shutil.ignore_patterns("node_modules")
+
+    def ignored(where: str, names: list[str]) -> set[str]:
+        return everywhere(where, names) | (on_top(where, names) if Path(where) == folder else set())
+
+    shutil.copytree(folder, copy, symlinks=True, ignore=ignored)
 
 
 def _looking_beside_itself(program: bytes, shared: Path) -> bytes:

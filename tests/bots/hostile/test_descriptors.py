@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bots.arena.default import ProcessArena
 from bots.arena.interface import Limits, PlayedGame, Program
-from bots.arena.nursery import close_all
-from bots.arena.table import ProcessArena
+from bots.arena.zygote_client import close_all
 
 ITS_OWN = re.compile(r"pipe:|/dev/null$")
 

@@ -12,7 +12,7 @@ TABLES = {name: game.table(game.resolve({})) for name, game in GAMES.items()}
 
 
 def outcome(*scores: int) -> Outcome:
-    return Outcome(scores, (1, 2, 3, 4), (0,), scores, ())
+    return Outcome(scores, (1, 2, 3, 4), (0,), scores, (), False)
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)

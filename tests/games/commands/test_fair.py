@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from games.core.blocks import by_player
-from games.core.courses import Course, rule_of_blocks
+from games.core.deal_plans import DealPlan, rule_of_blocks
 from games.core.deals import commitment, match_seed
 from games.core.interface import MatchRule
 from games.core.matches import standing
@@ -32,7 +32,7 @@ def exported(key: str, rule: MatchRule, *, duplicate: bool = False, **given: Any
     teams = game.table(options).teams
     nonce = nonce_of(7, DIGESTS)
     seed = match_seed(SECRET, nonce)
-    course = Course(game, options, rule, seed, duplicate=duplicate)
+    course = DealPlan(game, options, rule, seed, duplicate=duplicate)
     rng = random.Random(key)
     games: list[Document] = []
     outcomes: list[Any] = []
@@ -53,7 +53,9 @@ def exported(key: str, rule: MatchRule, *, duplicate: bool = False, **given: Any
         }
         seated = {**plan._asdict(), "chairs": list(plan.chairs)}
         games.append({**seated, **own, "record": game.write_record(state)})
-        outcomes.append(type(outcome)(**{name: tuple(values) for name, values in own.items()}, hands=()))
+        outcomes.append(
+            type(outcome)(**{name: tuple(values) for name, values in own.items()}, hands=(), tiebreak=False)
+        )
     final = standing(rule, outcomes, teams)
     return {
         "format": FORMAT, "match": 7, "game": key, "options": dict(options), "duplicate": duplicate,

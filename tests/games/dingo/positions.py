@@ -1,6 +1,8 @@
 """Builds games of Dingo that stand at a wanted position."""
 
 from collections.abc import Sequence
+from random import Random
+from typing import Any
 
 from games.registry import game_named
 from games.rulesets.dingo.cards import DECK
@@ -69,3 +71,13 @@ def play_out(state: DingoState) -> DingoState:
     while state.to_move() is not None:
         state.apply(state.default())
     return state
+
+
+def random_record(seed: int, obligation: str) -> dict[str, Any]:
+    game = game_named("dingo")
+    rng = Random(seed)
+    state = game.new({"obligation": obligation}, seed % 4)
+    state.deal(rng.sample(game.deck({}), 40))
+    while state.to_move() is not None:
+        state.apply(rng.choice(state.legal()))
+    return game.write_record(state)

@@ -2,14 +2,15 @@
 
 import pytest
 
+from games.registry import game_named
 from games.rulesets.dingo.cards import COST, DECK, RABBITS, WORTH
-from games.rulesets.dingo.scoring import Standing, placement_of, standings_of, winner_of
-from tests.games.dingo.positions import after_exchange, play, play_out, play_to
+from games.rulesets.dingo.scoring import SeatRank, placement_of, ranks_of, winner_of
+from tests.games.dingo.positions import after_exchange, play, play_out, play_to, random_record
 
 
-def table(*seats: tuple[bool, int, int]) -> tuple[Standing, ...]:
+def table(*seats: tuple[bool, int, int]) -> tuple[SeatRank, ...]:
     """One (free, score, highest rabbit) a seat."""
-    return tuple(Standing(*seat) for seat in seats)
+    return tuple(SeatRank(*seat) for seat in seats)
 
 
 def test_cards_are_worth_what_the_rules_say() -> None:
@@ -37,17 +38,17 @@ def test_cards_are_worth_what_the_rules_say() -> None:
 def test_winner_tiebreak_and_placement(
     seats: list[tuple[bool, int, int]], winner: tuple[int | None, bool], placement: tuple[int, ...]
 ) -> None:
-    standings = table(*seats)
-    assert winner_of(standings) == winner
-    assert placement_of(standings) == placement
+    ranks = table(*seats)
+    assert winner_of(ranks) == winner
+    assert placement_of(ranks) == placement
 
 
 def test_a_rabbit_on_a_penalty_pile_is_no_live_rabbit() -> None:
     called = play_out(play_to(after_exchange("AH", "AC", "AS", "AD"), "A"))
     assert called.view(None)["board"]["penalty"][3][-1] == "AD"
-    assert standings_of(called)[3].rabbit == -1
+    assert ranks_of(called)[3].rabbit == -1
     played = play(play_to(after_exchange("AH", "AC", "AS", "AD"), "A"), "0hAH", "1wAC", "2wAS", "3wAD", "0-")
-    assert standings_of(played)[3].rabbit == 12
+    assert ranks_of(played)[3].rabbit == 12
 
 
 def test_an_outcome_has_one_hand_that_is_the_result_of_the_record() -> None:
@@ -56,6 +57,17 @@ def test_an_outcome_has_one_hand_that_is_the_result_of_the_record() -> None:
     assert outcome is not None
     assert outcome.hands == (state.game.write_record(state)["result"],)
     assert outcome.credit == outcome.scores
+
+
+def test_an_outcome_says_that_the_rabbits_decided() -> None:
+    tied = []
+    for seed in range(60):
+        outcome = game_named("dingo").read_record(random_record(seed, "enforced")).outcome()
+        assert outcome is not None
+        best = sorted(outcome.scores)[-2:]
+        assert outcome.tiebreak == (best[0] == best[1] and bool(outcome.winners))
+        tied.append(outcome.tiebreak)
+    assert set(tied) == {True, False}
 
 
 def test_there_is_no_outcome_before_the_end() -> None:

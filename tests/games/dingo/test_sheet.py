@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import Outcome
-from games.core.sheets import Fault
+from games.core.sheets import SheetProblem
 from games.registry import game_named
 from games.rulesets.dingo.cards import RABBITS, WORTH
 from games.rulesets.dingo.limits import LEAST, MOST, NONE, reach
@@ -24,12 +24,12 @@ def sheet(scores: list[int], rabbits: list[str | None] = OPEN, caught: str = "")
     return GAME.resolve({"obligation": "honour" if caught else "enforced"}), [row]
 
 
-def faults(*written: Any, **more: Any) -> list[Fault]:
+def problems(*written: Any, **more: Any) -> list[SheetProblem]:
     return GAME.sheet.check(*sheet(*written, **more))
 
 
 def named(*written: Any, **more: Any) -> set[str]:
-    return {fault.field for fault in faults(*written, **more)}
+    return {problem.field for problem in problems(*written, **more)}
 
 
 def outcome(*written: Any, **more: Any) -> Outcome:
@@ -43,19 +43,19 @@ def test_four_different_scores_need_nothing_else() -> None:
     end = outcome([12, -1, 0, 3])
     assert (end.scores, end.placement, end.winners) == ((12, -1, 0, 3), (1, 4, 3, 2), (0,))
     assert end.credit == end.scores
-    assert end.hands[0]["tiebreak"] is False
+    assert end.tiebreak is False
 
 
 def test_a_tie_asks_for_the_rabbits_of_the_tied_and_goes_to_the_highest() -> None:
     assert named([9, 9, 2, 1]) == {"0.rabbits.0", "0.rabbits.1"}
     assert named([9, 9, 2, 1], ["9D", None, None, None]) == {"0.rabbits.1"}
     end = outcome([9, 9, 2, 1], ["9D", "TD", None, None])
-    assert (end.winners, end.placement, end.hands[0]["tiebreak"]) == ((1,), (2, 1, 3, 4), True)
+    assert (end.winners, end.placement, end.tiebreak) == ((1,), (2, 1, 3, 4), True)
 
 
 def test_a_tie_below_the_winner_is_placed_by_rabbits_too() -> None:
     end = outcome([2, 2, 9, 1], [NONE, "2D", None, None])
-    assert (end.winners, end.placement, end.hands[0]["tiebreak"]) == ((2,), (3, 2, 1, 4), False)
+    assert (end.winners, end.placement, end.tiebreak) == ((2,), (3, 2, 1, 4), False)
 
 
 def test_nobody_wins_where_none_of_the_tied_has_a_rabbit() -> None:
@@ -83,7 +83,7 @@ def test_if_all_are_caught_nobody_wins() -> None:
 
 def test_nobody_is_caught_where_dingoes_are_always_played() -> None:
     row = {"scores": [1, 2, 3, 4], "caught": [False, False, False, True]}
-    assert [fault.field for fault in GAME.sheet.check(GAME.resolve({}), [row])] == ["0.caught"]
+    assert [problem.field for problem in GAME.sheet.check(GAME.resolve({}), [row])] == ["0.caught"]
 
 
 @pytest.mark.parametrize(
@@ -106,18 +106,18 @@ def test_what_no_game_can_give_is_refused_at_every_cell_of_it(written: Any, fiel
 
 def test_who_is_caught_has_played_a_card_less() -> None:
     assert named([27, 0, 1, 2], caught="0") == {"0.scores.0", "0.caught.0"}
-    assert faults([26, 0, 1, 2], caught="0") == []
+    assert problems([26, 0, 1, 2], caught="0") == []
 
 
 def test_a_rabbit_written_down_twice_is_one_fault_a_cell() -> None:
     for rabbit in ("2D", "AD"):
-        both = [fault.field for fault in faults([11, 12, 2, 1], [rabbit, rabbit, None, None])]
+        both = [problem.field for problem in problems([11, 12, 2, 1], [rabbit, rabbit, None, None])]
         assert both == ["0.rabbits.0", "0.rabbits.1"]
 
 
 def test_the_reasons_are_sentences_for_players() -> None:
-    (fault, _) = faults([23, 2, 0, 1], ["KD", None, None, None])
-    assert fault.why == "a seat whose best rabbit is KD has from -8 to 22 points, not 23"
+    (problem, _) = problems([23, 2, 0, 1], ["KD", None, None, None])
+    assert problem.why == "a seat whose best rabbit is KD has from -8 to 22 points, not 23"
 
 
 # The limits, counted from the rules

@@ -9,8 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.registry import game_named
-from games.rulesets.dingo.cards import CALL, DECK, RABBITS, RANKS
-from games.rulesets.dingo.hands import cards_of
+from games.rulesets.dingo.cards import CALL, DECK, PACK, RABBITS, RANKS
 from games.rulesets.dingo.state import DingoState
 from tests.games.dingo.positions import after_exchange, play, play_to
 
@@ -185,26 +184,26 @@ def test_the_board_is_the_position(seed: int, obligation: str, stop: int) -> Non
 
 
 def board_of(state: DingoState, seat: int | None) -> dict[str, Any]:
-    spot, piles = state.spot, {"+": [[], [], [], []], "-": [[], [], [], []]}
+    position, piles = state.position, {"+": [[], [], [], []], "-": [[], [], [], []]}
     gifts = [(number, int(move[0]), move[2:]) for number, move in enumerate(state.moves[:28])]
     passes = [(giver, (giver + 1 + number // 8) % 4, card) for number, giver, card in gifts if number & 4]
-    for way in state.ways:
-        for sign, laid in (("+", way.scoring), ("-", way.penalty)):
+    for transition in state.transitions:
+        for sign, laid in (("+", transition.scoring), ("-", transition.penalty)):
             for owner, cards in laid:
                 piles[sign][owner].extend(cards)
     return {
-        "round": None if state.giving is None else state.giving.step // 4 + 1,
-        "hand": [] if seat is None else cards_of(state.hands[seat]),
+        "round": None if state.exchange is None else state.exchange.step // 4 + 1,
+        "hand": [] if seat is None else PACK.cards_of(state.hands[seat]),
         "sizes": [hand.bit_count() for hand in state.hands],
         "discards": [card for number, _, card in gifts if not number & 4],
         "passes": [
             {"from": giver, "to": to, "card": card} for giver, to, card in passes if seat in (giver, to)
         ],
-        "rank": None if spot is None or spot.rank == CALL else RANKS[spot.rank],
-        "dingo": spot.laid[0][0] if spot is not None and spot.laid else None,
-        "out": [] if spot is None else [list(laid) for laid in spot.laid],
-        "nothing": [] if spot is None else list(spot.nothing),
-        "played": [card for way in state.ways for card in way.cards],
+        "rank": None if position is None or position.rank == CALL else RANKS[position.rank],
+        "dingo": position.laid[0][0] if position is not None and position.laid else None,
+        "out": [] if position is None else [list(laid) for laid in position.laid],
+        "nothing": [] if position is None else list(position.nothing),
+        "played": [card for transition in state.transitions for card in transition.cards],
         "scoring": piles["+"],
         "penalty": piles["-"],
         "rabbits": list(RABBITS[state.rank :]),

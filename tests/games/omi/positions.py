@@ -71,3 +71,12 @@ def random_record(seed: int, **options: int) -> dict[str, Any]:
         else:
             state.deal(rng.sample(DECK, 32))
     return GAME.write_record(state)
+
+
+def played_in_hand(state: OmiState) -> list[list[Any]]:
+    """The cards played in the present hand, and by whom."""
+    events = state.events(None)
+    start = max((at for at, event in enumerate(events) if event.startswith("deal ")), default=0)
+    return [
+        [int(event[0]), event[2:]] for event in events[start:] if event[1:2] == "p" and event[0].isdecimal()
+    ]

@@ -49,7 +49,7 @@ def test_what_is_no_text_is_no_legal_move_and_what_is_legal_is() -> None:
 def test_advancing_plays_the_last_trick_by_itself() -> None:
     state = started(*HALVES)
     state.apply("0tC")
-    while len(state.played) < 28:
+    while len(state.history.moves()) < 29:
         state.apply(state.default())
     assert state.advance() == (DEAL, [])
     assert (len(state.past), state.legal()) == (1, ())

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.sheets import Fault, Row
+from games.core.sheets import Row, SheetProblem
 from tests.games.omi.positions import GAME
 
 
@@ -15,7 +15,7 @@ def hands(*tricks: int, dealer: int = 0) -> list[Row]:
     return rows
 
 
-def check(rows: list[Row], **options: int) -> list[Fault]:
+def check(rows: list[Row], **options: int) -> list[SheetProblem]:
     return GAME.sheet.check(GAME.resolve(options), rows)
 
 
@@ -43,12 +43,12 @@ def test_who_dealt_decides_what_the_hand_pays(dealer: int) -> None:
 def test_tricks_that_are_not_eight_are_refused_at_both_teams() -> None:
     rows = hands(8, 8, 8, 8)
     rows[1]["tricks"] = [5, 4]
-    assert [fault.field for fault in check(rows)] == ["1.tricks.0", "1.tricks.1"]
+    assert [problem.field for problem in check(rows)] == ["1.tricks.0", "1.tricks.1"]
     assert check(rows)[0].why == "a hand is 8 tricks, not 9"
 
 
 def test_the_first_dealer_must_be_there() -> None:
-    assert [fault.field for fault in check([{"tricks": [8, 0]}], target=3)] == ["0.dealer"]
+    assert [problem.field for problem in check([{"tricks": [8, 0]}], target=3)] == ["0.dealer"]
 
 
 def test_a_dealer_out_of_turn_is_refused_with_the_one_before() -> None:
@@ -56,7 +56,7 @@ def test_a_dealer_out_of_turn_is_refused_with_the_one_before() -> None:
     rows[2]["dealer"] = 1
     assert check(rows) == []
     rows[2]["dealer"] = 2
-    assert [fault.field for fault in check(rows)] == ["0.dealer", "2.dealer"]
+    assert [problem.field for problem in check(rows)] == ["0.dealer", "2.dealer"]
     assert check(rows)[0].why == (
         "the deal passes to the left: if seat 3 deals hand 1, seat 1 deals hand 3, not seat 2"
     )
@@ -72,4 +72,4 @@ def test_a_hand_after_the_end_and_a_hand_that_is_missing_are_refused() -> None:
 
 def test_other_tricks_in_a_hand_may_end_the_game_earlier() -> None:
     assert check(hands(4, 8, 8, 8)) == []
-    assert [fault.field for fault in check(hands(8, 8, 8, 8, 8))] == ["4"]
+    assert [problem.field for problem in check(hands(8, 8, 8, 8, 8))] == ["4"]

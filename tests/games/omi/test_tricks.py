@@ -101,12 +101,12 @@ def test_a_card_of_another_suit_never_wins() -> None:
 
 def test_a_seat_with_one_legal_card_still_has_a_move() -> None:
     state = play(started(*HANDS), "0tH")
-    while len(state.played) < 28:
+    while len(state.history.moves()) < 29:
         state.apply(state.default())
     for _ in range(4):
         (move,) = state.legal()
         state.apply(move)
-    assert len(state.past[0].moves) == 33
+    assert len(state.history.moves()) == 33
 
 
 def test_all_eight_tricks_are_played_also_when_the_result_is_certain() -> None:

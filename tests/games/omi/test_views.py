@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from games.core.deals import deck_of, first_dealer
-from games.rulesets.omi.cards import DECK, SUITS, cards_of
+from games.rulesets.omi.cards import DECK, PACK, SUITS
 from games.rulesets.omi.scoring import hand_json
 from games.rulesets.omi.state import OmiState
 from tests.games.conformance import moments
-from tests.games.omi.positions import GAME, deck_for, play, play_hand, started
+from tests.games.omi.positions import GAME, deck_for, play, play_hand, played_in_hand, started
 from tests.games.omi.test_tricks import HALVES, HANDS
 
 SEED = bytes(range(32))
@@ -111,12 +111,12 @@ def test_the_board_is_the_position(seed: int) -> None:
         assert isinstance(state, OmiState)
         for seat in (0, 1, 2, 3, None):
             assert state.view(seat)["board"] == {
-                "hand": [] if seat is None else cards_of(state.hands[seat]),
+                "hand": [] if seat is None else PACK.cards_of(state.hands[seat]),
                 "sizes": [hand.bit_count() for hand in state.hands],
                 "declarer": (state.dealer + 1) % 4 if state.hand else None,
                 "trump": SUITS[state.trump] if state.trump >= 0 else None,
-                "out": [list(play) for play in state.played[len(state.played) // 4 * 4 :]],
-                "played": [list(play) for play in state.played],
+                "out": [[player, PACK.card[bit]] for player, bit in state.plays],
+                "played": played_in_hand(state),
                 "tricks": list(state.tricks),
                 "carry": state.carry,
                 "hands": [hand_json(past) for past in state.past],
@@ -136,8 +136,8 @@ def test_a_sample_never_gives_a_seat_a_suit_it_has_shown_void() -> None:
     for _ in range(200):
         sampled = GAME.sample(state.view(0), rng)
         assert isinstance(sampled, OmiState)
-        assert not any(card[1] == "C" for card in cards_of(sampled.hands[3]))
-        assert not any(card[1] == "H" for card in cards_of(sampled.hands[1]))
+        assert not any(card[1] == "C" for card in PACK.cards_of(sampled.hands[3]))
+        assert not any(card[1] == "H" for card in PACK.cards_of(sampled.hands[1]))
 
 
 def test_samples_put_a_hidden_card_wherever_it_can_be() -> None:
@@ -146,7 +146,7 @@ def test_samples_put_a_hidden_card_wherever_it_can_be() -> None:
     for _ in range(200):
         sampled = GAME.sample(state.view(0), rng)
         assert isinstance(sampled, OmiState)
-        holders |= {seat for seat in range(4) if "AS" in cards_of(sampled.hands[seat])}
+        holders |= {seat for seat in range(4) if "AS" in PACK.cards_of(sampled.hands[seat])}
     assert holders == {1, 2, 3}
 
 
@@ -169,7 +169,7 @@ def test_where_suits_leave_one_place_a_sample_finds_it() -> None:
         sampled = GAME.sample(state.view(None), rng)
         assert isinstance(sampled, OmiState)
         assert sampled.view(None) == state.view(None)
-        held = [cards_of(hand) for hand in sampled.hands]
+        held = [PACK.cards_of(hand) for hand in sampled.hands]
         assert not any(card[1] in "HS" for card in held[0])
         assert not any(card[1] in "CH" for card in held[2])
 

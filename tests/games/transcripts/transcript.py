@@ -57,10 +57,10 @@ def _outcome(state: State) -> Shown:
 
 
 def _everybody(state: State) -> dict[str, Shown]:
-    """The views with the entries of the board beside the rest."""
+    """The views with the entries of the board beside the rest, but for what is there to be drawn."""
     shown = {}
     for seat in (*range(state.table.seats), None):
-        view = state.view(seat)
+        view = {key: part for key, part in state.view(seat).items() if key not in ("zones", "labels")}
         board = {f"board.{key}": value for key, value in view.pop("board").items()}
         shown["spectator" if seat is None else str(seat)] = view | board
     return shown

@@ -10,12 +10,13 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from games.core.interface import MatchRule
-from league.models import Match
-from league.services.events import event_create
+from league.models import Club, Match
+from league.services.events import event_create, event_enter, event_run
 from league.services.matches import match_cancel
 from league.services.play import match_play
 from league.services.players import player_add
 from league.services.tokens import token_issue
+from tests.league.people import Table
 
 
 @pytest.fixture(autouse=True)
@@ -67,9 +68,25 @@ def wish(tables: SimpleNamespace) -> dict[str, Any]:
 def played(tables: SimpleNamespace, arena: Any) -> Match:
     """A finished match of the club's bots."""
     match: Match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     return match
+
+
+def evening(cast: SimpleNamespace, club: Club) -> SimpleNamespace:
+    """Pia and three others of the club, a match of theirs at which a game is entered, and an event."""
+    table = Table(cast, club)
+    event = event_create(
+        by=cast.olga, club=club, name="Evening", game="dingo", rule=MatchRule("wins", 1), options={},
+        format="round_robin", played_by="people",
+    )  # fmt: skip
+    players = [player.pk for player in table.players]
+    event_enter(by=cast.olga, event=event, players=players)
+    event_run(by=cast.olga, event=event)
+    return SimpleNamespace(
+        event=event, players=players, match=table.enter(table.schedule(), 0),
+        decided=table.enter(table.schedule(), 0, 0), confirmed=table.confirmed(0, 0),
+    )  # fmt: skip
 
 
 @pytest.fixture
@@ -78,7 +95,7 @@ def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleName
     cast = tables.cast
     private = [player_add(club=cast.private, name=row.name, bot=row.bot) for row in tables.players]
     match = tables.schedule(club=cast.private, players=[row.pk for row in private])
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     events = {
         club.slug: event_create(
             by=cast.olga, club=club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
@@ -86,6 +103,7 @@ def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleName
         for club in (cast.club, cast.private)
     }
     return SimpleNamespace(
+        rounds={club.slug: evening(cast, club) for club in (cast.club, cast.private)},
         events=events,
         players={cast.club.slug: tables.players, cast.private.slug: private},
         matches={cast.club.slug: played, cast.private.slug: match},

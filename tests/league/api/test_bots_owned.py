@@ -10,6 +10,7 @@ import pytest
 from bots.models import Bot, Version
 from games.registry import game_named
 from league.selectors.bot_limits import limits_shown
+from league.selectors.results import games_of
 from tests.league.web.conftest import fault_in, refused_version
 
 WHO = ("olga", "pia", "sam", "guest")
@@ -142,7 +143,7 @@ def test_figures_and_results_of_a_version(clients: Any, tables: Any, played: Any
         "results"
     ]
     assert [game["score"] for game in result["games"]] == [
-        scores[seat.seat] for scores in played.games.order_by("number").values_list("scores", flat=True)
+        scores[seat.seat] for scores in games_of(played).values_list("scores", flat=True)
     ]
     assert (result["match"], result["place"], result["rating"]) == (
         played.pk, seat.placement, figures["rating_last"],
@@ -155,7 +156,7 @@ def test_lists_cost_the_same_however_long_they_are(
     from league.services.play import match_play
 
     for number in range(4):
-        match_play(match_id=tables.schedule().pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=tables.schedule().pk, arena=arena, on_games=lambda match: None)
         tables.accept(tables.wombat.bot, f"# {number}\n")
     for name in ("versions", "bot_results", "bot_faults", "bot"):
         with django_assert_max_num_queries(14):

@@ -40,8 +40,8 @@ HANDLER = WSGIHandler()
 
 
 def server(environ: dict[str, Any], start_response: Any) -> Any:
-    """Our application, as a server calls it: with the address of the client."""
-    return HANDLER(environ | {"REMOTE_ADDR": "127.0.0.1"}, start_response)
+    """Our application, as a server calls it: with the address of the client, who unpacks nothing."""
+    return HANDLER(environ | {"REMOTE_ADDR": "127.0.0.1", "HTTP_ACCEPT_ENCODING": ""}, start_response)
 
 
 schema.app = server

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from games.packing import canonical
 from games.registry import GAMES
-from games.services import record_digest
 from league.models import Match
+from league.selectors.results import games_of
 
 
 def test_a_match_is_scheduled_and_the_worker_is_told(
@@ -72,17 +73,18 @@ def test_nobody_sits_twice_at_a_table(clients: Any, wish: Any, at: Any) -> None:
     assert clients.olga.post(at("matches", "red-gum"), wish).json()["code"] == "same_entrant_twice"
 
 
-def test_a_person_is_not_played_by_the_service(clients: Any, cast: Any, wish: Any, at: Any) -> None:
+def test_a_person_among_bots_is_refused(clients: Any, cast: Any, wish: Any, at: Any) -> None:
     wish["players"][0] = cast.pia.players.get().pk
-    assert clients.olga.post(at("matches", "red-gum"), wish).json()["code"] == "not_a_bot"
+    assert clients.olga.post(at("matches", "red-gum"), wish).json()["code"] == "mixed_table"
 
 
 def test_the_secret_is_shown_only_when_the_match_has_ended(
     clients: Any, tables: SimpleNamespace, played: Match, at: Any
 ) -> None:
     waiting = clients.olga.get(at("match", "red-gum", tables.schedule().pk)).json()
-    assert (waiting["secret"], waiting["nonce"], len(waiting["commitment"])) == ("", "", 64)
-    ended = clients.guest.get(at("match", "red-gum", played.pk)).json()
+    run = waiting["run"]
+    assert (run["secret"], run["nonce"], len(run["commitment"])) == ("", "", 64)
+    ended = clients.guest.get(at("match", "red-gum", played.pk)).json()["run"]
     assert hashlib.sha256(bytes.fromhex(ended["secret"])).hexdigest() == ended["commitment"]
     assert ended["nonce"]
 
@@ -100,12 +102,12 @@ def test_a_finished_match_tells_how_it_ended_and_what_it_did_to_the_ratings(
 
 def test_a_game_comes_with_the_record_that_can_be_replayed(clients: Any, played: Match, at: Any) -> None:
     games = clients.guest.get(at("match_games", "red-gum", played.pk)).json()
-    assert games["count"] == played.games.count()
+    assert games["count"] == games_of(played).count()
     game = clients.guest.get(at("match_game", "red-gum", played.pk, 1)).json()
     outcome = GAMES["dingo"].read_record(game["record"]).outcome()
     assert outcome is not None
     assert list(outcome.scores) == game["scores"] == games["results"][0]["scores"]
-    assert record_digest(game["record"]) == game["sha256"]
+    assert hashlib.sha256(canonical(game["record"])).hexdigest() == game["sha256"]
 
 
 def test_a_game_that_was_not_played_is_not_found(clients: Any, played: Match, at: Any) -> None:

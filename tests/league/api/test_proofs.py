@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from games.fairness import checks
-from league.models import AuditEntry, Event, Match
+from league.models import AuditEntry, Event, Match, MatchRun
+from league.selectors.results import games_of
 from league.services.play import match_play
 from league.services.workers import worker_report_store
 
@@ -20,7 +21,7 @@ def duplicate(clients: Any, tables: SimpleNamespace, wish: dict[str, Any], at: A
     assert answer.status_code == 201
     told = answer.json()
     assert (told["duplicate"], told["rule"]["kind"], told["rule"]["n"]) == (True, "fixed", 12)
-    match_play(match_id=told["id"], arena=arena, on_game=lambda match: None)
+    match_play(match_id=told["id"], arena=arena, on_games=lambda match: None)
     return Match.objects.get(pk=told["id"])
 
 
@@ -29,24 +30,24 @@ def test_a_block_tells_deals_chairs_and_means(clients: Any, duplicate: Match, at
     assert [line["games"] for line in told["blocks"]["lines"]] == [12]
     assert len(told["blocks"]["means"]) == 4
     assert told["blocks"]["saved_percent"] == 100
-    assert {game["deal"] for game in told["games"]} == {1, 2, 3}
-    for game, stored in zip(told["games"], duplicate.games.order_by("number"), strict=True):
-        assert game["chairs"] == stored.chairs
-        assert game["dealer"] == stored.chairs[stored.dealer]
-    assert told["sandbox"] == ["in_process"]
-    assert told["limits"]["faults_max"] == 3
+    assert {game["run"]["deal"] for game in told["games"]} == {1, 2, 3}
+    for game, stored in zip(told["games"], games_of(duplicate), strict=True):
+        assert game["run"]["chairs"] == list(stored.run.chairs)
+        assert game["dealer"] == stored.run.chairs[stored.run.dealer] == stored.dealer
+    assert told["run"]["sandbox"] == ["in_process"]
+    assert told["run"]["limits"]["faults_max"] == 3
 
 
 def test_an_ordinary_match_has_no_blocks(clients: Any, played: Match, at: Any) -> None:
     told = clients.guest.get(at("match", "red-gum", played.pk)).json()
     assert (told["duplicate"], told["blocks"]) == (False, None)
-    assert told["games"][0]["chairs"] == [0, 1, 2, 3]
+    assert told["games"][0]["run"]["chairs"] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(
     ("more", "code", "field"),
     [
-        ({"blocks": 17}, "bad_rule", "blocks"),
+        ({"blocks": 17}, "too_many_blocks", "blocks"),
         ({"blocks": 0}, "invalid", "blocks"),
         ({"blocks": "many"}, "invalid", "blocks"),
         ({"blocks": 1, "rule": {"kind": "wins", "n": 1}}, "invalid", "blocks"),
@@ -72,7 +73,7 @@ def test_the_export_proves_the_match(clients: Any, duplicate: Match, at: Any) ->
 def test_the_check_says_what_does_not_pass(clients: Any, played: Match, at: Any) -> None:
     address = at("match_fairness", "red-gum", played.pk)
     assert clients.guest.get(address).json()["passed"]
-    Match.objects.filter(pk=played.pk).update(commitment="ab" * 32)
+    MatchRun.objects.filter(match=played).update(commitment="ab" * 32)
     told = clients.guest.get(address).json()
     assert not told["passed"]
     assert [check["check"] for check in told["checks"] if not check["passed"]] == ["commitment"]
@@ -86,7 +87,7 @@ def test_nothing_of_the_secret_is_told_before_the_end(
     for client in vars(clients).values():
         answer = client.get(at(name, "red-gum", match.pk))
         assert (answer.status_code, answer.json()["code"]) == (400, "not_over")
-        assert match.secret not in answer.content.decode()
+        assert match.run.secret not in answer.content.decode()
 
 
 def test_an_organizer_freezes_and_lifts(clients: Any, both_clubs: SimpleNamespace, at: Any) -> None:
@@ -119,7 +120,7 @@ def test_the_state_of_the_service_without_what_tells_of_the_machine(
     clients: Any, tables: SimpleNamespace, at: Any
 ) -> None:
     worker_report_store(name="celery@secret-host", layers=["seccomp"], problem="no Landlock on secret-host")
-    Match.objects.filter(pk=tables.schedule().pk).update(waiting="trouble on secret-host")
+    MatchRun.objects.filter(match=tables.schedule()).update(waiting="trouble on secret-host")
     for who in ("guest", "pia"):
         answer = getattr(clients, who).get(at("status"))
         assert answer.status_code == 200

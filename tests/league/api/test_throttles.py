@@ -44,3 +44,14 @@ def test_scheduling_and_taking_back_are_counted_together(clients: Any, wish: Any
 @pytest.mark.usefixtures("strict")
 def test_who_is_not_let_in_is_not_counted(clients: Any, wish: Any, at: Any) -> None:
     assert [clients.guest.post(at("matches", "red-gum"), wish).status_code for _ in range(4)] == [401] * 4
+
+
+@pytest.mark.usefixtures("strict")
+def test_who_was_refused_has_used_up_nothing(clients: Any, at: Any) -> None:
+    bots = at("bots", "red-gum")
+    for wrong in ({"name": ""}, {"source": ""}, {"game": "whist"}, {"name": 5}):
+        sent = {"name": "Kelpie", "game": "dingo", "source": SOURCE} | wrong
+        assert clients.pia.post(bots, sent).status_code == 400
+    for name in ("Kelpie", "Koala"):
+        assert clients.pia.post(bots, {"name": name, "game": "dingo", "source": SOURCE}).status_code == 201
+    assert clients.pia.post(bots, {"name": "Emu", "game": "dingo", "source": SOURCE}).status_code == 429

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from knox.models import AuthToken
 from rest_framework.test import APIClient, RequestsClient
 
-from league.models import AuditEntry
+from league.models import AuditEntry, Token
 
 PASSWORD = "a-long-enough-secret"
 
@@ -43,7 +42,7 @@ def test_a_token_works_through_a_real_http_request(cast: SimpleNamespace) -> Non
 
 def test_the_text_of_a_token_is_stored_nowhere(cast: SimpleNamespace, guest: APIClient) -> None:
     text = got(guest).json()["token"]
-    stored = AuthToken.objects.get()
+    stored = Token.objects.get()
     assert text not in (stored.digest, stored.token_key)
     assert AuditEntry.objects.get(verb="token issued").subject == f"token {text[:15]}"
 
@@ -53,15 +52,24 @@ def test_a_wrong_name_and_a_wrong_password_are_told_alike(
     cast: SimpleNamespace, guest: APIClient, given: dict[str, str]
 ) -> None:
     answer = guest.post("/api/tokens/", {"username": "pia", "password": PASSWORD} | given)
-    assert (answer.status_code, answer.json()["code"]) == (400, "wrong_password")
+    assert (answer.status_code, answer.json()["code"]) == (401, "wrong_password")
+    assert answer["WWW-Authenticate"] == "Token"
 
 
 def test_whoever_guesses_passwords_has_to_wait(cast: SimpleNamespace, guest: APIClient) -> None:
     answers = [got(guest, "wrong") for _ in range(6)]
-    assert [answer.status_code for answer in answers] == [400] * 5 + [429]
-    assert answers[-1].json()["facts"] == {"retry_after_s": 300}
-    assert answers[-1]["Retry-After"] == "300"
-    assert got(guest).status_code == 429, "the right password does not help before the time is over"
+    assert [answer.status_code for answer in answers] == [401] * 5 + [429]
+    assert answers[-1].json()["facts"] == {"retry_after_s": 1}
+    assert answers[-1]["Retry-After"] == "1"
+    assert got(guest).status_code == 429, "the right password does not help before the pause is over"
+
+
+def test_a_token_has_a_name_that_its_owner_chose(cast: SimpleNamespace, guest: APIClient) -> None:
+    wish = {"username": "pia", "password": PASSWORD, "name": "  my   laptop "}
+    answer = guest.post("/api/tokens/", wish, format="json").json()
+    assert answer["name"] == "my laptop"
+    assert [line["name"] for line in with_token(answer["token"]).get("/api/tokens/").json()] == ["my laptop"]
+    assert guest.post("/api/tokens/", wish | {"name": "x" * 61}, format="json").json()["field"] == "name"
 
 
 WRONG = {
@@ -93,7 +101,7 @@ def test_a_token_with_the_right_beginning_and_a_wrong_end_opens_nothing(
 
 def test_an_expired_token_opens_nothing(cast: SimpleNamespace, guest: APIClient) -> None:
     text = got(guest).json()["token"]
-    AuthToken.objects.update(expiry=timezone.now() - timedelta(seconds=1))
+    Token.objects.update(expiry=timezone.now() - timedelta(seconds=1))
     answer = with_token(text).get("/api/clubs/")
     assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
 
@@ -106,10 +114,10 @@ def test_a_revoked_token_opens_nothing_and_the_others_go_on(cast: SimpleNamespac
 
 
 def test_nobody_revokes_the_token_of_somebody_else(clients: SimpleNamespace, cast: SimpleNamespace) -> None:
-    key = AuthToken.objects.get(user=cast.pia).token_key
+    key = Token.objects.get(user=cast.pia).token_key
     answer = clients.sam.delete(f"/api/tokens/{key}/")
     assert (answer.status_code, answer.json()["code"]) == (404, "no_token")
-    assert AuthToken.objects.filter(user=cast.pia).exists()
+    assert Token.objects.filter(user=cast.pia).exists()
 
 
 def test_no_token_no_list(guest: APIClient) -> None:
@@ -122,7 +130,7 @@ def test_a_person_has_at_most_ten_tokens_that_are_alive(cast: SimpleNamespace, g
     for _ in range(10):
         assert got(guest).status_code == 201
     assert got(guest).json()["code"] == "too_many_tokens"
-    AuthToken.objects.filter(pk=AuthToken.objects.first().pk).update(expiry=timezone.now())
+    Token.objects.filter(pk=Token.objects.first().pk).update(expiry=timezone.now())
     assert got(guest).status_code == 201
 
 

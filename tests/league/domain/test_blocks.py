@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.core.blocks import course
+from games.core.blocks import match_sittings
 from league.domain.blocks import BlockGame, blocks_of, variance_saved
 
 LUCK = 8.0
@@ -17,7 +17,7 @@ def games(
     rng = random.Random(7)
     worth: dict[tuple[int, int], float] = {}
     played = []
-    for number, (deal, chairs) in enumerate(course(range(4), blocks), start=1):
+    for number, (deal, chairs) in enumerate(match_sittings(range(4), blocks), start=1):
         scores = [0] * 4
         for chair, seat in enumerate(chairs):
             hand = worth.setdefault((deal, chair), rng.gauss(0, luck))

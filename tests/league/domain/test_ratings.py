@@ -12,7 +12,7 @@ from league.domain.ratings import (
     NOVICE_VARIANCE,
     PERSON_VOLATILITY,
     VERSION_VARIANCE,
-    Result,
+    RatedResult,
     Strength,
     changes,
     inherit,
@@ -43,7 +43,7 @@ def tables(draw: st.DrawFn) -> tuple[tuple[Strength, ...], tuple[int, ...], tupl
 
 
 @st.composite
-def logs(draw: st.DrawFn) -> list[Result]:
+def logs(draw: st.DrawFn) -> list[RatedResult]:
     """A short log of results among seven players, some with new versions."""
     results = []
     for _ in range(draw(st.integers(1, 8))):
@@ -51,7 +51,7 @@ def logs(draw: st.DrawFn) -> list[Result]:
         seats = len(players)
         places = tuple(draw(st.lists(st.integers(1, seats), min_size=seats, max_size=seats)))
         fresh = frozenset(draw(st.sets(st.sampled_from(players))))
-        results.append(Result(players, places, (PERSON_VOLATILITY,) * seats, fresh_versions=fresh))
+        results.append(RatedResult(players, places, (PERSON_VOLATILITY,) * seats, fresh_versions=fresh))
     return results
 
 
@@ -174,7 +174,7 @@ def test_four_novices_by_hand() -> None:
 
 
 @given(logs())
-def test_a_replay_is_rating_one_result_after_the_other(log: list[Result]) -> None:
+def test_a_replay_is_rating_one_result_after_the_other(log: list[RatedResult]) -> None:
     stand: dict[object, Strength] = {}
     for result in log:
         before = [stand.get(player, Strength()) for player in result.players]
@@ -237,7 +237,7 @@ def test_a_hopeless_mismatch_stays_finite() -> None:
 )
 def test_a_result_that_cannot_be_is_refused(players, places, volatility, teams, fresh, why) -> None:  # noqa: PLR0917
     with pytest.raises(ValueError, match=why):
-        Result(tuple(players), places, volatility, teams, frozenset(fresh))
+        RatedResult(tuple(players), places, volatility, teams, frozenset(fresh))
 
 
 def test_rate_refuses_places_for_other_seats() -> None:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from league.models import Player, Rating, RatingChange, Result
+from league.models.ratings import REMEMBERED
 from league.selectors.leaderboard import board_of
 from league.services.play import match_play
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.django_db
 def played(tables, arena):
     for _ in range(3):
         match = tables.schedule(rule=MatchRule("wins", 1))
-        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     return tables
 
 
@@ -49,9 +50,10 @@ def test_a_filter_keeps_the_places_of_the_whole_club(played):
 
 
 def test_movement_and_change_are_measured_against_last_week(played):
-    results = list(Result.objects.order_by("pk"))
-    Result.objects.filter(pk__lte=results[1].pk).update(created_at=timezone.now() - timedelta(days=8))
-    then = {change.player_id: change for change in RatingChange.objects.filter(result=results[1])}
+    first, second, _ = sorted(set(RatingChange.objects.values_list("sequence", flat=True)))
+    long_ago = timezone.now() - timedelta(days=8)
+    Result.objects.filter(sequence__in=(first, second)).update(confirmed_at=long_ago)
+    then = {change.player_id: change for change in RatingChange.objects.filter(sequence=second)}
     order = sorted(then.values(), key=lambda change: change.variance**0.5 - change.mu)
     places = {change.player_id: place for place, change in enumerate(order, 1)}
     for row in board_of(played.club, "dingo").rows:
@@ -60,19 +62,14 @@ def test_movement_and_change_are_measured_against_last_week(played):
         assert row.movement == places[row.badge.player_id] - row.place
 
 
-def test_a_busy_week_counts_whole(played):
+def test_a_busy_week_counts_whole(played, arena):
     """More matches in a week than the history shows: the change is still that of the whole week."""
-    wombat = Rating.objects.get(player=played.wombat)
-    for _ in range(35):
+    for _ in range(REMEMBERED):
         match = played.schedule(rule=MatchRule("wins", 1))
-        result = Result.objects.create(match=match, game="dingo")
-        RatingChange.objects.create(
-            result=result, player=played.wombat, place=2,
-            mu_before=wombat.mu, variance_before=0.1, mu=wombat.mu, variance=0.1,
-        )  # fmt: skip
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     (row,) = board_of(played.club, "dingo", query="womb").rows
-    assert len(row.history) == 30
-    assert row.week_change == round(1500 + 173.7 * wombat.mu) - 1500
+    assert (row.matches, len(row.history)) == (REMEMBERED + 3, REMEMBERED)
+    assert row.week_change == row.rating - 1500 != row.rating - row.history[0]
 
 
 def test_who_came_this_week_has_no_movement(played):
@@ -86,7 +83,8 @@ def test_other_clubs_stand_on_their_own_boards(played, cast):
 def test_queries_do_not_grow_with_the_club(played, django_assert_max_num_queries):
     crowd = Player.objects.bulk_create(Player(club=played.club, name=f"P{n}") for n in range(60))
     Rating.objects.bulk_create(
-        Rating(player=player, game="dingo", mu=0, variance=0.2, sort_key=-0.4, matches=1) for player in crowd
+        Rating(player=player, club=played.club, game="dingo", mu=0, variance=0.2, sort_key=-0.4, matches=1)
+        for player in crowd
     )
     with django_assert_max_num_queries(6):
         board = board_of(played.club, "dingo")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 def test_no_list_reads_the_file_of_a_bot(tables, arena, cast):
     match = tables.schedule(rule=MatchRule("wins", 1))
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     with CaptureQueriesContext(
         connection,
     ) as captured:

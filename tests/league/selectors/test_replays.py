@@ -2,23 +2,23 @@
 
 from typing import Any
 
-from games.core.interface import Step
+from games.core.interface import ReplayStep
 from games.registry import game_named
 from league.selectors.replays import steps_shown
-from tests.games.dingo.test_story import random_record as record_of_dingo
+from tests.games.dingo.positions import random_record as record_of_dingo
 from tests.games.omi.positions import random_record as record_of_omi
 
 NAMES = ("Pia", "Sam", "Olga", "Kofi")
 MARKS = str.maketrans("", "", "\u2066\u2068\u2069")
 
 
-def shown(*story: Step) -> list[dict[str, Any]]:
+def shown(*story: ReplayStep) -> list[dict[str, Any]]:
     return list(steps_shown(story, NAMES))
 
 
-def step(text: str = "", scores: tuple[int, ...] = (0, 0, 0, 0), **parts: Any) -> Step:
+def step(text: str = "", scores: tuple[int, ...] = (0, 0, 0, 0), **parts: Any) -> ReplayStep:
     given = {"cards": (), "facts": {}, "heading": "", "phase": "", "seat": None, "move": None}
-    return Step(text=text, scores=scores, result="", by=None, **(given | parts))
+    return ReplayStep(text=text, scores=scores, result="", by=None, **(given | parts))
 
 
 def text_of(template: str, **facts: Any) -> str:
@@ -42,25 +42,15 @@ def test_names_and_cards_keep_their_own_direction() -> None:
     assert one["t"] == "\u2068Pia\u2069 \u20667♣\u2069"
 
 
-def test_a_pile_is_labelled_with_what_its_seat_scored_where_the_game_says_nothing() -> None:
-    first, second, third = shown(
-        step(scores=(2, 0, 3, 0), cards=(("7C", "s0"), ("8C", "s2"))),
-        step(scores=(2, 0, 3, 0), cards=(("9C", "c1"),)),
-        step(scores=(0, 0, 6, 0), cards=(("9C", "p0"), ("TC", "s2"))),
-    )
-    assert first["lb"] == {"s0": "+2", "s2": "+3"}
-    assert second["lb"] == {}
-    assert third["lb"] == {"p0": "\N{MINUS SIGN}2", "s2": "+6"}
-
-
-def test_where_the_game_says_what_is_written_nothing_else_is() -> None:
-    one, two = shown(step(labels=(("t", "H"), ("s0", "1"))), step(scores=(1, 0, 1, 0), cards=(("7C", "s0"),)))
-    assert (one["lb"], two["lb"]) == ({"t": "♥", "s0": "1"}, {})
+def test_what_stands_at_a_zone_is_a_number_a_worth_or_a_suit() -> None:
+    one, two = shown(step(labels=(("t", "H"), ("s0", "12"), ("p1", "-3"))), step(labels=(("t", ""),)))
+    assert one["lb"] == {"t": "♥", "s0": "12", "p1": "\N{MINUS SIGN}3"}
+    assert two["lb"] == {"t": ""}
 
 
 def last_labels(game: str, record: dict[str, Any]) -> dict[str, str]:
     labels: dict[str, str] = {}
-    for one in steps_shown(game_named(game).story(record), NAMES):
+    for one in steps_shown(game_named(game).replay(record), NAMES):
         labels |= one["lb"]
     return labels
 

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from bots.arena.interface import default_arena
+from bots.arena.default import default_arena
 from bots.arena.trial import Verdict
 from bots.models import Bot, Version
 from bots.services import version_check
@@ -93,7 +93,7 @@ def test_nobody_fills_the_queue(cast):
         upload(cast, name=f"Bot {number}", content=GOOD + b"#" * number)
     with pytest.raises(Refused) as caught:
         upload(cast, name="One more")
-    assert caught.value.code == "too_many_waiting"
+    assert caught.value.code == "too_many_unchecked"
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,17 @@ from django.db import IntegrityError, transaction
 
 import bots
 import league
-from bots.arena.interface import ArenaError, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import ArenaError
 from bots.models import Bot, Version
 from bots.services import version_check, version_package
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Match, Player
+from league.selectors.results import games_of
 from league.services import bots as service
-from league.services.events import event_run, event_seat_due
+from league.services.events import event_run
 from league.services.play import match_play
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -94,10 +97,10 @@ def test_bytes_that_were_changed_behind_our_back_never_play(tables, arena):
     version.save(update_fields=["content"])
     with pytest.raises(ArenaError, match="not the one that was uploaded"):
         version_package(version)
-    assert not match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
-    assert "not the one that was uploaded" in match.waiting
-    assert match.games.count() == 0
+    assert "not the one that was uploaded" in match.run.waiting
+    assert games_of(match).count() == 0
 
 
 def test_only_a_refused_version_may_be_dropped_and_its_hash_stays(cast):
@@ -184,7 +187,7 @@ def test_an_event_seats_no_retired_bot(tables, cast):
     assert event_seat_due(event_id=event.pk)
     service.bot_retire(by=cast.pia, player=tables.wombat)
     event_run(by=cast.olga, event=event)  # it is due at once
-    assert event_seat_due(event_id=event.pk) is None, "three bots make no table"
+    assert event_seat_due(event_id=event.pk) == [], "three bots make no table"
     event.refresh_from_db()
     assert event.status == "running", "the event waits for a fourth"
 
@@ -208,10 +211,29 @@ def test_a_trial_keeps_what_is_needed_to_play_its_fault_again(cast):
     assert version_check(version_id=player.bot.versions.get().pk, arena=default_arena())
     version = player.bot.versions.get()
     fault = version.trial_fault
-    assert (version.code, fault["game"], fault["seat"], fault["decision"]) == ("crash", 1, 0, 1)
-    assert fault["view"]["seat"] == 0
-    assert fault["names"][0] == "Wombat v1"
+    assert (version.code, fault["game"], fault["decision"]) == ("crash", 1, 1)
+    assert fault["view"]["seat"] == fault["seat"]
+    assert fault["names"][fault["seat"]] == "Wombat v1"
     assert game_named("dingo").read_record(fault["record"]).outcome() is not None
+
+
+KNOWS_ITSELF = b"""
+import hashlib, linecache
+OWN = hashlib.sha256("".join(linecache.getlines("bot.py")).encode()).digest()
+class Bot:
+    def start(self, info):
+        label = b"outback-bot-stream/1" + OWN + info["number"].to_bytes(4, "big") + bytes([info["seat"]])
+        assert hashlib.sha256(label).hexdigest() != info["seed"], "this is a trial"
+    def choose(self, view, options):
+        return options[0]
+"""
+
+
+def test_no_bot_knows_a_trial_by_its_own_file(cast):
+    player = upload(cast, content=KNOWS_ITSELF)
+    assert version_check(version_id=player.bot.versions.get().pk, arena=default_arena())
+
+    assert player.bot.versions.get().code == "accepted"
 
 
 def test_a_house_bot_is_open(tables):

@@ -6,7 +6,8 @@ from rest_framework.test import APIClient
 
 from bots.models import Bot
 from games.registry import GAMES
-from league.models import Event
+from league.models import Event, Match
+from league.selectors.event_standings import event_standings
 from league.services.demo import (
     PASSWORD,
     demo_is_here,
@@ -14,6 +15,7 @@ from league.services.demo import (
     house_bots_refresh,
     house_bots_seat,
 )
+from league.services.rating_proof import ratings_verify
 from league.services.tokens import token_issue
 
 pytestmark = pytest.mark.django_db
@@ -33,9 +35,18 @@ def test_it_makes_a_living_club_once():
     assert demo_load() is None
     assert demo_is_here()
     assert {event.game for event in Event.objects.all()} == GAMES.keys()
-    for event in Event.objects.all():
-        assert (event.status, event.matches_max) == (Event.Status.RUNNING, None)
+    for event in Event.objects.filter(played_by=Event.PlayedBy.BOTS):
+        assert (event.status, event.format_settings["matches_max"]) == (Event.Status.RUNNING, 0)
         assert Bot.objects.exclude(house_key="").filter(game=event.game).count() >= 4
+
+
+def test_its_people_have_an_evening_with_results_that_count():
+    club = demo_load()
+    evening = Event.objects.get(played_by=Event.PlayedBy.PEOPLE)
+    assert (evening.rounds.count(), evening.matches_seated, evening.matches_finished) == (2, 4, 2)
+    assert evening.matches.filter(status=Match.Status.PLAYING).count() == 1
+    assert {row.place for row in event_standings(evening).rows} >= {1, 2}
+    assert ratings_verify(club=club) == []
 
 
 def test_its_people_get_in_only_while_the_demo_is_open(settings):

@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from bots.arena.interface import BotFault, Usage, default_arena
+from bots.arena.default import default_arena
+from bots.arena.interface import BotFault, Usage
 from games.core.blocks import block, by_player
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from games.registry import game_named
 from league.models import Match
-from league.selectors.games import game_in, game_page
+from league.selectors.games import game_page
 from league.selectors.matches import match_in, match_page
+from league.selectors.results import game_in, games_of
 from league.services.demo import house_bots_seat
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
@@ -21,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def play(match: Match, arena: Any) -> Match:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     return match
 
@@ -39,18 +41,18 @@ def duplicates(tables: Any, arena: Any) -> Any:
 
 def test_a_block_is_played_with_three_deals_and_twelve_seatings(duplicates: Any) -> None:
     match = duplicates()
-    games = list(match.games.order_by("number"))
+    games = list(games_of(match))
     assert match.status == Match.Status.FINISHED
     assert [game.number for game in games] == list(range(1, 13))
-    assert sorted((game.deal - 1, tuple(game.chairs)) for game in games) == sorted(block(4))
+    assert sorted((game.run.deal - 1, game.run.chairs) for game in games) == sorted(block(4))
 
 
 def test_games_of_one_deal_have_the_same_cards_and_dealer_and_other_deals_have_not(duplicates: Any) -> None:
     match = duplicates(2)
     cards: dict[int, set[str]] = {}
-    for game in match.games.select_related("record"):
+    for game in games_of(match).select_related("record"):
         body = game.record.body
-        cards.setdefault(game.deal, set()).add(repr((body["hands"], body["dealer"], game.dealer)))
+        cards.setdefault(game.run.deal, set()).add(repr((body["hands"], body["dealer"], game.run.dealer)))
     assert sorted(cards) == [1, 2, 3, 4, 5, 6]
     assert all(len(same) == 1 for same in cards.values())
     assert len(set.union(*cards.values())) == 6
@@ -58,13 +60,13 @@ def test_games_of_one_deal_have_the_same_cards_and_dealer_and_other_deals_have_n
 
 def test_results_are_stored_by_the_seats_of_the_match(duplicates: Any) -> None:
     match = duplicates()
-    for game in match.games.select_related("record"):
+    for game in games_of(match).select_related("record"):
         result = game.record.body["result"]
-        assert game.scores == by_player(game.chairs, result["scores"])
+        assert list(game.scores) == by_player(game.run.chairs, result["scores"])
         outcome = game_named(match.game).read_record(game.record.body).outcome()
         assert outcome is not None
-        assert set(game.winners) == {game.chairs[chair] for chair in outcome.winners}
-        assert game.credit == by_player(game.chairs, outcome.credit)
+        assert set(game.winners) == {game.run.chairs[chair] for chair in outcome.winners}
+        assert list(game.credit) == by_player(game.run.chairs, outcome.credit)
 
 
 def test_bots_that_play_alike_come_out_level_over_a_block(duplicates: Any) -> None:
@@ -79,9 +81,8 @@ def test_bots_that_play_alike_come_out_level_over_a_block(duplicates: Any) -> No
 def test_between_two_games_of_one_deal_the_bots_are_started_anew(duplicates: Any, arena: Any) -> None:
     match = duplicates(2)
     assert len(arena.opened) == 4
-    rounds = [
-        list(match.games.values_list("deal", flat=True))[begin : begin + 6] for begin in range(0, 24, 6)
-    ]
+    deals = [game.run.deal for game in games_of(match)]
+    rounds = [deals[begin : begin + 6] for begin in range(0, 24, 6)]
     assert rounds == [[1, 2, 3, 4, 5, 6]] * 4
 
 
@@ -103,7 +104,7 @@ class Bot:
 def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, lets_it_pass: bool) -> None:
     """In the real arena; the second time without what keeps it from remembering, to see that it would."""
     if lets_it_pass:
-        monkeypatch.setattr("league.services.pipeline.GamePipeline.is_new_round", lambda self, played: False)
+        monkeypatch.setattr("games.core.deal_plans.DealPlan.left_in_round", lambda self, played: None)
     tables.accept(tables.wombat.bot, REMEMBERS)
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
     assert match.status == Match.Status.FINISHED
@@ -115,10 +116,10 @@ def test_what_a_bot_used_of_a_matchs_cpu_counts_at_the_next_table_too(duplicates
     arena.usage = tuple(Usage(1, cpu, cpu) for cpu in (1_000, 20_000, 300_000, 4_000_000))
     match = duplicates()
     used = [0] * 4
-    for number, game in enumerate(match.games.order_by("number")):
+    for number, game in enumerate(games_of(match)):
         if number % 3 == 0:
             assert arena.earlier_cpu[number // 3] == tuple(used)
-        for chair, seat in enumerate(game.chairs):
+        for chair, seat in enumerate(game.run.chairs):
             used[seat] += arena.usage[chair].cpu
     assert used == [3 * 4_321_000] * 4
 
@@ -126,11 +127,12 @@ def test_what_a_bot_used_of_a_matchs_cpu_counts_at_the_next_table_too(duplicates
 def test_an_interrupted_match_goes_on_with_the_same_plan(tables: Any, arena: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr("league.services.play.SLICE_SECONDS", 0)
     match = tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True)
-    for _ in range(12):
+    while match.status != Match.Status.FINISHED:
         play(match, arena)
-    games = match.games.order_by("number")
+    games = games_of(match)
+    assert len(arena.opened) == 4
     assert match.status == Match.Status.FINISHED
-    assert sorted((game.deal - 1, tuple(game.chairs)) for game in games) == sorted(block(4))
+    assert sorted((game.run.deal - 1, game.run.chairs) for game in games) == sorted(block(4))
 
 
 def test_a_fault_is_that_of_whoever_sat_in_the_chair(tables: Any, arena: Any) -> None:
@@ -139,7 +141,7 @@ def test_a_fault_is_that_of_whoever_sat_in_the_chair(tables: Any, arena: Any) ->
 
     arena.faults = fault
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), arena)
-    at_fault = {game.number: game.chairs[1] for game in match.games.filter(deal=2)}
+    at_fault = {game.number: game.run.chairs[1] for game in games_of(match).filter(run__deal=2)}
     faults = {fault.game_number: fault.seat for fault in match.faults.all()}
     assert faults == at_fault
     assert sorted(faults.values()) == [0, 1, 2, 3]
@@ -152,8 +154,8 @@ def test_the_replay_shows_everybody_in_the_chair_they_sat_in(duplicates: Any) ->
     names = {seat.seat: seat.player.name for seat in match.seats.all()}
     for number in (1, 4, 12):
         game = game_in(match, number)
-        shown = game_page(match, game)
-        assert [seat.name for seat in shown.seats] == [names[seat] for seat in game.chairs]
+        shown = game_page(match, number)
+        assert [seat.badge.name for seat in shown.seats] == [names[seat] for seat in game.run.chairs]
         assert [seat.score for seat in shown.seats] == game.record.body["result"]["scores"]
         assert sum(seat.placement == 1 for seat in shown.seats) >= 1
 
@@ -167,7 +169,7 @@ def test_the_page_adds_up_the_same_as_the_match(duplicates: Any) -> None:
     means = [line.means for line in page.blocks.lines]
     for seat in range(4):
         assert sum(mean[seat] for mean in means) * 12 == pytest.approx(
-            sum(game.scores[seat] for game in match.games.all())
+            sum(game.scores[seat] for game in games_of(match))
         )
 
 
@@ -181,8 +183,8 @@ def test_partners_stay_together_and_change_sides(cast: Any, arena: Any) -> None:
         options={"target": 3},
     )  # fmt: skip
     play(match, arena)
-    assert {game.deal for game in match.games.all()} == {1}
-    for game in match.games.all():
+    assert {game.run.deal for game in games_of(match)} == {1}
+    for game in games_of(match):
         assert game.scores[0] == game.scores[2]
         assert game.scores[1] == game.scores[3]
     assert len({seat.points for seat in match.seats.all()}) == 1
@@ -196,14 +198,14 @@ def test_a_rule_that_is_no_whole_block_is_refused(tables: Any) -> None:
     for blocks in (0, -1, 17, 10**9):
         with pytest.raises(Refused) as caught:
             blocks_rule("dingo", {}, blocks)
-        assert caught.value.code == "bad_rule"
+        assert caught.value.code == "too_many_blocks"
     assert not Match.objects.exists()
 
 
 def test_a_table_without_fair_blocks_is_refused_with_a_code_of_its_own(
     tables: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.core.courses.block_for", lambda teams: ())
+    monkeypatch.setattr("games.core.deal_plans.block_for", lambda teams: ())
     with pytest.raises(Refused) as caught:
         blocks_rule("dingo", {}, 1)
     assert caught.value.code == "no_duplicates"

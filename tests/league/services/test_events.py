@@ -8,11 +8,13 @@ from django.utils import timezone
 from bots.models import Bot
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
+from league.domain.formats.ladder import UNFINISHED_MAX
 from league.models import AuditEntry, Entry, Event, Match
 from league.selectors.events import events_due
-from league.services.events import UNFINISHED_MAX, event_create, event_pause, event_run, event_seat_due
+from league.services.entries import newcomers_enter
+from league.services.events import event_create, event_pause, event_run
 from league.services.players import player_add
-from league.services.results import rating_novice
+from league.services.seating import event_seat_due
 from league.tasks import events as events_tasks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -27,7 +29,7 @@ def event(tables, cast):
         game="dingo",
         rule=MatchRule("wins", 5),
         options={},
-        pace_s=60,
+        settings={"pace_s": 60},
     )
     event_run(by=cast.olga, event=made)
     return made
@@ -38,25 +40,24 @@ def due_again(event):
 
 
 def test_a_due_event_seats_one_match_of_its_bots(event, tables):
-    match = event_seat_due(event_id=event.pk)
+    (match,) = event_seat_due(event_id=event.pk)
     assert {seat.player_id for seat in match.seats.all()} == {player.pk for player in tables.players}
-    assert (match.event_id, match.event_number) == (event.pk, 1)
+    assert (match.event_id, match.number) == (event.pk, 1)
 
 
 def test_it_is_not_due_again_before_its_pace_has_gone_by(event):
     assert event_seat_due(event_id=event.pk)
-    assert event_seat_due(event_id=event.pk) is None
+    assert event_seat_due(event_id=event.pk) == []
     assert events_due() == []
     assert Event.objects.get(pk=event.pk).next_at > timezone.now() + timedelta(seconds=50)
 
 
 def test_the_draw_follows_from_the_seed(event):
-    first = event_seat_due(event_id=event.pk)
+    (first,) = event_seat_due(event_id=event.pk)
     seats = list(first.seats.values_list("player_id", flat=True))
-    first.seats.all().delete()
     first.delete()
-    due_again(event)
-    again = event_seat_due(event_id=event.pk)
+    Event.objects.filter(pk=event.pk).update(next_at=timezone.now(), matches_seated=0)
+    (again,) = event_seat_due(event_id=event.pk)
     assert list(again.seats.values_list("player_id", flat=True)) == seats
 
 
@@ -69,14 +70,14 @@ def test_it_waits_when_its_matches_are_not_played_fast_enough(event):
 
 def test_a_paused_event_seats_nobody(event, cast):
     event_pause(by=cast.olga, event=event)
-    assert event_seat_due(event_id=event.pk) is None
+    assert event_seat_due(event_id=event.pk) == []
 
 
 def test_it_is_over_after_its_last_match(event, cast):
-    Event.objects.filter(pk=event.pk).update(matches_max=1)
+    Event.objects.filter(pk=event.pk).update(format_settings={"pace_s": 60, "matches_max": 1})
     assert event_seat_due(event_id=event.pk)
     due_again(event)
-    assert event_seat_due(event_id=event.pk) is None
+    assert event_seat_due(event_id=event.pk) == []
     assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
     with pytest.raises(Refused):
         event_run(by=cast.olga, event=event)
@@ -87,15 +88,14 @@ def test_a_bot_accepted_later_joins_by_itself(event, tables, cast):
     quoll = Bot.objects.create(owner=cast.olga, name="Quoll", game="dingo")
     player = player_add(club=cast.club, name="Quoll", bot=quoll)
     due_again(event)
+    newcomers_enter()
     event_seat_due(event_id=event.pk)
     assert not Entry.objects.filter(player=player).exists(), "it has no accepted version yet"
     tables.accept(quoll, "# quoll\n")
-    for other in tables.players:
-        rating = rating_novice(other.pk, "dingo")
-        rating.matches = 1
-        rating.save()
+    event.entries.filter(player__in=tables.players).update(matches=1)
     due_again(event)
-    match = event_seat_due(event_id=event.pk)
+    newcomers_enter()
+    (match,) = event_seat_due(event_id=event.pk)
     assert player.pk in [seat.player_id for seat in match.seats.all()], "the newest sits down first"
 
 
@@ -115,12 +115,12 @@ def test_a_name_is_taken_once(event, cast):
         event_create(
             by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 5), options={}
         )
-    assert caught.value.code == "name_taken"
+    assert caught.value.code == "event_name_taken"
 
 
 def test_an_event_of_a_game_that_is_gone_is_paused_with_the_reason(event):
     Event.objects.filter(pk=event.pk).update(game="snap")
-    assert event_seat_due(event_id=event.pk) is None
+    assert event_seat_due(event_id=event.pk) == []
     assert Event.objects.get(pk=event.pk).status == Event.Status.PAUSED
     assert "snap" in AuditEntry.objects.get(verb="event paused").facts["reason"]
 

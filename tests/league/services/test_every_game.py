@@ -8,15 +8,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from bots.arena.interface import default_arena
+from bots.arena.default import default_arena
 from games.core.interface import MatchRule
 from games.registry import GAMES, game_named
 from league.models import Club, Event, Match, Player, Rating, RatingChange
+from league.selectors.results import game_in, games_of
 from league.services.demo import demo_load, house_bots_seat
-from league.services.events import event_seat_due
 from league.services.matches import match_schedule
 from league.services.play import match_play
-from league.services.ratings import ratings_verify
+from league.services.rating_proof import ratings_verify
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -48,7 +49,7 @@ def schedule(cast: SimpleNamespace) -> Schedule:
 
 
 def play(match: Match, arena: Any) -> Match:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     return match
@@ -74,10 +75,10 @@ def test_partners_win_are_placed_and_are_rated_together(schedule: Schedule) -> N
 def test_each_stored_game_of_a_match_deals_on_from_the_one_before(schedule: Schedule, arena: Any) -> None:
     match = play(schedule("omi", MatchRule("fixed", 3), target=3), arena)
     game, dealer = game_named("omi"), None
-    for stored in match.games.order_by("number"):
+    for stored in games_of(match):
         state = game.read_record(stored.record.body)
-        assert dealer in (None, stored.dealer)
-        assert stored.record.body["deals"][0]["dealer"] == stored.dealer
+        assert dealer in (None, stored.run.dealer)
+        assert stored.record.body["deals"][0]["dealer"] == stored.run.dealer
         dealer = state.next_dealer()
 
 
@@ -95,7 +96,7 @@ def test_a_match_is_played_rated_and_shown_whatever_the_game(
     key: str, schedule: Schedule, arena: Any, client: Client
 ) -> None:
     match = play(schedule(key, game_named(key).default_match), arena)
-    slug, story = match.club.slug, game_named(key).story(match.games.get(number=1).record.body)
+    slug, story = match.club.slug, game_named(key).replay(game_in(match, 1).record.body)
     page = client.get(reverse("web:game", args=[slug, match.pk, 1]))
     assert page.status_code == 200
     assert page.content.decode().count("data-step=") == len(story)
@@ -128,8 +129,7 @@ def test_the_form_offers_a_games_own_options_and_a_table_that_can_be_played(
 def test_the_demo_has_a_ladder_of_every_game_and_each_seats_a_match() -> None:
     assert demo_load()
     assert set(Event.objects.values_list("game", flat=True)) == set(GAMES)
-    for event in Event.objects.all():
-        match = event_seat_due(event_id=event.pk)
-        assert match is not None
+    for event in Event.objects.filter(played_by=Event.PlayedBy.BOTS):
+        (match,) = event_seat_due(event_id=event.pk)
         assert match.game == event.game
     assert Club.objects.count() == 1

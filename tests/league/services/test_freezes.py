@@ -11,9 +11,10 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import AuditEntry, Entry, Event
-from league.selectors.freezes import freezes_of, version_playing_at
-from league.services.events import event_create, event_freeze, event_run, event_seat_due
+from league.selectors.freezes import freezes_of, versions_playing_at
+from league.services.events import event_create, event_freeze, event_run
 from league.services.players import player_add
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -56,8 +57,7 @@ def upload(bot: Bot, tag: str, uploaded_at: datetime, judged_at: datetime) -> Ve
 
 
 def seated_version(event: Event, tables: SimpleNamespace) -> int:
-    match = event_seat_due(event_id=event.pk)
-    assert match is not None
+    (match,) = event_seat_due(event_id=event.pk)
     version = match.seats.get(player=tables.wombat).version
     assert version is not None
     return version.number
@@ -103,8 +103,7 @@ def test_a_bot_that_came_after_the_freeze_is_not_seated_and_stops_nobody(
     frozen(event, freeze)
     for _ in range(2):
         Event.objects.filter(pk=event.pk).update(next_at=timezone.now())
-        match = event_seat_due(event_id=event.pk)
-        assert match is not None
+        (match,) = event_seat_due(event_id=event.pk)
         assert latecomer.pk not in match.seats.values_list("player_id", flat=True)
     assert not Entry.objects.filter(player=latecomer).exists()
     event.refresh_from_db()
@@ -119,8 +118,7 @@ def test_an_entrant_without_a_version_in_time_stops_nobody(
     latecomer = player_add(club=cast.club, name="Late", bot=late)
     Entry.objects.create(event=event, player=latecomer)
     frozen(event, freeze)
-    match = event_seat_due(event_id=event.pk)
-    assert match is not None
+    (match,) = event_seat_due(event_id=event.pk)
     assert latecomer.pk not in match.seats.values_list("player_id", flat=True)
 
 
@@ -175,7 +173,7 @@ def test_a_bots_page_can_tell_what_plays_where(
     with django_assert_max_num_queries(3):
         (line,) = freezes_of(tables.wombat)
     assert (line.is_frozen, line.version and line.version.number) == (True, 1)
-    assert version_playing_at(tables.wombat.bot, freeze) == line.version
+    assert versions_playing_at([tables.wombat.bot], freeze).get(tables.wombat.bot.pk) == line.version
 
 
 @pytest.mark.parametrize("allowed", [False, True])
@@ -194,8 +192,8 @@ def test_bots_of_one_owner_meet_only_where_the_event_allows_it(
         one_owner_may_meet=allowed,
     )  # fmt: skip
     event_run(by=cast.olga, event=event)
-    match = event_seat_due(event_id=event.pk)
-    assert (match is not None) is allowed
-    if match:
+    matches = event_seat_due(event_id=event.pk)
+    assert bool(matches) is allowed
+    for match in matches:
         owners = list(match.seats.values_list("player__bot__owner", flat=True))
         assert owners.count(cast.pia.pk) >= 2

@@ -7,6 +7,8 @@ from bots.models.leases import LeaseLost
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Match, Player, Result
+from league.selectors.results import games_of
+from league.selectors.runs import runs_open
 from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.play import Playing, match_play
 from league.services.players import player_add
@@ -37,8 +39,8 @@ def test_a_match_pins_the_versions_it_was_seated_with(tables):
 
 def test_the_commitment_is_there_from_the_start_and_the_secret_is_not_in_it(tables):
     match = tables.schedule()
-    assert len(match.commitment) == 64
-    assert match.commitment != match.secret
+    assert len(match.run.commitment) == 64
+    assert match.run.commitment != match.run.secret
 
 
 def test_three_entrants_are_refused(tables):
@@ -70,9 +72,9 @@ def test_a_player_of_another_club_is_refused(tables, cast):
     refused("unknown_player", tables, players=[*numbers(tables)[:3], stranger.pk])
 
 
-def test_a_person_is_refused(tables, cast):
+def test_a_person_among_bots_is_refused(tables, cast):
     pia = Player.objects.get(user=cast.pia)
-    refused("not_a_bot", tables, players=[*numbers(tables)[:3], pia.pk])
+    refused("mixed_table", tables, players=[*numbers(tables)[:3], pia.pk])
 
 
 def test_a_bot_that_was_not_accepted_yet_is_refused(tables):
@@ -125,13 +127,16 @@ def test_a_match_can_be_cancelled_until_it_begins(tables, cast):
 
 def test_a_match_that_is_over_cannot_be_cancelled(tables, cast, arena):
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     with pytest.raises(Refused) as caught:
         match_cancel(by=cast.olga, match=match)
     assert caught.value.code == "already_over"
 
 
-def test_an_organizer_cancels_a_match_that_is_being_played_and_its_worker_writes_no_more(tables, cast, arena):
+def test_an_organizer_cancels_a_match_that_is_being_played_and_its_worker_writes_no_more(
+    tables, cast, arena, monkeypatch
+):
+    monkeypatch.setattr("league.services.play.STORE_SECONDS", 0)
     match = tables.schedule(rule=MatchRule("fixed", 4))
 
     def cancel(number):
@@ -139,10 +144,10 @@ def test_an_organizer_cancels_a_match_that_is_being_played_and_its_worker_writes
             match_cancel(by=cast.olga, match=match)
 
     arena.before_game = cancel
-    assert not match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     match.refresh_from_db()
-    assert (match.status, match.games.count()) == (Match.Status.CANCELLED, 2)
-    assert not Result.objects.exists()
+    assert (match.status, games_of(match).count()) == (Match.Status.CANCELLED, 2)
+    assert not Result.objects.exclude(status=Result.Status.DRAFT).exists()
 
 
 def test_a_member_cannot_cancel_what_is_being_played(tables, cast):
@@ -157,8 +162,8 @@ def test_a_member_cannot_cancel_what_is_being_played(tables, cast):
 
 def test_a_match_cancelled_between_claim_and_start_is_not_played(tables, cast, arena):
     match = tables.schedule()
-    hold = Match.objects.filter(pk=match.pk).take(match.pk)
-    playing = Playing(Match.objects.get(pk=match.pk), hold)
+    hold = runs_open().take(match.pk)
+    playing = Playing(Match.objects.select_related("run").get(pk=match.pk), hold)
     match_cancel(by=cast.olga, match=match)
     with pytest.raises(LeaseLost):
         playing.start()

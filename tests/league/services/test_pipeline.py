@@ -4,21 +4,22 @@ from typing import Any
 
 import pytest
 
+from bots.arena.interface import GAMES_AHEAD
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match, MatchGame
+from league.selectors.results import games_of
 from league.services.demo import house_bots_seat
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
-from league.services.pipeline import IN_FLIGHT_MAX
 from league.services.play import match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def play(match: Match, arena: Any) -> list[MatchGame]:
-    assert match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
-    return list(match.games.order_by("number"))
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
+    return list(games_of(match))
 
 
 def most_under_way(arena: Any) -> int:
@@ -28,7 +29,7 @@ def most_under_way(arena: Any) -> int:
 def test_a_match_of_fixed_length_has_eight_games_under_way(tables: Any, arena: Any) -> None:
     games = play(tables.schedule(rule=MatchRule("fixed", 11)), arena)
     assert len(games) == 11
-    assert most_under_way(arena) == IN_FLIGHT_MAX == 8
+    assert most_under_way(arena) == GAMES_AHEAD == 8
     assert [plan.number for _, plan in arena.plans] == list(range(1, 12))
     assert arena.dropped == 0
 
@@ -49,15 +50,15 @@ def test_duplicates_are_begun_no_further_than_deals_come_again(tables: Any, aren
     games = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), arena)
     assert most_under_way(arena) == 3
     assert [(plan.number, plan.dealer, plan.chairs) for _, plan in arena.plans] == [
-        (game.deal, game.dealer, tuple(game.chairs)) for game in games
+        (game.run.deal, game.run.dealer, game.run.chairs) for game in games
     ]
 
 
 def test_an_ordinary_match_asks_for_no_chairs(tables: Any, arena: Any) -> None:
     games = play(tables.schedule(rule=MatchRule("fixed", 2)), arena)
     assert {plan.chairs for _, plan in arena.plans} == {None}
-    assert [game.chairs for game in games] == [[0, 1, 2, 3]] * 2
-    assert [game.deal for game in games] == [1, 2]
+    assert [game.run.chairs for game in games] == [(0, 1, 2, 3)] * 2
+    assert [game.run.deal for game in games] == [1, 2]
 
 
 def test_where_the_play_decides_who_deals_a_wrong_guess_is_dropped(cast: Any, arena: Any) -> None:
@@ -71,8 +72,8 @@ def test_where_the_play_decides_who_deals_a_wrong_guess_is_dropped(cast: Any, ar
     games = play(match, arena)
     game, dealer = game_named("omi"), None
     for stored in games:
-        assert dealer in (None, stored.dealer)
-        assert stored.record.body["deals"][0]["dealer"] == stored.dealer
+        assert dealer in (None, stored.run.dealer)
+        assert stored.record.body["deals"][0]["dealer"] == stored.run.dealer
         dealer = game.read_record(stored.record.body).next_dealer()
     assert len(games) == 6
     guessed = [plan.dealer for _, plan in arena.plans[:6]]
@@ -83,15 +84,15 @@ def test_where_the_play_decides_who_deals_a_wrong_guess_is_dropped(cast: Any, ar
 def test_after_one_wrong_guess_nothing_more_is_guessed(
     tables: Any, arena: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.core.courses import Course
+    from games.core.deal_plans import DealPlan
 
-    honest = Course.foreseen
+    honest = DealPlan.foreseen
 
-    def wrong(self: Course, after: Any) -> Any:
+    def wrong(self: DealPlan, after: Any) -> Any:
         right = honest(self, after)
         return right._replace(dealer=(right.dealer + 1) % 4)
 
-    monkeypatch.setattr(Course, "foreseen", wrong)
+    monkeypatch.setattr(DealPlan, "foreseen", wrong)
     games = play(tables.schedule(rule=MatchRule("fixed", 5)), arena)
     assert arena.dropped == 1
     assert [before for before, _ in arena.plans] == [0, 1, 2, 3, 4, 0, 0, 0, 0]
@@ -103,8 +104,8 @@ def test_what_was_in_force_for_every_game_is_kept_with_the_match(tables: Any, ar
     match = tables.schedule(rule=MatchRule("fixed", 2))
     play(match, arena)
     match.refresh_from_db()
-    assert match.sandbox == ["in_process"]
-    assert match.limits["decision_cpu_ms"] == 250
+    assert match.run.sandbox == ["in_process"]
+    assert match.run.limits["decision_cpu_ms"] == 250
 
 
 def test_layers_that_were_not_always_there_are_not_said_to_have_been(
@@ -113,8 +114,9 @@ def test_layers_that_were_not_always_there_are_not_said_to_have_been(
     from tests.league.conftest import InProcessTable
 
     told = iter([("seccomp", "landlock", "rlimits"), ("rlimits", "seccomp"), ("seccomp", "landlock")])
+    monkeypatch.setattr("league.services.play.STORE_SECONDS", 0)
     monkeypatch.setattr(InProcessTable, "layers", lambda self: next(told))
     match = tables.schedule(rule=MatchRule("fixed", 3))
     play(match, arena)
     match.refresh_from_db()
-    assert match.sandbox == ["seccomp"]
+    assert match.run.sandbox == ["seccomp"]

@@ -9,7 +9,9 @@ from bots.arena.interface import BotFault
 from games.core.deals import commitment, deck_of, first_dealer, match_seed
 from games.core.interface import MatchRule
 from games.registry import game_named
-from league.models import Fault, Match, MatchGame, Rating, RatingChange, Result
+from league.models import Fault, Match, MatchGame, MatchRun, Rating, RatingChange, Result
+from league.selectors.results import games_of
+from league.services.matches import match_cancel
 from league.services.play import match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -21,7 +23,13 @@ def nothing(match):
 
 def free(match):
     """As if the lease of whoever held the match had run out."""
-    Match.objects.filter(pk=match.pk).update(lease_until=timezone.now())
+    MatchRun.objects.filter(match=match).update(lease_until=timezone.now())
+
+
+@pytest.fixture
+def game_by_game(monkeypatch):
+    """Every game is stored as soon as it is over."""
+    monkeypatch.setattr("league.services.play.STORE_SECONDS", 0)
 
 
 class Died(BaseException):
@@ -38,7 +46,7 @@ def die_in_game(number):
 
 def test_a_match_is_played_until_somebody_has_won_the_games_asked_for(tables, arena):
     match = tables.schedule(rule=MatchRule("wins", 2))
-    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     winners = match.seats.filter(won=True)
@@ -49,18 +57,18 @@ def test_a_match_is_played_until_somebody_has_won_the_games_asked_for(tables, ar
 
 def test_the_published_secret_proves_every_stored_game(tables, arena):
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
-    assert commitment(bytes.fromhex(match.secret)) == match.commitment
+    assert commitment(bytes.fromhex(match.run.secret)) == match.run.commitment
     for dealt, stored in dealt_from_the_seed(match):
         assert dealt == stored
 
 
 def test_all_four_are_rated_once(tables, arena):
     match = tables.schedule()
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
-    assert Result.objects.filter(match=match).count() == 1
-    assert RatingChange.objects.filter(result__match=match).count() == 4
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    assert Result.objects.get(match=match).status == Result.Status.CONFIRMED
+    assert RatingChange.objects.filter(match=match).count() == 4
     assert sorted(Rating.objects.values_list("matches", flat=True)) == [1, 1, 1, 1]
     best = Rating.objects.order_by("-mu").first()
     assert best.player_id == match.seats.get(won=True).player_id
@@ -69,51 +77,51 @@ def test_all_four_are_rated_once(tables, arena):
 
 def test_a_second_delivery_of_the_same_task_does_nothing(tables, arena):
     match = tables.schedule()
-    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
     before = list(MatchGame.objects.values_list("pk", "finished_at"))
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert list(MatchGame.objects.values_list("pk", "finished_at")) == before
     assert len(arena.opened) == 1
 
 
-def test_a_match_that_somebody_plays_is_not_taken_by_a_second_worker(tables, arena):
+def test_a_match_that_somebody_plays_is_not_taken_by_a_second_worker(tables, arena, game_by_game):
     match = tables.schedule()
     seen = []
 
     def meanwhile(playing):
-        seen.append(match_play(match_id=match.pk, arena=arena, on_game=nothing))
+        seen.append(match_play(match_id=match.pk, arena=arena, on_games=nothing))
 
-    match_play(match_id=match.pk, arena=arena, on_game=meanwhile)
+    match_play(match_id=match.pk, arena=arena, on_games=meanwhile)
     assert seen
     assert not any(seen)
     assert len(arena.opened) == 1
 
 
-def test_the_next_worker_goes_on_where_the_dead_one_stopped(tables, arena):
+def test_the_next_worker_goes_on_where_the_dead_one_stopped(tables, arena, game_by_game):
     match = tables.schedule(rule=MatchRule("fixed", 4))
     arena.before_game = die_in_game(3)
     with pytest.raises(Died):
-        match_play(match_id=match.pk, arena=arena, on_game=nothing)
-    first = list(match.games.values_list("number", "record__sha256"))
+        match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    first = list(games_of(match).values_list("number", "record__digest"))
     assert [number for number, _ in first] == [1, 2]
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing), (
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing), (
         "the dead worker's lease still runs"
     )
     free(match)
     arena.before_game = lambda number: None
-    assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
-    assert list(match.games.values_list("number", flat=True)) == [1, 2, 3, 4]
-    assert list(match.games.values_list("number", "record__sha256"))[:2] == first
-    assert Result.objects.filter(match=match).count() == 1
+    assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    assert list(games_of(match).values_list("number", flat=True)) == [1, 2, 3, 4]
+    assert list(games_of(match).values_list("number", "record__digest"))[:2] == first
+    assert Result.objects.get(match=match).status == Result.Status.CONFIRMED
 
 
 def dealt_from_the_seed(match):
     """Each stored game, dealt anew from the match's seed and its place in the chain of dealers."""
     game = game_named(match.game)
     options = game.resolve(match.options)
-    seed = match_seed(bytes.fromhex(match.secret), match.nonce)
+    seed = match_seed(bytes.fromhex(match.run.secret), match.run.nonce)
     dealer = first_dealer(game, options, seed)
-    for stored in match.games.order_by("number"):
+    for stored in games_of(match):
         state = game.new(options, dealer)
         state.deal(deck_of(game, options, seed, stored.number, 1))
         for move in stored.record.body["moves"]:
@@ -122,15 +130,15 @@ def dealt_from_the_seed(match):
         yield game.write_record(state), stored.record.body
 
 
-def test_an_interruption_changes_no_deal_and_no_dealer(tables, arena):
+def test_an_interruption_changes_no_deal_and_no_dealer(tables, arena, game_by_game):
     """Games follow from the seed alone, whoever plays them and however often a worker died."""
     match = tables.schedule(rule=MatchRule("fixed", 4))
     arena.before_game = die_in_game(3)
     with pytest.raises(Died):
-        match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        match_play(match_id=match.pk, arena=arena, on_games=nothing)
     free(match)
     arena.before_game = lambda number: None
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     match.refresh_from_db()
     pairs = list(dealt_from_the_seed(match))
     assert len(pairs) == 4
@@ -139,14 +147,15 @@ def test_an_interruption_changes_no_deal_and_no_dealer(tables, arena):
 
 def test_a_long_match_lets_others_have_the_worker_and_goes_on_later(tables, arena, monkeypatch):
     monkeypatch.setattr("league.services.play.SLICE_SECONDS", 0)
-    match = tables.schedule(rule=MatchRule("fixed", 3))
+    match = tables.schedule(rule=MatchRule("points", 60))
     stored = []
     while match.status != Match.Status.FINISHED:
-        assert match_play(match_id=match.pk, arena=arena, on_game=nothing)
+        assert match_play(match_id=match.pk, arena=arena, on_games=nothing)
         match.refresh_from_db()
-        assert (match.lease_token, match.sent_at) == (None, None)
-        stored.append(match.games.count())
-    assert stored == [1, 2, 3]
+        assert (match.run.lease_token, match.run.sent_at) == (None, None)
+        stored.append(games_of(match).count())
+    assert stored == list(range(1, len(stored) + 1))
+    assert len(stored) > 2
 
 
 def test_a_fault_of_our_own_code_is_shown_and_tried_again(tables, arena):
@@ -157,37 +166,37 @@ def test_a_fault_of_our_own_code_is_shown_and_tried_again(tables, arena):
 
     arena.before_game = bug
     with pytest.raises(ZeroDivisionError):
-        match_play(match_id=match.pk, arena=arena, on_game=nothing)
-    match.refresh_from_db()
-    assert match.lease_token is None
-    assert "our side" in match.waiting
-    assert match.not_before > timezone.now()
+        match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    run = MatchRun.objects.get(match=match)
+    assert run.lease_token is None
+    assert "our side" in run.waiting
+    assert run.not_before > timezone.now()
 
 
-def test_a_worker_whose_lease_was_taken_over_writes_nothing_more(tables, arena):
+def test_a_worker_whose_lease_was_taken_over_writes_nothing_more(tables, arena, game_by_game):
     match = tables.schedule(rule=MatchRule("fixed", 4))
 
     def rob(number):
         if number == 3:
-            Match.objects.filter(pk=match.pk).update(lease_token=uuid.uuid4())
+            MatchRun.objects.filter(match=match).update(lease_token=uuid.uuid4())
 
     arena.before_game = rob
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
-    assert match.games.count() == 2
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    assert games_of(match).count() == 2
     match.refresh_from_db()
     assert match.status == Match.Status.PLAYING
-    assert not Result.objects.exists()
+    assert not Result.objects.filter(status=Result.Status.CONFIRMED).exists()
 
 
 def test_trouble_in_the_arena_puts_the_match_back_with_the_reason(tables, no_arena):
     match = tables.schedule()
-    assert not match_play(match_id=match.pk, arena=no_arena, on_game=nothing)
-    match.refresh_from_db()
-    assert match.lease_token is None
-    assert match.not_before > timezone.now()
-    assert match.waiting == "no sandbox on this machine"
-    assert not match.games.exists()
-    assert not Result.objects.exists()
+    assert not match_play(match_id=match.pk, arena=no_arena, on_games=nothing)
+    run = MatchRun.objects.get(match=match)
+    assert run.lease_token is None
+    assert run.not_before > timezone.now()
+    assert run.waiting == "no sandbox on this machine"
+    assert not games_of(match).exists()
+    assert not Result.objects.filter(status=Result.Status.CONFIRMED).exists()
 
 
 def test_faults_are_kept_with_the_version_that_made_them(tables, arena):
@@ -196,7 +205,7 @@ def test_faults_are_kept_with_the_version_that_made_them(tables, arena):
         seat=3, game_number=2, decision=7, code="crash", text="boom", view={"seat": 3}, log="hello"
     )
     arena.faults = lambda number: (fault,) if number == 2 else ()
-    match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_play(match_id=match.pk, arena=arena, on_games=nothing)
     kept = Fault.objects.get()
     assert (kept.game_number, kept.seat, kept.decision, kept.code, kept.view) == (
         2,
@@ -208,8 +217,8 @@ def test_faults_are_kept_with_the_version_that_made_them(tables, arena):
     assert kept.version == match.seats.get(seat=3).version
 
 
-def test_a_cancelled_match_is_not_played(tables, arena):
+def test_a_cancelled_match_is_not_played(tables, arena, cast):
     match = tables.schedule()
-    Match.objects.filter(pk=match.pk).update(status=Match.Status.CANCELLED)
-    assert not match_play(match_id=match.pk, arena=arena, on_game=nothing)
+    match_cancel(by=cast.olga, match=match)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert not arena.opened

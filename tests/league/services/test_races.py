@@ -12,10 +12,12 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from league.models import Event, Match, Result
+from league.selectors.runs import runs_open
 from league.services.bots import bot_upload
-from league.services.events import event_create, event_run, event_seat_due
+from league.services.events import event_create, event_run
 from league.services.play import match_play
-from league.services.ratings import ratings_verify
+from league.services.rating_proof import ratings_verify
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -46,13 +48,13 @@ def at_once(deed: Callable[[int], Any]) -> list[Any]:
 
 def test_one_of_many_takes_a_match(tables):
     match = tables.schedule()
-    holds = at_once(lambda number: Match.objects.all().take(match.pk))
+    holds = at_once(lambda number: runs_open().take(match.pk))
     assert sum(hold is not None for hold in holds) == 1
 
 
 def test_one_of_many_is_to_tell_a_worker(tables):
     match = tables.schedule()
-    assert sum(at_once(lambda number: Match.objects.all().mark_sent(match.pk))) == 1
+    assert sum(at_once(lambda number: runs_open().mark_sent(match.pk))) == 1
 
 
 def test_a_due_event_seats_one_match_for_many_sweeps(tables, cast):
@@ -60,8 +62,8 @@ def test_a_due_event_seats_one_match_for_many_sweeps(tables, cast):
         by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
     )
     event_run(by=cast.olga, event=event)
-    matches = at_once(lambda number: event_seat_due(event_id=event.pk))
-    assert sum(match is not None for match in matches) == 1
+    seated = at_once(lambda number: event_seat_due(event_id=event.pk))
+    assert sum(len(matches) for matches in seated) == 1
     assert Match.objects.filter(event=event).count() == 1
     assert Event.objects.get(pk=event.pk).next_at > timezone.now()
 
@@ -69,7 +71,7 @@ def test_a_due_event_seats_one_match_for_many_sweeps(tables, cast):
 def test_matches_that_end_together_are_rated_one_after_the_other(tables, arena):
     matches = [tables.schedule(rule=MatchRule("wins", 1)) for _ in range(CROWD)]
     played = at_once(
-        lambda number: match_play(match_id=matches[number].pk, arena=arena, on_game=lambda match: None)
+        lambda number: match_play(match_id=matches[number].pk, arena=arena, on_games=lambda match: None)
     )
     assert played == [True] * CROWD
     assert Result.objects.count() == CROWD
@@ -86,5 +88,5 @@ def test_a_name_is_given_to_one_of_many_uploads(cast):
         return "done"
 
     answers = at_once(upload)
-    assert sorted(answers) == ["done"] + ["name_taken"] * (CROWD - 1)
+    assert sorted(answers) == ["bot_name_taken"] * (CROWD - 1) + ["done"]
     assert (Bot.objects.count(), Version.objects.count()) == (1, 1)

@@ -7,7 +7,7 @@ from django.core.management.base import CommandError
 from games.core.interface import MatchRule
 from league.models import Rating, RatingChange
 from league.services.play import match_play
-from league.services.ratings import ratings_rebuild, ratings_verify
+from league.services.rating_proof import ratings_rebuild, ratings_verify
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -19,7 +19,7 @@ def played(tables, arena):
         if number == 3:
             tables.accept(tables.wombat.bot, "# the second\n")
         match = tables.schedule(rule=MatchRule("wins", 1))
-        match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     return tables
 
 
@@ -59,7 +59,7 @@ def test_the_command_fails_if_anything_differs(played):
 
 
 def test_a_new_version_is_less_certain_than_the_old_one_was(played):
-    changes = list(RatingChange.objects.filter(player=played.wombat).order_by("result_id"))
+    changes = list(RatingChange.objects.filter(player=played.wombat).order_by("sequence"))
     assert changes[3].variance_before > changes[2].variance
     assert changes[3].mu_before == changes[2].mu
     assert changes[4].variance_before == changes[3].variance

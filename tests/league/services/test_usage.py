@@ -4,8 +4,9 @@ import pytest
 
 from bots.arena.interface import GamePlan, PlayedGame, Usage
 from games.core.interface import MatchRule
+from league.models import MatchRun
 from league.services.play import match_play
-from league.services.usage import MICROSECOND, cpu_so_far, usage_add_up, usage_by_seat
+from league.services.usage import MICROSECOND, SeatUsage, usage_of, usage_packed, usage_unpacked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -29,47 +30,40 @@ def played(chairs: tuple[int, ...] | None) -> PlayedGame:
 
 
 def test_microseconds_by_seat_of_the_match():
-    first = usage_by_seat(played(None))[0]
-    assert first == {"decisions": 10, "cpu_us": 1000, "cpu_worst_us": 100, "cpu_beside_us": 0}
+    assert usage_of(played(None))[0] == SeatUsage(decisions=10, cpu_us=1000, cpu_worst_us=100)
 
 
 def test_who_played_in_another_chair_is_charged_all_the_same():
-    decisions = [used["decisions"] for used in usage_by_seat(played((2, 0, 3, 1)))]
-    assert decisions == [20, 40, 10, 30]
+    assert [used.decisions for used in usage_of(played((2, 0, 3, 1)))] == [20, 40, 10, 30]
+
+
+def test_what_is_stored_is_read_back():
+    used = [SeatUsage(1, 2, 3, 4), SeatUsage(), SeatUsage(5, 6, 7, 8)]
+    assert usage_unpacked(usage_packed(used)) == used
 
 
 def test_a_match_adds_up_its_games_on_its_seats(tables, arena):
     arena.usage = (USED[1],) * 4
     match = tables.schedule(rule=MatchRule("fixed", 3))
-    match_play(match_id=match.pk, arena=arena, on_game=lambda match: None)
-    seat = match.seats.first()
-    assert (seat.games, seat.decisions, seat.cpu_us, seat.cpu_worst_us) == (3, 60, 6000, 201)
-    used = {"decisions": 20, "cpu_us": 2000, "cpu_worst_us": 201, "cpu_beside_us": 0}
-    assert match.games.first().usage[3] == used
+    match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
+    run = match.seats.first().run
+    assert (run.games, run.decisions, run.cpu_us, run.cpu_worst_us) == (3, 60, 6000, 201)
+    assert usage_unpacked(MatchRun.objects.get(match=match).usage)[3] == SeatUsage(60, 6000, 201)
 
 
 def test_what_a_bot_used_at_starts_and_ends_counts_at_the_next_table_too():
-    from league.models import MatchGame, Seat
-
-    usage = (Usage(decisions=1, cpu=1_000_000, cpu_worst=1_000_000, cpu_beside=490_000_000),) * 4
-    game = MatchGame(usage=usage_by_seat(PlayedGame(GamePlan(bytes(32), 1, 0), {}, None, 0, (), usage)))
-    before = MatchGame(usage=[{"decisions": 1, "cpu_us": 7, "cpu_worst_us": 7}] * 4)  # stored without it
-
-    assert cpu_so_far([Seat(seat=2)], [game, before]) == [491_007 * MICROSECOND]
+    used = Usage(decisions=1, cpu=1_000_000, cpu_worst=1_000_000, cpu_beside=490_000_000)
+    game = usage_of(PlayedGame(GamePlan(bytes(32), 1, 0), {}, None, 0, (), (used,) * 4))[2]
+    assert game.plus(SeatUsage(1, 7, 7)).charged_ns == 491_007 * MICROSECOND
 
 
-def test_the_worst_decision_of_any_game_is_the_worst_of_the_match(tables):
-    from league.models import MatchGame, Seat
-
-    games = [MatchGame(usage=usage_by_seat(played(None))), MatchGame(usage=[]), MatchGame(usage=[])]
-    games[1].usage = [used | {"cpu_worst_us": 7} for used in games[0].usage]
-    seat = Seat(seat=3)
-    usage_add_up([seat], games)
-    assert (seat.games, seat.decisions, seat.cpu_us, seat.cpu_worst_us) == (3, 80, 8000, 403)
+def test_the_worst_decision_of_any_game_is_the_worst_of_the_match():
+    games = [SeatUsage(40, 4000, 403), SeatUsage(40, 4000, 7), SeatUsage()]
+    assert games[0].plus(games[1]).plus(games[2]) == SeatUsage(80, 8000, 403)
 
 
 def test_the_arena_measures_what_a_trial_and_a_match_used(cast, tables):
-    from bots.arena.interface import default_arena
+    from bots.arena.default import default_arena
     from bots.services import version_add, version_check
 
     version = version_add(bot=tables.wombat.bot, filename="two.py", content=THINKER)
@@ -77,9 +71,9 @@ def test_the_arena_measures_what_a_trial_and_a_match_used(cast, tables):
     version.refresh_from_db()
     assert version.status == "accepted", version.verdict
     match = tables.schedule(rule=MatchRule("fixed", 2))
-    match_play(match_id=match.pk, arena=default_arena(), on_game=lambda match: None)
+    match_play(match_id=match.pk, arena=default_arena(), on_games=lambda match: None)
     seat = match.seats.get(player=tables.wombat)
-    for used in (version.trial, vars(seat)):
+    for used in (version.trial, vars(seat.run)):
         assert used["decisions"] > 10
         assert 300 <= used["cpu_worst_us"] < 250_000
         assert used["cpu_us"] >= used["decisions"] * 300

@@ -38,3 +38,18 @@ def test_a_body_up_to_the_limit_is_passed_on():
 def test_a_longer_one_is_refused_and_not_read_on():
     status, _, taken = answer([b"x" * 60] * 50, 100)
     assert (status, taken) == (413, 2)
+
+
+def test_a_length_told_in_two_ways_is_refused_and_nothing_is_read():
+    sent = []
+
+    async def receive():
+        raise AssertionError("nothing is to be read")
+
+    async def send(message):
+        sent.append(message)
+
+    headers = [(b"content-length", b"5"), (b"transfer-encoding", b"chunked")]
+    asyncio.run(BodyLimit(reading, 100)({"type": "http", "headers": headers}, receive, send))
+    assert sent[0]["status"] == 400
+    assert (b"connection", b"close") in sent[0]["headers"]

@@ -15,6 +15,7 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match
+from league.selectors.results import games_of, record_in
 from league.services.bots import bot_edit
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
@@ -94,12 +95,12 @@ def test_a_file_that_was_dropped_is_gone_and_its_hash_stays(
     pia: Client, place: SimpleNamespace, at: Any
 ) -> None:
     page = at("version", "red-gum", place.wombat.pk, 2)
-    assert "Drop the file" in text_of(pia, page)
+    assert "Delete the file" in text_of(pia, page)
     assert pia.post(at("version_drop", "red-gum", place.wombat.pk, 2)).status_code == 302
     text = text_of(pia, page)
     assert place.refused.sha256 in text
     assert "secret_code" not in text
-    assert "Drop the file" not in text
+    assert "Delete the file" not in text
     assert pia.get(at("version_file", "red-gum", place.wombat.pk, 2)).status_code == 404
     assert pia.get(at("version_trial", "red-gum", place.wombat.pk, 2)).status_code == 404
 
@@ -125,8 +126,8 @@ def test_the_trial_is_shown_with_position_game_and_commands(
 
 def test_a_fault_leads_to_the_replay_at_its_position(pia: Client, place: SimpleNamespace, at: Any) -> None:
     text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
-    record = place.played.games.get(number=1).record.body
-    story = game_named("dingo").story(record)
+    record = record_in(place.played, 1)[1].body
+    story = game_named("dingo").replay(record)
     step = int(text.partition("/games/1/#move-")[2].partition('"')[0])
     assert story[step].seat == place.fault.seat
     assert sum(one.seat == place.fault.seat and one.move is not None for one in story[:step]) == 2
@@ -136,13 +137,13 @@ def test_a_fault_leads_to_the_replay_at_its_position(pia: Client, place: SimpleN
         assert part in text
 
 
-def test_every_turn_of_every_seat_is_found_in_the_story_of_a_game() -> None:
+def test_every_turn_of_every_seat_is_found_in_the_replay_of_a_game() -> None:
     from league.selectors.bot_faults import steps_before
-    from tests.games.dingo.test_story import random_record as record_of_dingo
+    from tests.games.dingo.positions import random_record as record_of_dingo
     from tests.games.omi.positions import random_record as record_of_omi
 
     for key, record in (("dingo", record_of_dingo(7, "enforced")), ("omi", record_of_omi(7))):
-        story = game_named(key).story(record)
+        story = game_named(key).replay(record)
         turns = [0] * 4
         for move in record["moves"]:
             seat = int(move[0])
@@ -177,7 +178,7 @@ def test_figures_by_version(pia: Client, tables: SimpleNamespace, arena: Any, pl
     results = text_of(pia, at("bot_results", "red-gum", tables.wombat.pk) + "?version=2")
     assert f"Match {second.pk}" in results
     assert f"Match {first.pk}" not in results
-    assert results.count("/games/") == second.games.count()
+    assert results.count("/games/") == games_of(second).count()
 
 
 def test_a_rating_is_carried_from_version_to_version(tables: SimpleNamespace, play: Any) -> None:
@@ -287,7 +288,7 @@ def test_a_fault_of_a_duplicate_deal_is_played_again_from_the_chair_of_its_view(
     type(place.fault).objects.filter(pk=place.fault.pk).update(view={"seat": chair, "legal": [], "board": {}})
     text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
     assert f"--decision 3 --seat {chair} --bot" in text
-    story = game_named("dingo").story(place.played.games.get(number=1).record.body)
+    story = game_named("dingo").replay(record_in(place.played, 1)[1].body)
     step = int(text.partition("/games/1/#move-")[2].partition('"')[0])
     assert story[step].seat == chair
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league.models import Event, Match
+from league.models import Event, Match, MatchRun
 from league.services.match_setup import blocks_rule
 
 
@@ -53,7 +53,8 @@ def test_an_event_plays_what_was_chosen(
     olga: Client, tables: SimpleNamespace, at: Any, rule: str, duplicate: bool
 ) -> None:
     wish = {
-        "name": "Cup", "pace_s": "20", "game": "dingo", "rule": rule, "rule_blocks": "1", "rule_wins": "5",
+        "name": "Cup", "setting_pace_s": "20", "setting_matches_max": "0", "game": "dingo",
+        "rule": rule, "rule_blocks": "1", "rule_wins": "5",
         "option_obligation": "enforced", "one_owner_may_meet": "on", "freezes_at": "2999-01-01T18:00",
     }  # fmt: skip
     assert olga.post(at("event_new", "red-gum"), wish).status_code == 302
@@ -112,7 +113,7 @@ def test_limits_of_a_match_stay_those_it_was_played_with(
     olga: Client, tables: SimpleNamespace, at: Any, play: Any
 ) -> None:
     match = play(tables.schedule())
-    Match.objects.filter(pk=match.pk).update(limits={"decision_cpu_ms": 123, "gone_since": 1}, sandbox=[])
+    MatchRun.objects.filter(match=match).update(limits={"decision_cpu_ms": 123, "gone_since": 1}, sandbox=[])
     text = olga.get(at("match", "red-gum", match.pk)).content.decode()
     assert "123 ms" in text
     assert "No layer of the sandbox was in force" in text

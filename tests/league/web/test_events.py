@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 
 from league.models import Event
-from league.services.events import event_seat_due
+from league.services.seating import event_seat_due
 
 WISH = {
-    "name": "Spring ladder", "pace_s": "20", "game": "dingo", "rule": "fixed", "rule_fixed": "4",
-    "option_obligation": "honour",
+    "name": "Spring ladder", "setting_pace_s": "20", "setting_matches_max": "0", "game": "dingo",
+    "rule": "fixed", "rule_fixed": "4", "option_obligation": "honour",
 }  # fmt: skip
 
 
@@ -24,7 +24,8 @@ def test_an_organizer_makes_runs_and_pauses_an_event(olga: Client, cast: Any, at
     response = olga.post(at("event_new", "red-gum"), WISH)
     event = Event.objects.get()
     assert response.url == at("event", "red-gum", event.pk)
-    assert (event.status, event.rule_kind, event.rule_n, event.pace_s) == ("paused", "fixed", 4, 20)
+    assert (event.status, event.rule_kind, event.rule_n) == ("paused", "fixed", 4)
+    assert (event.format, event.format_settings) == ("ladder", {"pace_s": 20, "matches_max": 0})
     assert event.options == {"obligation": "honour"}
     for deed, status in (("event_run", "running"), ("event_pause", "paused")):
         assert olga.post(at(deed, "red-gum", event.pk)).url == at("event", "red-gum", event.pk)
@@ -37,8 +38,8 @@ def test_an_organizer_makes_runs_and_pauses_an_event(olga: Client, cast: Any, at
     [
         ({"name": ""}, "required"),
         ({"name": "x" * 81}, "80 characters"),
-        ({"pace_s": "0"}, "greater than or equal to 1"),
-        ({"pace_s": "99999999999999"}, "less than or equal to 86400"),
+        ({"setting_pace_s": "0"}, "greater than or equal to 1"),
+        ({"setting_pace_s": "99999999999999"}, "less than or equal to 86400"),
         ({"rule": "wins"}, "Give a whole number."),
     ],
 )
@@ -65,12 +66,11 @@ def test_the_page_counts_what_each_entrant_won(
     olga.post(at("event_new", "red-gum"), WISH)
     event = Event.objects.get()
     olga.post(at("event_run", "red-gum", event.pk))
-    match = event_seat_due(event_id=event.pk)
-    assert match is not None
+    (match,) = event_seat_due(event_id=event.pk)
     play(match)
     shown = olga.get(at("event", "red-gum", event.pk)).context
     assert [line.pk for line in shown["lines"]] == [match.pk]
-    counts = {badge.name: (player.played, player.won) for badge, player in shown["entrants"]}
+    counts = {row.badge.name: (row.matches, row.wins) for row in shown["standings"].rows}
     seated = {seat.player.name: (1, int(seat.won)) for seat in match.seats.all()}
     assert counts == seated
 

@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from games.__main__ import main
-from games.models import Record
-from league.models import Match
+from games.packing import pack
+from league.models import Match, MatchGame, MatchRun
+from league.selectors.results import games_of, record_in
 from league.services.match_setup import blocks_rule
 
 
@@ -30,32 +31,33 @@ def test_every_check_of_a_played_match_is_shown_and_passed(
 ) -> None:
     changes = {"rule": blocks_rule("dingo", {}, 1), "duplicate": True} if duplicate else {}
     match = play(tables.schedule(**changes))
-    games = match.games.count()
+    games = games_of(match).count()
     text = page(guest, at, match)
     assert f"All {4 + 3 * games} checks passed." in text
     assert text.count(">passed<") == 4 + 3 * games
     assert "failed" not in text
-    assert "SHA-256(secret) = " + match.commitment in text
-    assert f"HMAC-SHA256(secret, &quot;{match.nonce}&quot;)" in text
+    assert "SHA-256(secret) = " + match.run.commitment in text
+    assert f"HMAC-SHA256(secret, &quot;{match.run.nonce}&quot;)" in text
     assert text.count("shuffles the deck") == games
     assert "Every deal of this match was fixed before it began." in text
 
 
 def change_record(match: Match) -> None:
-    record = Record.objects.get(match_game__match=match, match_game__number=2)
+    record = record_in(match, 2)[1]
     hands = record.body["hands"]
     hands[0][0], hands[0][9] = hands[0][9], hands[0][0]
+    record.packed = pack(record.format, record.body)
     record.save()
 
 
 def change(field: str, value: Any) -> Any:
-    return lambda match: Match.objects.filter(pk=match.pk).update(**{field: value})
+    return lambda match: MatchRun.objects.filter(match=match).update(**{field: value})
 
 
 def change_order(match: Match) -> None:
-    match.games.filter(number=1).update(number=99)
-    match.games.filter(number=2).update(number=1)
-    match.games.filter(number=99).update(number=2)
+    games = MatchGame.objects.filter(result__match=match)
+    for number, other in ((1, 99), (2, 1), (99, 2)):
+        games.filter(number=number).update(number=other)
 
 
 @pytest.mark.parametrize(
@@ -92,16 +94,17 @@ def test_before_the_end_the_fingerprint_is_there_and_never_the_secret(
     browsers: dict[str, Client], at: Any, tables: SimpleNamespace, status: str
 ) -> None:
     match = tables.schedule()
-    Match.objects.filter(pk=match.pk).update(status=status, nonce="match-1.abc")
+    Match.objects.filter(pk=match.pk).update(status=status)
+    MatchRun.objects.filter(match=match).update(nonce="match-1.abc")
     match.refresh_from_db()
     for browser in browsers.values():
         text = page(browser, at, match)
-        assert match.commitment in text
+        assert match.run.commitment in text
         assert "match-1.abc" in text
-        assert match.secret not in text
+        assert match.run.secret not in text
         refused = browser.get(at("match_export", "red-gum", match.pk))
         assert refused.status_code == 400
-        assert match.secret not in refused.content.decode()
+        assert match.run.secret not in refused.content.decode()
 
 
 def test_the_download_is_what_the_command_checks(

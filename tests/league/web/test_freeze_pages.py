@@ -1,5 +1,6 @@
 """The freeze of an event in the browser."""
 
+import re
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -38,7 +39,8 @@ def test_an_organizer_sets_and_lifts_it(browsers: dict[str, Client], event: Even
 
 
 @pytest.mark.parametrize(
-    ("given", "said"), [("2001-01-01T00:00", "must lie in the future"), ("soon", "Enter a valid date/time.")]
+    ("given", "said"),
+    [("2001-01-01T00:00", "Choose a time in the future"), ("soon", "Enter a valid date/time.")],
 )
 def test_a_time_that_cannot_be_is_said_at_its_field(
     browsers: dict[str, Client], event: Event, at: Any, given: str, said: str
@@ -60,3 +62,21 @@ def test_an_event_that_is_over_is_not_frozen(browsers: dict[str, Client], event:
     address = at("event_freeze", "red-gum", event.pk)
     assert browsers["olga"].post(address, {"freezes_at": "2999-01-01T18:30"}).status_code == 400
     assert "/freeze/" not in browsers["olga"].get(at("event", "red-gum", event.pk)).content.decode()
+
+
+def test_now_is_a_button_and_an_empty_field_is_never_sent_by_mistake(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, event: Event
+) -> None:
+    olga, address = browsers["olga"], at("event_freeze", "red-gum", event.pk)
+    page = olga.get(address).content.decode()
+    assert "No freeze is set" in page
+    field = re.search(r'<input type="datetime-local"[^>]*>', page)
+    assert field
+    assert "required" in field[0]
+    assert "Lift the freeze" not in page
+    before = timezone.now()
+    assert olga.post(address, {"now": "yes"}).status_code == 302
+    event.refresh_from_db()
+    assert event.freezes_at is not None
+    assert before <= event.freezes_at <= timezone.now() + timedelta(seconds=1)
+    assert "Lift the freeze" in olga.get(address).content.decode()

@@ -1,19 +1,20 @@
 """The stream that tells open pages of a club that something changed."""
 
 import asyncio
+import functools
+import gc
 import json
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from typing import Any
 
 import pytest
 import redis
 from asgiref.sync import async_to_sync
 from django.test import AsyncClient, Client
-from redis.exceptions import ConnectionError as QueueAway
 
 from league.runtime.redis_server import temporary_redis
 from league.tasks import announcements
-from league.web import live
+from league.web import broadcast, live
 
 CLUB = 7
 
@@ -39,6 +40,12 @@ def no_queue(settings: Any, tmp_path: Any) -> None:
     settings.REDIS_URL = f"unix://{tmp_path}/nobody.sock?db=0"
 
 
+def opened(club_id: int = CLUB) -> AsyncGenerator[str, None]:
+    place = live.Places().take("192.0.2.1")
+    assert place is not None
+    return live.stream(club_id, place)
+
+
 async def next_of(stream: AsyncGenerator[str, None]) -> str:
     return await asyncio.wait_for(anext(stream), 5)
 
@@ -50,23 +57,45 @@ async def next_event(stream: AsyncGenerator[str, None]) -> str:
     return text
 
 
-async def heard(queue: redis.Redis, send: Any) -> str:
-    """What the stream says after `send()`, once it listens; then the page is closed."""
-    stream = live.stream(CLUB)
-    assert await next_of(stream) == "retry: 3000\n\n"
-    told = asyncio.ensure_future(next_event(stream))
-    while not queue.pubsub_numsub(announcements.channel(CLUB))[0][1]:
-        await asyncio.sleep(0.01)
+async def until(reached: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not reached():
+            await asyncio.sleep(0.01)
+
+
+async def heard(queue: redis.Redis, send: Callable[[], None], *, streams: int = 1) -> list[str]:
+    """What each of the open streams says after `send()`, once the process listens; then all are closed."""
+    pages = [opened() for _ in range(streams)]
+    for page in pages:
+        assert await next_of(page) == "retry: 3000\n\n"
+    told = [asyncio.ensure_future(next_event(page)) for page in pages]
+    await until(lambda: queue.pubsub_numpat() == 1)
     send()
-    text = await told
-    await stream.aclose()
-    return text
+    texts = await asyncio.gather(*told)
+    for page in pages:
+        await page.aclose()
+    await until(lambda: queue.client_list(_type="pubsub") == [])
+    return texts
+
+
+async def all_of_it() -> list[str]:
+    return [text async for text in opened()]
 
 
 @pytest.mark.parametrize("event", ["matches", "ratings"])
 def test_what_is_announced_arrives_as_a_named_event_with_ids(queue: redis.Redis, event: str) -> None:
-    text = asyncio.run(heard(queue, lambda: announcements.announce(CLUB, event, match=12)))
-    assert text == f'event: {event}\ndata: {{"match": 12}}\n\n'
+    (text,) = asyncio.run(heard(queue, lambda: announcements.announce(CLUB, event, match=12)))
+    assert text == f'event: {event}\ndata: {{"match": [12]}}\n\n'
+
+
+def test_news_of_one_moment_are_told_together(queue: redis.Redis) -> None:
+    def send() -> None:
+        for match in (3, 1, 2, 3):
+            announcements.announce(CLUB, "matches", match=match)
+        announcements.announce(CLUB, "ratings", match=3)
+
+    (text,) = asyncio.run(heard(queue, send))
+    assert text == ('event: matches\ndata: {"match": [1, 2, 3]}\n\nevent: ratings\ndata: {"match": [3]}\n\n')
 
 
 def test_a_page_hears_nothing_of_other_clubs(queue: redis.Redis) -> None:
@@ -74,23 +103,49 @@ def test_a_page_hears_nothing_of_other_clubs(queue: redis.Redis) -> None:
         announcements.announce(CLUB + 1, "matches", match=1)
         announcements.announce(CLUB, "matches", match=2)
 
-    assert json.loads(asyncio.run(heard(queue, send)).partition("data: ")[2]) == {"match": 2}
+    (text,) = asyncio.run(heard(queue, send))
+    assert json.loads(text.partition("data: ")[2]) == {"match": [2]}
 
 
-def test_closing_the_page_ends_the_subscription(queue: redis.Redis) -> None:
-    asyncio.run(heard(queue, lambda: announcements.announce(CLUB, "matches", match=1)))
-    assert queue.pubsub_numsub(announcements.channel(CLUB))[0][1] == 0
-    assert queue.client_list(_type="pubsub") == []
+def test_a_hundred_pages_share_one_subscription(queue: redis.Redis) -> None:
+    subscriptions: list[int] = []
+
+    def send() -> None:
+        subscriptions.append(len(queue.client_list(_type="pubsub")))
+        announcements.announce(CLUB, "matches", match=5)
+
+    texts = asyncio.run(heard(queue, send, streams=100))
+    assert subscriptions == [1]
+    assert texts == ['event: matches\ndata: {"match": [5]}\n\n'] * 100
+
+
+def test_whoever_comes_right_after_the_last_one_left_is_told(queue: redis.Redis) -> None:
+    async def one_after_the_other() -> None:
+        for number in range(3):
+            send = functools.partial(announcements.announce, CLUB, "matches", match=number)
+            (text,) = await heard(queue, send)
+            assert f"[{number}]" in text
+
+    asyncio.run(one_after_the_other())
+
+
+def test_a_client_that_takes_nothing_costs_some_lines_at_most() -> None:
+    listener = broadcast.Listener()
+    for _ in range(1000):
+        listener.tell("news")
+    assert listener.texts.qsize() == broadcast.UNTAKEN_MAX
+    listener.tell(None)
+    assert listener.texts.get_nowait() is None
 
 
 def test_silence_is_filled_with_comments(queue: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr(broadcast, "HEARTBEAT_SECONDS", 0.05)
 
     async def second() -> str:
-        stream = live.stream(CLUB)
-        await next_of(stream)
-        text = await next_of(stream)
-        await stream.aclose()
+        page = opened()
+        await next_of(page)
+        text = await next_of(page)
+        await page.aclose()
         return text
 
     assert asyncio.run(second()).startswith(":")
@@ -98,50 +153,59 @@ def test_silence_is_filled_with_comments(queue: redis.Redis, monkeypatch: pytest
 
 def test_a_stream_ends_when_its_time_is_up(queue: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS_MAX", 0.0)
-
-    async def all_of_it() -> list[str]:
-        return [text async for text in live.stream(CLUB)]
-
-    assert asyncio.run(all_of_it()) == ["retry: 3000\n\n"]
+    assert asyncio.run(all_of_it()) == ["retry: 3000\n\n", ": come again\n\n"]
 
 
 def test_while_the_queue_is_away_the_stream_says_when_to_come_again_and_ends(no_queue: None) -> None:
-    async def all_of_it() -> list[str]:
-        return [text async for text in live.stream(CLUB)]
-
-    assert asyncio.run(all_of_it()) == ["retry: 3000\n\n", ": the queue is away, come again\n\n"]
+    assert asyncio.run(all_of_it()) == ["retry: 3000\n\n", ": come again\n\n"]
 
 
-def test_a_queue_that_goes_away_ends_the_stream_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    closed: list[str] = []
+def test_a_queue_that_goes_away_ends_the_stream_and_the_next_one_hears_again(queue: redis.Redis) -> None:
+    async def cut_off() -> None:
+        page = opened()
+        await next_of(page)
+        end = asyncio.ensure_future(next_of(page))
+        await until(lambda: queue.pubsub_numpat() == 1)
+        queue.client_kill_filter(_type="pubsub")
+        assert await end == ": come again\n\n"
+        (text,) = await heard(queue, lambda: announcements.announce(CLUB, "matches", match=1))
+        assert text.startswith("event: matches")
 
-    class Failing:
-        def pubsub(self, **_more: Any) -> "Failing":
-            return self
-
-        async def subscribe(self, _channel: str) -> None:
-            pass
-
-        async def get_message(self, **_more: Any) -> None:
-            raise QueueAway("gone")
-
-        async def aclose(self) -> None:
-            closed.append("closed")
-
-    monkeypatch.setattr(live.redis.asyncio.Redis, "from_url", lambda *_args, **_more: Failing())
-
-    async def all_of_it() -> list[str]:
-        return [text async for text in live.stream(CLUB)]
-
-    assert asyncio.run(all_of_it())[-1].startswith(":")
-    assert closed == ["closed", "closed"]
+    asyncio.run(cut_off())
 
 
 @pytest.mark.parametrize(
-    "data", [b"nonsense", b"[1]", b"{}", b'{"event": "secrets", "match": 1}', b"\xff", b"7"]
-)
+    "data",
+    [b"nonsense", b"[1]", b"{}", b'{"event": "secrets", "match": 1}', b"\xff", b"7", b'{"event": []}',
+     b'{"event": "matches", "match": "<b>"}'],
+)  # fmt: skip
 def test_what_is_no_event_of_ours_is_not_passed_on(data: bytes) -> None:
-    assert live.event_text(data).startswith(":")
+    assert broadcast.read_news(data) is None
+
+
+def test_one_address_has_its_share_of_the_streams_and_leaves_room_for_others(settings: Any) -> None:
+    settings.LIVE_STREAMS_PER_ADDRESS_MAX, settings.LIVE_STREAMS_MAX = 3, 5
+    places = live.Places()
+    taken = [places.take("192.0.2.1") for _ in range(4)]
+    assert [place is not None for place in taken] == [True, True, True, False]
+    assert [places.take("192.0.2.2") is not None for _ in range(3)] == [True, True, False]
+    for _ in range(2):
+        taken[0].give_back()
+    assert [places.take("192.0.2.3") is not None for _ in range(2)] == [True, False]
+
+
+def test_too_many_streams_are_told_when_to_come_again_and_an_unread_one_gives_its_place_back(
+    cast: Any, at: Any, no_queue: None, settings: Any
+) -> None:
+    settings.LIVE_STREAMS_PER_ADDRESS_MAX = 1
+    client = Client()
+    first = client.get(at("live", "red-gum"))
+    refused = client.get(at("live", "red-gum"))
+    assert (first.status_code, refused.status_code) == (200, 503)
+    assert refused["Retry-After"] == "60"
+    del first
+    gc.collect()
+    assert client.get(at("live", "red-gum")).status_code == 200
 
 
 @pytest.mark.parametrize("whose", [Client, AsyncClient])

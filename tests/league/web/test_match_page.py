@@ -9,7 +9,8 @@ from django.test import Client
 
 from bots.arena.interface import BotFault
 from games.registry import game_named
-from league.models import Match
+from league.models import Match, MatchGame, MatchRun
+from league.selectors.results import games_of
 
 SCRIPT = {"HX-Request": "true"}
 
@@ -28,8 +29,8 @@ def pages(browsers: dict[str, Client], at: Any) -> Any:
 def test_before_the_first_game_only_the_fingerprint_is_public(tables: SimpleNamespace, pages: Any) -> None:
     match = tables.schedule()
     text = pages(match)
-    assert match.commitment in text
-    assert match.secret not in text
+    assert match.run.commitment in text
+    assert match.run.secret not in text
     assert "No game is over yet" in text
 
 
@@ -40,9 +41,9 @@ def test_after_the_end_scores_winner_ratings_and_secret_are_there(
     text = pages(match)
     winner = match.seats.get(won=True).player
     assert f"<bdi>{winner.name}</bdi> won the match." in text
-    assert match.secret in text
+    assert match.run.secret in text
     assert text.count("Rating</dt>") == 4
-    for game in match.games.all():
+    for game in games_of(match):
         assert f'href="/clubs/red-gum/matches/{match.pk}/games/{game.number}/"' in text
 
 
@@ -73,7 +74,7 @@ def test_a_script_gets_the_changing_part_and_going_back_the_whole_page(
 
 def test_why_a_match_waits_is_said(tables: SimpleNamespace, pages: Any) -> None:
     match = tables.schedule()
-    Match.objects.filter(pk=match.pk).update(waiting="no sandbox on this machine")
+    MatchRun.objects.filter(match=match).update(waiting="no sandbox on this machine")
     assert "no sandbox on this machine" in pages(match)
 
 
@@ -95,10 +96,11 @@ def test_a_tiebreak_and_a_game_without_winner_are_marked(
     tables: SimpleNamespace, pages: Any, play: Any
 ) -> None:
     match = play(tables.schedule())
-    match.games.update(tiebreak=False)
+    games = MatchGame.objects.filter(result__match=match)
+    games.update(tiebreak=False)
     assert "tiebreak" not in pages(match)
-    match.games.filter(number=1).update(tiebreak=True)
-    match.games.filter(number=2).update(winners=[])
+    games.filter(number=1).update(tiebreak=True)
+    games.filter(number=2).update(winners=[])
     text = pages(match)
     assert "tiebreak" in text
     assert "no winner" in text
@@ -129,7 +131,7 @@ def test_records_are_downloaded_as_the_engine_reads_them(
     everything = browsers["anonymous"].get(at("match_records", "red-gum", match.pk))
     assert everything["Content-Disposition"] == f'attachment; filename="dingo-match-{match.pk}.jsonl"'
     lines = everything.content.decode().splitlines()
-    assert len(lines) == match.games.count()
+    assert len(lines) == games_of(match).count()
     one = browsers["anonymous"].get(at("game_record", "red-gum", match.pk, 1)).content.decode()
     assert one.rstrip("\n") == lines[0]
     for line in lines:
@@ -151,5 +153,5 @@ def test_the_replay_has_every_step_as_text_and_for_the_script(
     response = browsers["anonymous"].get(at("game", "red-gum", match.pk, 1))
     game, text = response.context["game"], response.content.decode()
     assert text.count("data-step=") == len(game.steps)
-    assert game.record_url in text
+    assert at("game_record", "red-gum", match.pk, 1) in text
     assert '<script id="record" type="application/json">' in text

@@ -41,7 +41,27 @@ def test_a_script_of_somebody_who_is_not_signed_in_is_sent_to_the_sign_in_page(
     client: Client, cast: Any, at: Any
 ) -> None:
     response = client.get(at("bot_new", "red-gum"), headers=SCRIPT)
-    assert (response.status_code, response["HX-Redirect"]) == (204, "/accounts/login/")
+    assert (response.status_code, response["HX-Redirect"]) == (
+        204,
+        "/accounts/login/?next=%2Fclubs%2Fred-gum%2Fbots%2Fnew%2F",
+    )
+
+
+def test_who_was_signed_out_meanwhile_learns_why_and_comes_back_to_the_page(
+    client: Client, cast: Any, at: Any
+) -> None:
+    address = at("bot_new", "red-gum")
+    response = client.post(address, {"name": "Wombat"}, follow=True)
+    assert response.redirect_chain[0][0] == f"/accounts/login/?next={address}"
+    assert "You have been signed out. Sign in to go on; what you typed is kept" in response.content.decode()
+
+
+def test_who_is_asked_to_sign_in_for_a_part_comes_back_to_the_page_around_it(
+    client: Client, cast: Any, at: Any
+) -> None:
+    headers = SCRIPT | {"HX-Current-URL": "http://testserver/clubs/red-gum/bots/"}
+    response = client.get(at("bot_new", "red-gum"), headers=headers)
+    assert response["HX-Redirect"] == "/accounts/login/?next=%2Fclubs%2Fred-gum%2Fbots%2F"
 
 
 def test_an_address_that_is_none_has_a_page(client: Client, db: None) -> None:

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from bots.models import Bot
 from bots.services import version_add
-from league.models import Match, WorkerReport
+from league.models import Match, MatchRun, WorkerReport
+from league.selectors.results import games_of
 from league.selectors.status import GONE, status_page
 from league.services.players import player_add
 from league.services.workers import worker_report_store, worker_seen
@@ -40,7 +41,7 @@ def waiting(tables: SimpleNamespace) -> Match:
     """A match and an upload of the public club that were put back, and a match that merely waits."""
     tables.schedule()
     match: Match = tables.schedule()
-    Match.objects.filter(pk=match.pk).update(waiting=REASON)
+    MatchRun.objects.filter(match=match).update(waiting=REASON)
     bot = Bot.objects.create(owner=tables.cast.pia, name="Late", game="dingo")
     player_add(club=tables.club, name="Late", bot=bot)
     version = version_add(bot=bot, filename="late.py", content=b"# late")
@@ -125,7 +126,7 @@ def test_workers_of_long_ago_are_forgotten(db: None) -> None:
 def test_the_last_activity_is_told(tables: SimpleNamespace, play: Any, cast: SimpleNamespace) -> None:
     assert status_page(cast.pia).work.last_game_at is None
     match = play(tables.schedule())
-    assert status_page(cast.pia).work.last_game_at == match.games.last().finished_at
+    assert status_page(cast.pia).work.last_game_at == games_of(match).last().finished_at
 
 
 def test_it_costs_few_queries_whatever_waits(
@@ -133,7 +134,7 @@ def test_it_costs_few_queries_whatever_waits(
 ) -> None:
     for number in range(5):
         worker_report_store(name=f"celery@{number}", layers=["seccomp"], problem="")
-        Match.objects.filter(pk=tables.schedule().pk).update(waiting=f"reason {number}")
+        MatchRun.objects.filter(match=tables.schedule()).update(waiting=f"reason {number}")
     with django_assert_max_num_queries(9):
         assert len(status_page(cast.olga).reasons) == 6
 

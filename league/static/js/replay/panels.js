@@ -1,4 +1,6 @@
 // Everything about a step that is not on the felt: caption, slider, scores, chapters, the list of moves.
+import { setStop } from "./roving.js";
+
 const MINUS = "\u2212";
 const FULL_METER_MIN = 12; // a meter is full at the best score, but not below this many points
 
@@ -19,6 +21,9 @@ export class Panels {
 
   #drawCaption(step, count) {
     this.root.querySelector("[data-caption]").textContent = step?.t ?? this.opening;
+    const note = this.root.querySelector("[data-note]");
+    note.textContent = this.record.notes[count] ?? "";
+    note.hidden = !note.textContent;
     this.root.querySelector("[data-seek]").value = count;
     this.root.querySelector("[data-position]").textContent = `${count} / ${this.record.steps.length}`;
   }
@@ -35,9 +40,11 @@ export class Panels {
   }
 
   #drawChapters(count) {
-    for (const chip of this.root.querySelectorAll("[data-goto]")) {
-      const [start, end] = [Number(chip.dataset.goto), Number(chip.dataset.until)];
-      mark(chip, start <= count && count <= end);
+    for (const chip of this.root.querySelectorAll("[data-from]")) {
+      const [start, end] = [Number(chip.dataset.from), Number(chip.dataset.until)];
+      const here = start <= count && count <= end;
+      mark(chip, here);
+      if (here) setStop(chip.closest("ol"), chip);
       if (count >= end) chip.dataset.state = "done";
       else delete chip.dataset.state;
     }
@@ -51,7 +58,9 @@ export class Panels {
       mark(line, here);
       if (here) current = line;
     }
-    if (current) scrollTo(log, current, instant);
+    if (!current) return;
+    setStop(log, current.querySelector("a"));
+    scrollTo(log, current, instant);
   }
 }
 

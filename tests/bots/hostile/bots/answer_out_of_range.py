@@ -1,5 +1,5 @@
 # verdict: protocol
-# says: option that is not there
+# says: option that does not exist
 import gc, os
 honest = os.write
 def forged(descriptor, data):

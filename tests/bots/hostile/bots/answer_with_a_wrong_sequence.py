@@ -1,5 +1,5 @@
 # verdict: protocol
-# says: answer that is none
+# says: not an answer
 import gc, os
 honest = os.write
 def forged(descriptor, data):

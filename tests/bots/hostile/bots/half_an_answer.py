@@ -1,5 +1,5 @@
 # verdict: timeout_wall
-# says: took longer than
+# says: without computing
 import gc, os
 honest = os.write
 def forged(descriptor, data):

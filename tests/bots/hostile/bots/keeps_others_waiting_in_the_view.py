@@ -4,6 +4,7 @@
 class Bot:
     def choose(self, view, options):
         move = options[-1]
-        view["board"] = view["events"] = view["self"] = view
+        view["board"]["self"] = view["events"][:] = [view]
+        view._made["board"] = view
         options.clear()
         return move

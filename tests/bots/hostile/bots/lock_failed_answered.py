@@ -1,5 +1,5 @@
 # verdict: protocol
-# says: answer that is none
+# says: not an answer
 # Says of a decision what only our own lock may say: were it believed, the match would be our fault and start again.
 import gc, os
 honest = os.write

@@ -1,5 +1,5 @@
 # verdict: timeout_wall
-# says: took longer than
+# says: without computing
 import _thread
 class Bot:
     def choose(self, view, options):

@@ -1,5 +1,5 @@
 # verdict: protocol
-# says: answer that is none
+# says: not an answer
 # As many bytes as are due, but it says that they are none.
 import gc, os
 honest = os.write

@@ -1,0 +1,108 @@
+"""Makes the steps in which a page plays a finished game back, from its events and from nothing else.
+
+An observer who knows all takes the events in; what moves between its zones, moves on the page. A game adds
+the sentences: what an event is called, and which facts stand in it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from games.core.history import History
+from games.core.interface import Card, Fact, Move, ReplayStep, Seat, Zone
+from games.core.observers import Observer
+
+Facts = dict[str, Fact]
+
+
+class Event(NamedTuple):
+    """An event taken apart."""
+
+    kind: str  # the verb, if it begins with a seat; else its first word
+    seat: Seat | None
+    words: list[str]  # what stands behind it
+
+
+class Chapter(NamedTuple):
+    """A part of a game under one heading. The facts hold for all of it, and tell it from others."""
+
+    phase: str
+    heading: str
+    facts: Facts
+
+
+class Sentence(NamedTuple):
+    """What is said of an event, what that decided, and whom it concerns."""
+
+    text: str
+    facts: Facts
+    result: str = ""
+    by: Seat | None = None
+
+
+class ReplayBuilder(ABC):
+    """Turns the events of one finished game into `layout` and `steps`: see Game.layout and Game.replay."""
+
+    def __init__(self, observer: Observer, history: History) -> None:
+        """`observer` is all-knowing and new."""
+        self.steps: list[ReplayStep] = []
+        self._observer, self._seen = observer, observer.seen
+        self._chapter = Chapter("", "", {})
+        self._written: Mapping[Zone, str] = {}
+        (deal, _), *events = history.in_full()
+        observer.observe([deal])
+        self.layout: dict[Card, Zone] = observer.seen.zones.lying()
+        for text, move in events:
+            self._add(text, move)
+
+    @abstractmethod
+    def chapter(self, event: Event) -> Chapter:
+        """Where the event belongs. The observer has not taken it in yet."""
+
+    @abstractmethod
+    def sentence(self, event: Event) -> Sentence | None:
+        """What is said of the event, which the observer has taken in; None: nothing."""
+
+    def _add(self, text: str, move: Move | None) -> None:
+        event, zones = event_of(text), self._seen.zones
+        chapter = self.chapter(event)
+        zones.moved = []
+        self._observer.observe([text])
+        sentence = self.sentence(event)
+        if sentence is None:
+            return
+        labels = self._seen.labels
+        cleared = {zone: "" for zone in self._written if zone not in labels}
+        written = {zone: label for zone, label in labels.items() if self._written.get(zone) != label}
+        step = ReplayStep(
+            cards=tuple((card, zone) for card, zone in _last_moves(zones.moved)),
+            text=sentence.text,
+            facts=chapter.facts | sentence.facts,
+            heading="" if chapter == self._chapter else chapter.heading,
+            phase=chapter.phase,
+            seat=None if move is None else int(move[0]),
+            move=move,
+            scores=tuple(self._observer.totals()),
+            result=sentence.result,
+            by=sentence.by,
+            labels=tuple((cleared | written).items()),
+        )
+        self.steps.append(step)
+        self._chapter, self._written = chapter, labels.copy()
+
+
+def event_of(text: str) -> Event:
+    """Take an event apart: 3w7S7C, 2>, trick 2."""
+    if text[0].isdecimal():
+        return Event(text[1], int(text[0]), [text[2:]])
+    kind, *words = text.split()
+    return Event(kind, None, words)
+
+
+def _last_moves(moved: list[tuple[Card, Zone]]) -> list[tuple[Card, Zone]]:
+    """Where the cards that moved lie in the end, in the order in which they came there."""
+    lying: dict[Card, Zone] = {}
+    for card, zone in moved:
+        lying.pop(card, None)
+        lying[card] = zone
+    return list(lying.items())

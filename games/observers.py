@@ -1,0 +1,12 @@
+"""The observers of all games, by name: without the rules, for those who are told of a game and play in it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from games.core.observers import MakeObserver, Observer
+from games.rulesets.dingo.observer import DingoObserver
+from games.rulesets.omi.observer import OmiObserver
+
+OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
+    {"dingo": DingoObserver, "omi": OmiObserver}
+)

@@ -1,0 +1,133 @@
+"""Events as the API shows and takes them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.games import MatchRuleSerializer
+from league.api.match_rules import MatchSetupIn
+from league.api.match_serializers import ID_MAX
+from league.api.pages import SIZE, SIZE_MAX
+from league.api.player_serializers import BADGE, PlayerSerializer
+from league.domain.formats import FORMATS
+from league.models import Event
+from league.selectors.event_standings import Column, EventStandings, StandingsRow
+from league.selectors.freezes import freeze_in_force
+
+PLAYERS_MAX = 2_000
+EXAMPLE = {
+    "id": 1, "name": "Ladder of the bots", "game": "dingo", "options": {"obligation": "enforced"},
+    "rule": {"kind": "fixed", "n": 12, "cap": 200}, "status": "running", "format": "ladder",
+    "settings": {"pace_s": 30, "matches_max": 1000}, "played_by": "bots", "matches_seated": 43,
+    "matches_finished": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
+    "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
+}  # fmt: skip
+STANDINGS_EXAMPLE = {
+    "count": 1,
+    "columns": [
+        {"key": "table_points", "title": "Table points", "explanation": "What a place at a table is worth."}
+    ],
+    "rows": [
+        {"place": 1, "player": BADGE, "matches": 3, "wins": 2, "values": [10.0], "tie_break": ""},
+    ],
+}
+
+
+class EventSerializer(serializers.Serializer[Any]):
+    """Matches that belong together; the format says who meets whom."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    game = serializers.CharField()
+    options = serializers.DictField()
+    rule = MatchRuleSerializer()
+    status = serializers.ChoiceField(Event.Status.choices)
+    format = serializers.ChoiceField(list(FORMATS))
+    settings = serializers.DictField(source="format_settings", help_text="Of the format.")
+    played_by = serializers.ChoiceField(Event.PlayedBy.choices)
+    matches_seated = serializers.IntegerField()
+    matches_finished = serializers.IntegerField()
+    entrants = serializers.IntegerField(source="entrants_active")
+    created_at = serializers.DateTimeField()
+    duplicate = serializers.BooleanField(help_text="Its matches are blocks of duplicate deals.")
+    one_owner_may_meet = serializers.BooleanField(help_text="Bots of one owner may sit at one table.")
+    freezes_at = serializers.DateTimeField(
+        allow_null=True, help_text="After this time only versions accepted earlier play; null: no freeze."
+    )
+    is_frozen = serializers.SerializerMethodField(help_text="Whether that time has come.")
+
+    def get_is_frozen(self, event: Event) -> bool:
+        return freeze_in_force(event) is not None
+
+
+class EventIn(MatchSetupIn):
+    """An event that is to be made."""
+
+    name = serializers.CharField(max_length=80)
+    format = serializers.ChoiceField(list(FORMATS), default="ladder")
+    settings = serializers.DictField(
+        required=False, default=dict, help_text="Of the format; what is left out is default."
+    )
+    played_by = serializers.ChoiceField(Event.PlayedBy.choices, default=Event.PlayedBy.BOTS)
+    one_owner_may_meet = serializers.BooleanField(required=False, default=False)
+    freezes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
+
+
+class EventNameIn(serializers.Serializer[Any]):
+    """The name of an event."""
+
+    name = serializers.CharField(max_length=80)
+
+
+class FreezeIn(serializers.Serializer[Any]):
+    """When uploads freeze."""
+
+    freezes_at = serializers.DateTimeField(
+        allow_null=True, help_text="A time in the future; null: new versions play at once."
+    )
+
+
+class PlayersIn(serializers.Serializer[Any]):
+    """Players of the club, by their numbers."""
+
+    players = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=ID_MAX),
+        min_length=1,
+        max_length=PLAYERS_MAX,
+    )
+
+
+class ColumnSerializer(serializers.Serializer[Column]):
+    """A figure that orders the standings."""
+
+    key = serializers.CharField()
+    title = serializers.CharField()
+    explanation = serializers.CharField()
+
+
+class StandingsRowSerializer(serializers.Serializer[StandingsRow]):
+    """One entrant."""
+
+    place = serializers.IntegerField()
+    player = PlayerSerializer(source="badge")
+    matches = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    values = serializers.ListField(
+        child=serializers.FloatField(allow_null=True), help_text="By column; null where it says nothing."
+    )
+    tie_break = serializers.CharField(allow_blank=True, help_text="Which column decided, and against whom.")
+
+
+class StandingsQueryIn(serializers.Serializer[Any]):
+    """Which page of the standings, and how many on a page."""
+
+    page = serializers.IntegerField(default=1, min_value=1, max_value=ID_MAX)
+    page_size = serializers.IntegerField(default=SIZE, min_value=1, max_value=SIZE_MAX)
+
+
+class EventStandingsSerializer(serializers.Serializer[EventStandings]):
+    """A page of them, in order."""
+
+    count = serializers.IntegerField(source="total", help_text="How many there are on all pages.")
+    columns = ColumnSerializer(many=True)
+    rows = StandingsRowSerializer(many=True)

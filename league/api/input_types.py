@@ -1,0 +1,62 @@
+"""What a client sent has exactly the types that the schema names, looked at before it is read.
+
+The framework's fields are made for forms as well: they take “5” for 5 and 0 for false, and they read every
+item of a list before they count them.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import QueryDict
+from rest_framework.fields import BooleanField, CharField, Field, IntegerField, ListField
+from rest_framework.serializers import Serializer, ValidationError
+
+Problems = dict[str, Any]
+
+
+def _is_integer(value: Any) -> bool:
+    """As JSON has it: 5.0 is one, true is none."""
+    return (isinstance(value, int) and not isinstance(value, bool)) or (
+        isinstance(value, float) and value.is_integer()
+    )
+
+
+TYPES: tuple[tuple[type[Field[Any, Any, Any, Any]], Callable[[Any], bool]], ...] = (
+    (BooleanField, lambda value: isinstance(value, bool)),
+    (IntegerField, _is_integer),
+    (CharField, lambda value: isinstance(value, str)),
+)
+
+
+def require_types(form: Serializer[Any], given: Any) -> None:
+    """Raise ValidationError for values in JSON that are of another type than the schema says."""
+    is_json = isinstance(given, Mapping) and not isinstance(given, QueryDict)
+    if is_json and (problems := _in_form(form, given)):
+        raise ValidationError(problems)
+
+
+def _in_form(form: Serializer[Any], given: Mapping[str, Any]) -> Problems:
+    found = {name: _in_field(field, given[name]) for name, field in form.fields.items() if name in given}
+    return {name: problems for name, problems in found.items() if problems}
+
+
+def _in_field(field: Any, value: Any) -> Any:
+    """The problems of one value; None is left to the field itself."""
+    if isinstance(field, Serializer):
+        return _in_form(field, value) if isinstance(value, Mapping) else None
+    if isinstance(field, ListField):
+        return _in_list(field, value) if isinstance(value, list) else None
+    for kind, fits in TYPES:
+        if isinstance(field, kind) and value is not None and not fits(value):
+            return _problem(field, "invalid")
+    return None
+
+
+def _in_list(field: ListField, values: list[Any]) -> Any:
+    if field.max_length is not None and len(values) > field.max_length:
+        return ValidationError(f"Give at most {field.max_length}.", code="max_length").detail
+    return next((found for value in values if (found := _in_field(field.child, value))), None)
+
+
+def _problem(field: Any, code: str) -> Any:
+    return ValidationError(field.error_messages[code], code=code).detail

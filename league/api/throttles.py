@@ -1,0 +1,22 @@
+"""How often somebody may upload or schedule."""
+
+from rest_framework.response import Response
+from rest_framework.throttling import ScopedRateThrottle
+
+REFUSED_FROM = 400
+
+
+class DoneRateThrottle(ScopedRateThrottle):
+    """Counts what was done. Who was refused has done nothing, and may try again at once."""
+
+    request_is_counted = False
+
+    def throttle_success(self) -> bool:
+        """Called when one more is allowed: it is counted when it is done."""
+        self.request_is_counted = True
+        return True
+
+    def answered(self, response: Response) -> None:
+        """Count the request if it did something."""
+        if self.request_is_counted and response.status_code < REFUSED_FROM:
+            super().throttle_success()

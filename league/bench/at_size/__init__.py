@@ -1,0 +1,1 @@
+"""A league of any size, built in bulk for the benchmarks: its crowd, and what they have played."""

@@ -1,0 +1,122 @@
+"""A small pool of really played matches, from which the many are copied: their replays and proofs hold."""
+
+import hashlib
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.deal_plans import DealPlan
+from games.core.deals import commitment, match_seed
+from games.core.interface import Game, MatchRule, Outcome
+from games.core.matches import Standing, standing
+from games.fairness import nonce_of
+from games.packing import canonical, pack
+from games.referee import play_game
+from league.domain.ratings import sides
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
+from league.domain.standings.table_points import shares, table_points
+from league.services.usage import SeatUsage, usage_packed
+
+
+@dataclass(frozen=True)
+class PoolGame:
+    """One game: `texts` are scores, placement, winners and credit as their columns hold them."""
+
+    number: int
+    deal: int
+    dealer: int
+    next_dealer: int
+    tiebreak: bool
+    texts: tuple[str, ...]
+    chairs: str
+    packed: bytes
+    digest: bytes
+
+
+@dataclass(frozen=True)
+class PoolMatch:
+    """One match with its games, and how it ended. `usage` is by seat, over all games."""
+
+    game: Game
+    options: dict[str, Any]
+    rule: MatchRule
+    secret: str
+    commitment: str
+    nonce: str
+    games: tuple[PoolGame, ...]
+    standing: Standing
+    usage: tuple[SeatUsage, ...]
+    usage_text: str
+    gained: tuple[tuple[int, int], ...]  # table points and share of the points by seat, as entries add them
+
+
+def play_matches(game: Game, lengths: Sequence[int], rng: random.Random) -> list[PoolMatch]:
+    """A match of each of these lengths, played by lot."""
+    return [_played(game, MatchRule("fixed", games), rng) for games in lengths]
+
+
+def _played(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
+    options = dict(game.resolve({}))
+    secret = rng.randbytes(32)
+    nonce = nonce_of(rng.randrange(1, 1000), [rng.randbytes(32).hex() for _seat in range(4)])
+    seed = match_seed(secret, nonce)
+    plan, dealer = DealPlan(game, options, rule, seed), None
+    games: list[PoolGame] = []
+    outcomes: list[Outcome] = []
+    used = [SeatUsage()] * plan.seats
+    for number in range(1, rule.n + 1):
+        planned = plan.planned(number, dealer)
+        state = play_game(
+            game, options, seed=seed, number=planned.deal, dealer=planned.dealer,
+            choose=lambda _seat, view: rng.choice(view["legal"]),
+        )  # fmt: skip
+        outcome = state.outcome()
+        if outcome is None:
+            raise RuntimeError(f"a game of {game.title} did not end")
+        outcomes.append(outcome)
+        usage = [_usage(rng) for _seat in range(plan.seats)]
+        used = [before.plus(now) for before, now in zip(used, usage, strict=True)]
+        dealer = state.next_dealer()
+        games.append(_stored(game, game.write_record(state), outcome, planned, dealer))
+    teams = game.table(options).teams
+    ended = standing(rule, outcomes, teams)
+    return PoolMatch(
+        game=game, options=options, rule=rule, secret=secret.hex(), commitment=commitment(secret),
+        nonce=nonce, games=tuple(games), usage=tuple(used), usage_text=text(usage_packed(used)),
+        standing=ended, gained=_gained(ended, sides(teams) or ()),
+    )  # fmt: skip
+
+
+def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    seats = tuple(range(len(ended.placement)))
+    result = MatchResult(
+        players=seats, places=ended.placement, games_won=ended.games_won, points=ended.points, teams=teams
+    )
+    points = table_points(ended.placement, Results().scale)
+    return tuple((round(SHARE_UNIT * won), part) for won, part in zip(points, shares(result), strict=True))
+
+
+def _stored(game: Game, record: dict[str, Any], outcome: Outcome, planned: Any, dealer: int) -> PoolGame:
+    return PoolGame(
+        number=planned.number,
+        deal=planned.deal,
+        dealer=planned.chairs[planned.dealer],
+        next_dealer=dealer,
+        tiebreak=outcome.tiebreak,
+        texts=tuple(map(text, (outcome.scores, outcome.placement, sorted(outcome.winners), outcome.credit))),
+        chairs=text(planned.chairs),
+        packed=pack(game.record_format, record),
+        digest=hashlib.sha256(canonical(record)).digest(),
+    )
+
+
+def text(numbers: Sequence[int]) -> str:
+    """As a column of whole numbers holds them."""
+    return ",".join(map(str, numbers))
+
+
+def _usage(rng: random.Random) -> SeatUsage:
+    """Figures like those of an ordinary bot."""
+    decisions, worst = rng.randint(8, 13), rng.randint(40, 900)
+    return SeatUsage(decisions, decisions * worst // 2, worst, rng.randint(100, 2000))

@@ -1,0 +1,139 @@
+"""What happened in a match: versions of its result, and the games that each of them counts."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.core.interface import Outcome
+from games.models import Record
+from league.models.clubs import Club
+from league.models.integers import IntegersField
+from league.models.matches import Match
+
+
+class Result(models.Model):
+    """One version of a match's result. Nothing is overwritten: a correction supersedes.
+
+    A draft takes games until somebody confirms it; the service confirms what it played itself. The confirmed
+    one counts for standings and ratings, in the order of `sequence`; a correction takes over the place of
+    what it supersedes.
+    """
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", _("draft")
+        CONFIRMED = "confirmed", _("confirmed")
+        SUPERSEDED = "superseded", _("superseded")
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results", db_index=False)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="results", db_index=False)
+    version = models.PositiveIntegerField(default=1, help_text="1, 2, … within the match")
+    status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
+    sequence = models.PositiveBigIntegerField(
+        null=True, help_text="the place among the club's confirmed results; none for a draft"
+    )
+    reason = models.CharField(max_length=300, blank=True, help_text="why it supersedes the one before")
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="none: the service played it",
+    )
+    confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="none: the service played it, or it is a draft",
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    confirmed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["match", "version"]
+        indexes = [
+            # When a place in the order was first confirmed; corrections take it over later.
+            models.Index(fields=["club", "confirmed_at"], condition=Q(version=1), name="result_by_time")
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "version"], name="result_version_once_a_match"),
+            models.UniqueConstraint(
+                fields=["match"], condition=~Q(status="superseded"), name="one_current_result_a_match"
+            ),
+            models.UniqueConstraint(
+                fields=["club", "sequence"],
+                condition=Q(status="confirmed"),
+                name="result_sequence_once_a_club",
+            ),
+            models.CheckConstraint(
+                condition=Q(status="draft", confirmed_at=None, sequence=None)
+                | Q(
+                    status__in=["confirmed", "superseded"],
+                    confirmed_at__isnull=False,
+                    sequence__isnull=False,
+                ),
+                name="result_is_a_draft_or_has_its_place",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"version {self.version} of the result of match {self.match_id}"
+
+
+class MatchGame(models.Model):
+    """One game as a result counts it: its outcome, and where that comes from. Lists are by seat of the match.
+
+    A record is what an engine wrote, a sheet the rows that a table wrote down, a decision what staff ruled.
+    """
+
+    class Source(models.TextChoices):
+        RECORD = "record", _("played here")
+        SHEET = "sheet", _("score sheet")
+        DECISION = "decision", _("decision of staff")
+
+    result = models.ForeignKey(Result, on_delete=models.PROTECT, related_name="games", db_index=False)
+    number = models.PositiveIntegerField()
+    dealer = models.PositiveSmallIntegerField(help_text="the seat of the match that dealt first")
+    scores = IntegersField()
+    placement = IntegersField()
+    winners = IntegersField()
+    credit = IntegersField()
+    tiebreak = models.BooleanField(default=False, help_text="a tie-break of the game named the winner")
+    source = models.CharField(max_length=8, choices=Source)
+    record = models.ForeignKey(Record, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
+    sheet = models.JSONField(null=True, help_text="the rows of the score sheet")
+    decision = models.CharField(max_length=300, blank=True, help_text="why staff ruled so")
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
+    finished_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["result", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["result", "number"], name="game_number_once_a_result"),
+            models.CheckConstraint(
+                condition=Q(source="record", record__isnull=False, sheet=None, decision="")
+                | Q(source="sheet", record=None, sheet__isnull=False, decision="")
+                | (Q(source="decision", record=None, sheet=None) & ~Q(decision="")),
+                name="game_comes_from_one_source",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.number} of result {self.result_id}"
+
+    @property
+    def outcome(self) -> Outcome:
+        """What matches, standings and ratings read; without the hands, which are in the source."""
+        return Outcome(
+            scores=self.scores,
+            placement=self.placement,
+            winners=self.winners,
+            credit=self.credit,
+            tiebreak=self.tiebreak,
+            hands=(),
+        )

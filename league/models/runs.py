@@ -1,0 +1,110 @@
+"""What a run of bots needs, beside the facts: one to one with match, seat and game; absent for people."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from django.db import models
+from django.db.models import Q
+
+from bots.models import Leased, Version
+from bots.models.leases import LeasedQuerySet
+from league.models.integers import IntegersField
+from league.models.matches import Match, Seat
+from league.models.results import MatchGame
+
+T = TypeVar("T")
+
+
+class MatchRun(Leased):
+    """The match as work for a worker, and what proves that its deals were fixed beforehand.
+
+    `commitment` (SHA-256 of the secret) is public from the start, the nonce is fixed when the match starts,
+    and the secret is published when it ends.
+    """
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="run")
+    is_open = models.BooleanField(default=True, help_text="there is still something to play")
+    secret = models.CharField(max_length=64, help_text="hex; shown to nobody before the match has ended")
+    commitment = models.CharField(max_length=64)
+    nonce = models.CharField(max_length=200, blank=True)
+    sandbox = models.JSONField(
+        null=True,
+        help_text="names of the layers that were in force for every bot in every game; null: none yet",
+    )
+    limits = models.JSONField(null=True, help_text="what each bot might use, see bots.arena.interface.Limits")
+    usage = IntegersField(
+        default=tuple, help_text="of the games so far: some numbers a seat, see league.services.usage"
+    )
+    losses = models.JSONField(
+        default=list,
+        help_text="bots' processes that were killed from outside, see bots.arena.interface.ProcessLoss",
+    )
+
+    objects = LeasedQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["not_before"], condition=Q(is_open=True), name="match_queue")]
+
+    def __str__(self) -> str:
+        return f"run of match {self.match_id}"
+
+
+class SeatRun(models.Model):
+    """What a bot used in a match, added up at its end, so that a bot's figures need not read its games."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, primary_key=True, related_name="run")
+    games = models.PositiveIntegerField()
+    decisions = models.PositiveIntegerField(help_text="for which CPU time was measured")
+    cpu_us = models.PositiveBigIntegerField(help_text="in all decisions")
+    cpu_worst_us = models.PositiveIntegerField(help_text="in one decision")
+
+    def __str__(self) -> str:
+        return f"run of seat {self.seat_id}"
+
+
+class GameRun(models.Model):
+    """How the service dealt and played a game.
+
+    The record is by chair of the game's table: with duplicate deals the players change chairs from game to
+    game, and `chairs[chair]` is the seat that sat there. `games.core.blocks.by_player` puts in the order of
+    seats what came in that of chairs; here is the way back.
+    """
+
+    game = models.OneToOneField(MatchGame, on_delete=models.CASCADE, primary_key=True, related_name="run")
+    deal = models.PositiveIntegerField(help_text="which deal of the match's seed; duplicates share theirs")
+    chairs = IntegersField()
+    next_dealer = models.PositiveSmallIntegerField(help_text="a chair")
+    played_ms = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"run of game {self.game_id}"
+
+    @property
+    def dealer(self) -> int:
+        """The chair that dealt."""
+        return self.chairs.index(self.game.dealer)
+
+    def in_chairs(self, by_seat: Sequence[T]) -> list[T]:
+        """What belongs to the match's seats, in the order of this game's chairs."""
+        return [by_seat[seat] for seat in self.chairs]
+
+
+class Fault(models.Model):
+    """What a bot did wrong in a game; the author finds here what is needed to mend it."""
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="faults")
+    game_number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    version = models.ForeignKey(Version, on_delete=models.PROTECT, related_name="faults")
+    decision = models.PositiveIntegerField()
+    code = models.CharField(max_length=40)
+    text = models.TextField()
+    log = models.TextField(blank=True)
+    view = models.JSONField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "game_number", "seat", "id"]
+
+    def __str__(self) -> str:
+        return f"{self.code} in game {self.game_number} of match {self.match_id}"

@@ -1,0 +1,132 @@
+"""The standings of an event as pages and programs show them: who is where, by which figures, and why."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from inspect import cleandoc
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.domain.formats import FORMATS
+from league.domain.standings import METRICS
+from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine, Tally, Value
+from league.domain.standings.order import standings
+from league.models import Event, Player
+from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.event_draws import match_results, rounds_of
+from league.selectors.players import players_of
+
+SHOWN = 50
+RIVALS_NAMED = 3  # of those with whom somebody is level
+
+
+@dataclass(frozen=True)
+class Column:
+    """A metric of the chain, with its explanation for everybody."""
+
+    key: str
+    title: str
+    explanation: str
+
+
+@dataclass(frozen=True)
+class StandingsRow:
+    """One entrant. `values` are by column, None where it says nothing; `tie_break` a sentence or empty."""
+
+    place: int
+    badge: PlayerBadge
+    matches: int
+    wins: int
+    values: tuple[float | None, ...]
+    tie_break: str
+
+
+@dataclass(frozen=True)
+class EventStandings:
+    """`rows` are those that were asked for, of `total`."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[StandingsRow, ...]
+    total: int
+
+
+def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
+    """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
+    chosen = FORMATS[event.format]
+    tallies = _tallies(event)
+    results = Results(seed=event.seed, tallies=tallies)
+    if chosen.has_rounds:
+        results = Results(matches=match_results(event), credited=_sat_out(event), seed=event.seed)
+    lines = standings(tallies, results, chosen.metrics)
+    # A column in which nobody has a value (lots, while nobody is level) says nothing.
+    shown = [key for key in chosen.metrics if any(line.values.get(key) is not None for line in lines)]
+    asked = lines[offset : offset + limit]
+    players = _players(event, asked)
+    return EventStandings(
+        columns=tuple(_column(key) for key in shown),
+        rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
+        total=len(lines),
+    )
+
+
+def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
+    """Everybody whom these lines name."""
+    rivals = (line.tie_break.against[:RIVALS_NAMED] for line in lines if line.tie_break)
+    named = {line.player for line in lines}.union(*rivals)
+    return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
+
+
+def _tallies(event: Event) -> dict[int, Tally]:
+    entries = event.entries.filter(Q(withdrawn_at=None) | Q(matches__gt=0))
+    return {
+        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
+        for sums in entries.values_list(
+            "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
+        )
+    }
+
+
+def _sat_out(event: Event) -> Mapping[int, int]:
+    """How many rounds each player sat out."""
+    return Counter(player for drawn in rounds_of(event) for player in drawn.out)
+
+
+def _column(key: str) -> Column:
+    metric = METRICS[key]
+    return Column(key, _(metric.title), _(cleandoc(type(metric).__doc__ or "")))
+
+
+def _row(
+    line: StandingsLine, players: Mapping[int, Player], tally: Tally, chain: Sequence[str]
+) -> StandingsRow:
+    return StandingsRow(
+        place=line.place,
+        badge=badge_of(players[line.player]),
+        matches=tally.matches,
+        wins=tally.wins,
+        values=tuple(_number(line.values.get(key)) for key in chain),
+        tie_break=_tie_break(line, players, played=tally.matches > 0),
+    )
+
+
+def _number(value: Value) -> float | None:
+    return None if value is None else float(value)
+
+
+def _tie_break(line: StandingsLine, players: Mapping[int, Player], *, played: bool) -> str:
+    if line.tie_break is None or not played:
+        return ""
+    rivals, metric = line.tie_break.against, _(METRICS[line.tie_break.metric].title)
+    names = ", ".join(players[player].name for player in rivals[:RIVALS_NAMED] if player in players)
+    more = len(rivals) - RIVALS_NAMED
+    if more > 0:
+        text = ngettext(
+            "Level with %(names)s and %(more)d more; decided by: %(metric)s.",
+            "Level with %(names)s and %(more)d more; decided by: %(metric)s.",
+            more,
+        )
+        return text % {"names": names, "more": more, "metric": metric}
+    return _("Level with %(names)s; decided by: %(metric)s.") % {"names": names, "metric": metric}

@@ -1,0 +1,79 @@
+"""Reading results and the games that they count."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, QuerySet
+
+from games.models import Record
+from games.refusals import NotFound
+from league.models import Match, MatchGame, Result
+from league.selectors.badges import person_name
+
+
+def current_result(match: Match) -> Result | None:
+    """The draft or confirmed result; None before the first game."""
+    return match.results.exclude(status=Result.Status.SUPERSEDED).first()
+
+
+def current_games() -> QuerySet[MatchGame]:
+    """The games that count, of all matches: those of results that were not superseded."""
+    return MatchGame.objects.exclude(result__status=Result.Status.SUPERSEDED)
+
+
+def games_of(match: Match) -> QuerySet[MatchGame]:
+    """The games of the match's current result, in order, each with how it was run."""
+    return current_games().filter(result__match=match).select_related("run").order_by("number")
+
+
+def games_as_played(match: Match) -> QuerySet[MatchGame]:
+    """The games of a match of bots as the service played them, whatever was corrected since."""
+    return MatchGame.objects.filter(result__match=match, result__version=1).order_by("number")
+
+
+def game_in(match: Match, number: int) -> MatchGame:
+    """Game `number` of the match with its record, or NotFound."""
+    game = games_of(match).filter(number=number).select_related("record").first()
+    if game is None:
+        raise NotFound("no_game")
+    return game
+
+
+def record_in(match: Match, number: int) -> tuple[MatchGame, Record]:
+    """Game `number` with the record that a replay is made from, or NotFound."""
+    game = game_in(match, number)
+    if game.record is None:
+        raise NotFound("no_record")
+    return game, game.record
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """One version of a result; names are empty where the service did it."""
+
+    version: int
+    status: str
+    reason: str
+    entered_by: str
+    confirmed_by: str
+    created_at: datetime
+    confirmed_at: datetime | None
+    games: int
+
+
+def result_lines(match: Match) -> tuple[ResultLine, ...]:
+    """The versions of the match's result, oldest first."""
+    versions = match.results.select_related("entered_by", "confirmed_by").annotate(counted=Count("games"))
+    return tuple(
+        ResultLine(
+            version=result.version,
+            status=result.status,
+            reason=result.reason,
+            entered_by=person_name(result.entered_by) if result.entered_by else "",
+            confirmed_by=person_name(result.confirmed_by) if result.confirmed_by else "",
+            created_at=result.created_at,
+            confirmed_at=result.confirmed_at,
+            games=result.counted,
+        )
+        for result in versions.order_by("version")
+    )

@@ -1,0 +1,274 @@
+"""Correcting a confirmed result: a new version takes its place, and all that follows from it moves along."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.core.interface import Outcome
+from games.core.matches import MatchOver, Standing
+from games.core.texts import Text
+from games.core.texts import mark as _
+from games.refusals import Refused
+from league.domain.decisions import BadDecision, decided_outcome
+from league.domain.ratings import Strength
+from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
+from league.selectors.rated_matches import RatedSeat
+from league.selectors.standings import match_standing
+from league.services.audit import audit_write
+from league.services.ratings import ratings_recompute
+from league.services.result_entry import next_dealer, outcome_fields, sheet_outcome
+from league.services.results import entries_count, seats_place
+from league.services.rights import Person, require_organizer
+
+REASON_MAX = 300
+SCORE_MAX = 1_000_000  # of a decision
+
+
+@dataclass(frozen=True)
+class GameKept:
+    """A game as the present version has it."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class GameSheet:
+    """A game from the rows of its score sheet."""
+
+    rows: object
+
+
+@dataclass(frozen=True)
+class GameDecision:
+    """A game as staff decides it: scores by seat, and why."""
+
+    scores: tuple[int, ...]
+    why: str
+
+
+CorrectedGame = GameKept | GameSheet | GameDecision
+
+
+@dataclass(frozen=True)
+class PlayerMove:
+    """What a correction does to one player; ratings in points, places None for who was not at the table."""
+
+    player_id: int
+    name: str
+    place_before: int | None
+    place: int | None
+    rating_before: int
+    rating: int
+
+
+@dataclass(frozen=True)
+class Correction:
+    """A correction and what it changes: everybody at the table, and everybody whose rating moves."""
+
+    version: int
+    players: tuple[PlayerMove, ...]
+    matches_rated_again: int
+
+
+class _Preview(Exception):
+    """Carries a correction out of the transaction that made it, which is thereby undone."""
+
+    def __init__(self, correction: Correction) -> None:
+        super().__init__()
+        self.correction = correction
+
+
+def correction_preview(
+    *, by: Person, match: Match, version: int, games: Sequence[CorrectedGame], reason: str
+) -> Correction:
+    """What `result_correct` would do, found out by doing it and taking it back. Refused as there."""
+    try:
+        with transaction.atomic():
+            raise _Preview(result_correct(by=by, match=match, version=version, games=games, reason=reason))
+    except _Preview as preview:
+        return preview.correction
+
+
+def result_correct(
+    *, by: Person, match: Match, version: int, games: Sequence[CorrectedGame], reason: str
+) -> Correction:
+    """Supersede the confirmed result by one with these games; standings and ratings follow from there on.
+
+    `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
+    matches stay as they were seated and played. Refused: not_a_member, not_an_organizer, reason_missing,
+    not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
+    bad_decision, game_missing, decided_before.
+    """
+    require_organizer(by, match.club)
+    reason = reason.strip()[:REASON_MAX]
+    if not reason:
+        raise Refused("reason_missing", field="reason")
+    with transaction.atomic():
+        Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
+        old = _confirmed(match, version)
+        seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
+        rated_before = _ratings(match)
+        new = _superseding(old, by, reason)
+        made = _NewGames(match, old, new, by)
+        for game in games:
+            made.add(game)
+        standing = made.store()
+        correction = _carried_out(match, new, seats, standing, rated_before)
+        facts = {"version": new.version, "reason": reason, "rated_again": correction.matches_rated_again}
+        audit_write(club=match.club, actor=by, verb="result corrected", subject=f"match {match.pk}", **facts)
+    return correction
+
+
+def _confirmed(match: Match, version: int) -> Result:
+    result = Result.objects.filter(match=match, status=Result.Status.CONFIRMED).first()
+    if result is None:
+        raise Refused("not_confirmed")
+    if result.version != version:
+        raise Refused("changed_meanwhile", field="version", version=result.version)
+    return result
+
+
+def _superseding(old: Result, by: Person, reason: str) -> Result:
+    """A confirmed version in the place of the old one."""
+    old.status = Result.Status.SUPERSEDED
+    old.save(update_fields=["status"])
+    return Result.objects.create(
+        match_id=old.match_id, club_id=old.club_id, version=old.version + 1, sequence=old.sequence,
+        status=Result.Status.CONFIRMED, confirmed_at=timezone.now(), reason=reason,
+        entered_by_id=by.pk, confirmed_by_id=by.pk,
+    )  # fmt: skip
+
+
+class _NewGames:
+    """Makes the games of the new version."""
+
+    def __init__(self, match: Match, old: Result, new: Result, by: Person) -> None:
+        self.match, self.new, self.by = match, new, by
+        self.known = {game.number: game for game in old.games.select_related("run")}
+        self.kept = 0  # the number of the last one
+        self.rows: list[MatchGame] = []
+        self.runs: list[GameRun] = []
+
+    def add(self, game: CorrectedGame) -> None:
+        """Add the next game.
+
+        Refused: unknown_game_number, kept_twice, bad_sheet, decision_unexplained, bad_decision.
+        """
+        if isinstance(game, GameKept):
+            self._keep(game.number)
+        elif isinstance(game, GameSheet):
+            self._append(sheet_outcome(self.match, game.rows), source=MatchGame.Source.SHEET, sheet=game.rows)
+        else:
+            why = game.why.strip()[:REASON_MAX]
+            if not why:
+                raise Refused("decision_unexplained", field="games")
+            self._append(_decided(self.match, game), source=MatchGame.Source.DECISION, decision=why)
+
+    def _append(self, outcome: Outcome, *, dealer: int | None = None, **fields: Any) -> None:
+        number = len(self.rows) + 1
+        if dealer is None:
+            dealer = self._dealer(number)
+        who = {"entered_by_id": self.by.pk} | fields
+        self.rows.append(
+            MatchGame(result=self.new, number=number, dealer=dealer, **outcome_fields(outcome), **who)
+        )
+
+    def _dealer(self, number: int) -> int:
+        """As in the present version; behind its end the deal goes on round the table."""
+        if number in self.known:
+            return self.known[number].dealer
+        return next_dealer(self.match, self.rows)
+
+    def _keep(self, number: int) -> None:
+        if number not in self.known:
+            raise Refused("unknown_game_number", field="games", number=number)
+        if number <= self.kept:
+            raise Refused("kept_twice", field="games")
+        game, self.kept = self.known[number], number
+        self._append(
+            game.outcome, dealer=game.dealer, entered_by_id=game.entered_by_id, source=game.source,
+            sheet=game.sheet, decision=game.decision, record_id=game.record_id,
+        )  # fmt: skip
+        run: GameRun | None = getattr(game, "run", None)
+        if run:
+            self.runs.append(
+                GameRun(
+                    game=self.rows[-1],
+                    deal=run.deal,
+                    chairs=run.chairs,
+                    next_dealer=run.next_dealer,
+                    played_ms=run.played_ms,
+                )
+            )
+
+    def store(self) -> Standing:
+        """Write them; how the match stands after them. Refused: decided_before, game_missing."""
+        try:
+            standing = match_standing(self.match, self.rows)
+        except MatchOver as error:
+            raise Refused("decided_before", field="games", games=error.games_played) from error
+        if not standing.ended:
+            raise Refused("game_missing", field="games")
+        MatchGame.objects.bulk_create(self.rows)
+        GameRun.objects.bulk_create(self.runs)
+        return standing
+
+
+def _decided(match: Match, game: GameDecision) -> Outcome:
+    if any(abs(score) > SCORE_MAX for score in game.scores):
+        why = Text(_("a score is at most {most}, above or below zero"), {"most": SCORE_MAX})
+        raise Refused("bad_decision", field="games", why=why)
+    try:
+        return decided_outcome(game.scores, match.teams)
+    except BadDecision as error:
+        raise Refused("bad_decision", field="games", why=error.why) from error
+
+
+def _carried_out(
+    match: Match, result: Result, seats: Sequence[Seat], standing: Standing, rated_before: dict[int, Rating]
+) -> Correction:
+    """Move seats, entries and ratings along; what that changed."""
+    before = tuple(
+        RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
+    )
+    if match.event_id is not None:
+        entries_count(match, seats, -1)
+    seats_place(seats, standing)
+    if match.event_id is not None:
+        entries_count(match, seats, 1)
+    Match.objects.filter(pk=match.pk).update(games_played=standing.games_played)
+    again = ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
+    moves = _moves(match, seats, before, rated_before)
+    return Correction(result.version, moves, again)
+
+
+def _ratings(match: Match) -> dict[int, Rating]:
+    """Everybody's rating in the club and game, as it stands."""
+    rows = Rating.objects.filter(club=match.club_id, game=match.game).select_related("player")
+    return {row.player_id: row for row in rows}
+
+
+def _moves(
+    match: Match, seats: Sequence[Seat], before: Sequence[RatedSeat], rated_before: dict[int, Rating]
+) -> tuple[PlayerMove, ...]:
+    """Who sat at the table, then who else moved, the most first."""
+    places = {seat.player_id: (was.place, seat.placement) for seat, was in zip(seats, before, strict=True)}
+    moves = []
+    for player, row in _ratings(match).items():
+        was, now = _points(rated_before[player]), _points(row)
+        if player in places or was != now:
+            old, new = places.get(player, (None, None))
+            moves.append(PlayerMove(player, row.player.name, old, new, was, now))
+    return tuple(
+        sorted(
+            moves,
+            key=lambda move: (move.place is None, move.place or 0, -abs(move.rating - move.rating_before)),
+        )
+    )
+
+
+def _points(rating: Rating) -> int:
+    return round(Strength(rating.mu).rating)

@@ -1,0 +1,132 @@
+"""Storing the games that the arena played: several at once, all or nothing."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from django.db import transaction
+
+from bots.arena.interface import BotFault, Limits, PlayedGame
+from bots.models.leases import Hold
+from games.core.blocks import by_player
+from games.core.deal_plans import PlannedGame
+from games.core.interface import Outcome, Seat
+from games.services import records_store
+from league.models import Fault, GameRun, Match, MatchGame, Result
+from league.models import Seat as SeatRow
+from league.services.faults import faults_shorten
+from league.services.progress import MatchProgress
+from league.services.results import result_confirm
+from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
+
+
+class GamesToStore:
+    """Games that were played and are not in the database yet."""
+
+    def __init__(self, match: Match, result: Result, seats: Sequence[SeatRow]) -> None:
+        self.match, self.result, self.seats = match, result, seats
+        self.games: list[MatchGame] = []
+        self.runs: list[GameRun] = []
+        self.faults: list[Fault] = []
+        self.records: list[dict[str, object]] = []
+        self._began = self._last = time.monotonic()
+
+    @property
+    def seconds(self) -> float:
+        """How long the first of them may have waited."""
+        return time.monotonic() - self._began
+
+    def add(self, planned: PlannedGame, played: PlayedGame) -> tuple[Outcome, Seat, list[SeatUsage]]:
+        """Take one in; returns its outcome by seat of the match, the next dealer's chair, and the usage."""
+        outcome, used = outcome_by_seat(played.outcome, planned.chairs), usage_of(played)
+        now = time.monotonic()
+        game = MatchGame(
+            result=self.result,
+            number=planned.number,
+            dealer=planned.chairs[planned.dealer],
+            scores=outcome.scores,
+            placement=outcome.placement,
+            winners=outcome.winners,
+            credit=outcome.credit,
+            tiebreak=outcome.tiebreak,
+            source=MatchGame.Source.RECORD,
+        )
+        run = GameRun(
+            game=game,
+            deal=planned.deal,
+            chairs=planned.chairs,
+            next_dealer=played.next_dealer,
+            played_ms=round(1000 * (now - self._last)),
+        )
+        self._last = now
+        self.games.append(game)
+        self.runs.append(run)
+        self.records.append(played.record)
+        self.faults += (self._fault_row(planned, fault) for fault in played.faults)
+        return outcome, played.next_dealer, used
+
+    def _fault_row(self, planned: PlannedGame, fault: BotFault) -> Fault:
+        seat = planned.chairs[fault.seat]
+        return Fault(
+            match=self.match,
+            game_number=planned.number,
+            seat=seat,
+            version=self.seats[seat].version,
+            decision=fault.decision,
+            code=fault.code,
+            text=fault.text,
+            log=fault.log,
+            view=fault.view,
+        )
+
+
+def outcome_by_seat(outcome: Outcome, chairs: Sequence[int]) -> Outcome:
+    """An outcome by the chairs of a game's table, by the seats of the match."""
+    return Outcome(
+        scores=tuple(by_player(chairs, outcome.scores)),
+        placement=tuple(by_player(chairs, outcome.placement)),
+        winners=tuple(sorted(chairs[winner] for winner in outcome.winners)),
+        credit=tuple(by_player(chairs, outcome.credit)),
+        tiebreak=outcome.tiebreak,
+        hands=outcome.hands,
+    )
+
+
+def games_store(
+    unstored: GamesToStore, hold: Hold, progress: MatchProgress, layers: Sequence[str], limits: Limits
+) -> None:
+    """The games, records and faults, and the match's end if it has ended: one transaction.
+
+    Raises LeaseLost, and then nothing is stored.
+    """
+    match = unstored.match
+    with transaction.atomic():
+        noted = _sandbox_noted(match, layers, limits) | {"usage": usage_packed(progress.usage)}
+        if progress.ended:
+            hold.let_go(is_open=False, waiting="", **noted)
+        else:
+            hold.renew(**noted)
+        for game, record in zip(unstored.games, records_store(unstored.records), strict=True):
+            game.record = record
+        MatchGame.objects.bulk_create(unstored.games)
+        GameRun.objects.bulk_create(unstored.runs)
+        Fault.objects.bulk_create(unstored.faults)
+        faults_shorten(faults=unstored.faults)
+        if progress.ended:
+            usage_store(unstored.seats, progress.games, progress.usage)
+            result_confirm(
+                match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
+            )
+        else:
+            match.games_played = progress.games
+            match.save(update_fields=["games_played"])
+
+
+def _sandbox_noted(match: Match, layers: Sequence[str], limits: Limits) -> dict[str, object]:
+    """What was in force for every bot in every game so far, if the run's row does not say so yet."""
+    before = match.run.sandbox
+    now = list(layers) if before is None else [name for name in before if name in layers]
+    if now == before:
+        return {}
+    match.run.sandbox, match.run.limits = now, asdict(limits)
+    return {"sandbox": now, "limits": match.run.limits}

@@ -1,0 +1,167 @@
+"""Results of people: entered game by game from their score sheets, confirmed by somebody else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.core.errors import SheetError
+from games.core.interface import Outcome
+from games.core.texts import Fact, Text
+from games.refusals import Forbidden, Refused
+from league.models import Match, MatchGame, Membership, Result, Seat
+from league.models.matches import UNFINISHED
+from league.selectors.results import games_of
+from league.selectors.standings import match_standing
+from league.services.audit import audit_write
+from league.services.results import result_begin, result_confirm
+from league.services.rights import Person, require_member, role_in
+
+
+def may_enter(person: Person, match: Match) -> bool:
+    """Whether the person may enter and confirm games of the match: who sits there, and organizers."""
+    role = role_in(person, match.club)
+    return role == Membership.Role.ORGANIZER or (role is not None and _sits_at(person, match))
+
+
+def _sits_at(person: Person, match: Match) -> bool:
+    return any(seat.player.user_id == person.pk for seat in match.seats.select_related("player"))
+
+
+def require_entering(person: Person, match: Match) -> str:
+    """The person's role. Refused: not_a_member, not_at_this_table."""
+    role = require_member(person, match.club)
+    if role != Membership.Role.ORGANIZER and not _sits_at(person, match):
+        raise Forbidden("not_at_this_table")
+    return role
+
+
+def game_enter(
+    *, by: Person, match: Match, number: int, rows: object, dealer: int | None = None
+) -> MatchGame:
+    """Enter game `number`, the next one, from the rows of its score sheet; `dealer` is who dealt first.
+
+    Two phones that enter the same game at once cannot overwrite each other: the second is refused.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, match_decided, not_the_next_game,
+    bad_dealer, bad_sheet (`problems` says where and why).
+    """
+    require_entering(by, match)
+    outcome = sheet_outcome(match, rows)
+    with transaction.atomic():
+        locked = _open_match(match)
+        games = list(games_of(match))
+        if match_standing(match, games).ended:
+            raise Refused("match_decided")
+        if number != len(games) + 1:
+            raise Refused("not_the_next_game", field="number", next=len(games) + 1)
+        result = result_begin(match, by=by)
+        game = MatchGame.objects.create(
+            result=result, number=number, dealer=_dealer(match, games, dealer), entered_by=by,
+            source=MatchGame.Source.SHEET, sheet=rows, **outcome_fields(outcome),
+        )  # fmt: skip
+        _note_progress(locked, number)
+        _audit(by, match, "game entered", number=number)
+    return game
+
+
+class BadSheet(Refused):
+    """No game can end as the rows of a sheet say; `problems` are (cell, why)."""
+
+    def __init__(self, problems: Sequence[tuple[str, Text | str]]) -> None:
+        told: list[Fact] = [{"field": cell, "why": why} for cell, why in problems]
+        super().__init__("bad_sheet", field="rows", problems=told)
+        self.problems = tuple(problems)
+
+
+def sheet_outcome(match: Match, rows: object) -> Outcome:
+    """What the rows of the game's score sheet say. Refused: bad_sheet."""
+    game = match.descriptor
+    try:
+        return game.sheet.outcome(game.resolve(match.options), rows)
+    except SheetError as error:
+        raise BadSheet(error.problems) from error
+
+
+def outcome_fields(outcome: Outcome) -> dict[str, Any]:
+    """An outcome by seat of the match as the columns of a game."""
+    return {
+        "scores": outcome.scores,
+        "placement": outcome.placement,
+        "winners": outcome.winners,
+        "credit": outcome.credit,
+        "tiebreak": outcome.tiebreak,
+    }
+
+
+def _open_match(match: Match) -> Match:
+    """The match's locked row. Refused: played_by_bots, match_over."""
+    locked = Match.objects.select_for_update(of=("self",)).select_related("run").get(pk=match.pk)
+    if hasattr(locked, "run"):
+        raise Refused("played_by_bots")
+    if locked.status not in UNFINISHED:
+        raise Refused("match_over")
+    return locked
+
+
+def _dealer(match: Match, games: Sequence[MatchGame], given: int | None) -> int:
+    """Who dealt: as it was said, or else the one after the last dealer. Refused: bad_dealer."""
+    seats = len(match.teams)
+    if given is None:
+        return next_dealer(match, games)
+    if not 0 <= given < seats:
+        raise Refused("bad_dealer", field="dealer", last=seats - 1)
+    return given
+
+
+def next_dealer(match: Match, games: Sequence[MatchGame]) -> int:
+    """The seat after the last dealer; 0 before the first game."""
+    return (games[-1].dealer + match.descriptor.step) % len(match.teams) if games else 0
+
+
+def _note_progress(match: Match, games: int) -> None:
+    match.games_played = games
+    if match.status == Match.Status.SCHEDULED:
+        match.status, match.started_at = Match.Status.PLAYING, timezone.now()
+    match.save(update_fields=["games_played", "status", "started_at"])
+
+
+def game_undo(*, by: Person, match: Match) -> int:
+    """Take the last game of the draft back; returns its number.
+
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, no_games.
+    """
+    require_entering(by, match)
+    with transaction.atomic():
+        locked = _open_match(match)
+        last = games_of(match).last()
+        if last is None:
+            raise Refused("no_games")
+        _audit(by, match, "game taken back", number=last.number, sheet=last.sheet)
+        last.delete()
+        _note_progress(locked, last.number - 1)
+    return last.number
+
+
+def result_confirm_by_hand(*, by: Person, match: Match) -> None:
+    """Confirm the draft of a match that is decided: somebody else than who entered it, or an organizer.
+
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry.
+    """
+    role = require_entering(by, match)
+    with transaction.atomic():
+        locked = _open_match(match)
+        games = list(games_of(match))
+        standing = match_standing(match, games)
+        if not standing.ended:
+            raise Refused("not_decided")
+        if role != Membership.Role.ORGANIZER and by.pk in {game.entered_by_id for game in games}:
+            raise Forbidden("own_entry")
+        seats = list(Seat.objects.filter(match=match).order_by("seat"))
+        draft = Result.objects.get(match=match, status=Result.Status.DRAFT)
+        result_confirm(match=locked, result=draft, seats=seats, standing=standing, by=by)
+        _audit(by, match, "result confirmed", version=draft.version)
+
+
+def _audit(by: Person, match: Match, verb: str, **facts: object) -> None:
+    audit_write(club=match.club, actor=by, verb=verb, subject=f"match {match.pk}", **facts)

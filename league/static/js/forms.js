@@ -1,0 +1,80 @@
+// What forms do beyond plain HTML: a number that is typed chooses its radio button, a sent form says that it is on its
+// way, and what was typed outlives a sign-in that came in between. Without this script they still work.
+const DRAFT = "draft";
+const SECRET = /password|csrfmiddlewaretoken/;
+const SIGN_IN = "/accounts/";
+
+document.addEventListener("input", ({ target }) => {
+  if (target.type !== "number" || target.value === "") return;
+  const choice = target.closest("div")?.querySelector(":scope > input[type=radio]");
+  if (choice) choice.checked = true;
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (form.dataset.sent) {
+    event.preventDefault();
+    return;
+  }
+  form.dataset.sent = "yes";
+  const button = event.submitter ?? form.querySelector("button:not([type=button])");
+  button?.classList.add("is-sending");
+  button?.setAttribute("aria-busy", "true");
+  keep({ path: new URL(form.action, location).pathname, fields: typed(form) });
+});
+
+// A page that comes back from the browser's memory was not sent.
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+  for (const button of document.querySelectorAll(".is-sending")) {
+    button.classList.remove("is-sending");
+    button.removeAttribute("aria-busy");
+  }
+});
+
+function typed(form) {
+  const fields = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !SECRET.test(name));
+  return fields.length ? fields : null;
+}
+
+/** In this window alone, until another page than the sign-in is reached. A browser may refuse to keep anything. */
+function keep(draft) {
+  try {
+    if (draft?.fields && !draft.path.startsWith(SIGN_IN)) sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+    else if (!draft) sessionStorage.removeItem(DRAFT);
+  } catch { /* then nothing is kept */ }
+}
+
+function kept() {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT));
+  } catch {
+    return null;
+  }
+}
+
+const draft = kept();
+if (draft && !location.pathname.startsWith(SIGN_IN)) {
+  const form = document.querySelector(`main form[method=post][action="${CSS.escape(draft.path)}"], main form[method=post]:not([action])`);
+  if (location.pathname === draft.path && form) {
+    const cameBySignIn = new URL(document.referrer || location.href).pathname.startsWith(SIGN_IN);
+    if (cameBySignIn) fill(form, draft.fields);
+  }
+  if (location.pathname !== draft.path) keep(null);
+}
+
+function fill(form, fields) {
+  for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
+  const seen = new Map();
+  for (const [name, value] of fields) {
+    const same = [...form.elements].filter((element) => element.name === name);
+    const index = seen.get(name) ?? 0;
+    seen.set(name, index + 1);
+    const chosen = same.find((element) => /radio|checkbox/.test(element.type) && element.value === value);
+    if (chosen) chosen.checked = true;
+    else if (same[index] && !/radio|checkbox|hidden|file/.test(same[index].type)) same[index].value = value;
+  }
+  document.querySelector("[data-restored]").hidden = false;
+}

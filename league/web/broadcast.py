@@ -1,0 +1,150 @@
+"""News of clubs, heard once by each web process and passed on to all its open streams.
+
+However many pages are open, a process has one subscription. News that come within a moment are told
+together, and the text is made once for all who hear it.
+"""
+
+import asyncio
+import json
+import logging
+from collections import defaultdict
+from contextlib import suppress
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import redis.asyncio
+from django.conf import settings
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+EVENTS = frozenset({"ratings", "matches"})
+CHANNELS = "league:club:*"  # see league.tasks.announcements.channel
+BUNDLE_SECONDS = 0.25
+HEARTBEAT_SECONDS = 15.0
+HEARTBEAT = ": still here\n\n"
+# A client that takes nothing misses news and fetches its page a little later.
+UNTAKEN_MAX = 8
+
+News = dict[str, dict[str, set[int]]]  # event -> kind of thing -> ids
+
+
+class Listener:
+    """One open stream: the texts it has still to send. `None` among them ends it."""
+
+    def __init__(self) -> None:
+        self.texts: asyncio.Queue[str | None] = asyncio.Queue(UNTAKEN_MAX)
+
+    def tell(self, text: str | None) -> None:
+        if text is None:
+            while not self.texts.empty():
+                self.texts.get_nowait()
+        with suppress(asyncio.QueueFull):
+            self.texts.put_nowait(text)
+
+
+class Broadcast:
+    """The streams of one event loop, by club, and the task that listens for all of them."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[int, set[Listener]] = defaultdict(set)
+        self._news: dict[int, News] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def join(self, club_id: int) -> Listener:
+        """From now on the listener is told what happens in the club."""
+        listener = Listener()
+        self._listeners[club_id].add(listener)
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._listen())
+        return listener
+
+    def leave(self, club_id: int, listener: Listener) -> None:
+        self._listeners[club_id].discard(listener)
+        if not self._listeners[club_id]:
+            del self._listeners[club_id]
+        if not self._listeners and self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _listen(self) -> None:
+        """Pass on what is published until nobody is left to hear it; without the queue all streams end."""
+        client = redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=2)
+        told = client.pubsub(ignore_subscribe_messages=True)
+        try:
+            await told.psubscribe(CHANNELS)
+            await self._pass_on(told)
+        except (RedisError, OSError, asyncio.IncompleteReadError) as error:
+            log.info("the streams end, the queue is away: %s", error)
+        finally:
+            self._end_of(asyncio.current_task())
+            with suppress(RedisError, OSError):
+                await told.aclose()
+                await client.aclose()
+
+    def _end_of(self, task: "asyncio.Task[None] | None") -> None:
+        """Whoever still listens to this task hears nothing more; those who come next start another."""
+        if self._task is task:
+            self._task = None
+            self._tell_all(None)
+
+    async def _pass_on(self, told: Any) -> None:
+        clock = asyncio.get_running_loop()
+        beat = clock.time() + HEARTBEAT_SECONDS
+        while True:
+            message = await told.get_message(timeout=max(0.01, beat - clock.time()))
+            if message:
+                self._note(message["channel"], message["data"])
+            if clock.time() >= beat:
+                self._tell_all(HEARTBEAT)
+                beat += HEARTBEAT_SECONDS
+
+    def _note(self, channel: bytes, data: bytes) -> None:
+        """Keep the news of a club until they are told together with what else happens in that moment."""
+        club_id = int(channel.rpartition(b":")[2])
+        found = read_news(data)
+        if found is None or club_id not in self._listeners:
+            return
+        event, ids = found
+        if club_id not in self._news:
+            self._news[club_id] = defaultdict(lambda: defaultdict(set))
+            asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, club_id)
+        for kind, number in ids.items():
+            self._news[club_id][event][kind].add(number)
+
+    def _tell(self, club_id: int) -> None:
+        text = news_text(self._news.pop(club_id))
+        for listener in self._listeners.get(club_id, ()):
+            listener.tell(text)
+
+    def _tell_all(self, text: str | None) -> None:
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.tell(text)
+
+
+_broadcasts: "WeakKeyDictionary[asyncio.AbstractEventLoop, Broadcast]" = WeakKeyDictionary()
+
+
+def broadcast() -> Broadcast:
+    """The one of the running event loop."""
+    return _broadcasts.setdefault(asyncio.get_running_loop(), Broadcast())
+
+
+def read_news(data: bytes) -> tuple[str, dict[str, int]] | None:
+    """A published message as its event and its ids by kind; None for what is no event of ours."""
+    try:
+        ids = json.loads(data)
+        event = ids.pop("event")
+        is_ours = event in EVENTS and all(isinstance(number, int) for number in ids.values())
+    except (ValueError, KeyError, AttributeError, TypeError):
+        return None
+    return (event, ids) if is_ours else None
+
+
+def news_text(news: News) -> str:
+    """Server-sent events, one for each kind of event: the ids in lists, as {"match": [4, 5]}."""
+    return "".join(
+        f"event: {event}\ndata: {json.dumps({kind: sorted(numbers) for kind, numbers in ids.items()})}\n\n"
+        for event, ids in sorted(news.items())
+    )

@@ -1,0 +1,38 @@
+"""Signing in, and a new password."""
+
+from typing import Any
+
+from allauth.account.forms import ChangePasswordForm, LoginForm
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from league.services.sign_in import TooManyTries
+from league.services.tokens import tokens_revoke_all
+from league.texts import refusal_text
+
+
+class SignInForm(LoginForm):
+    def clean(self) -> dict[str, Any] | None:
+        """What was typed stays in the form while its sender has to wait."""
+        try:
+            cleaned: dict[str, Any] | None = super().clean()
+        except TooManyTries as refused:
+            raise ValidationError(refusal_text(refused), code=refused.code) from refused
+        return cleaned
+
+
+class PasswordForm(ChangePasswordForm):
+    """The new password, and whether programs that hold a token of this person go on."""
+
+    end_tokens = forms.BooleanField(
+        label=_("Revoke my API tokens"),
+        help_text=_("Your programs need new ones then. Leave it on if somebody may know your password."),
+        initial=True,
+        required=False,
+    )
+
+    def save(self) -> None:
+        super().save()
+        if self.cleaned_data["end_tokens"]:
+            tokens_revoke_all(by=self.user, person=self.user, why="password changed")

@@ -1,0 +1,212 @@
+"""Results of people: entering games from their sheets, taking back, confirming, correcting."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.refusals import Refused
+from league.models import Club, Match, MatchGame
+from league.selectors.matches import MatchPage, match_in, match_page, match_title
+from league.selectors.results import current_result, games_of
+from league.services.corrections import (
+    CorrectedGame,
+    Correction,
+    GameDecision,
+    GameKept,
+    GameSheet,
+    correction_preview,
+    result_correct,
+)
+from league.services.result_entry import (
+    BadSheet,
+    game_enter,
+    game_undo,
+    require_entering,
+    result_confirm_by_hand,
+)
+from league.services.rights import require_organizer
+from league.tasks.announcements import announce_result
+from league.texts import refusal_text, shown
+from league.web.answers import FORM_REFUSED
+from league.web.requests import WebRequest, in_club, posted
+from league.web.sheets import Sheet, Texts, rows_typed, sheet_shown, texts_of
+
+KEEP, SHEET, DECIDE, LEAVE_OUT = "keep", "sheet", "decide", "leave_out"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def enter_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The score sheet of the next game; “more” adds a row to it."""
+    match = match_in(club, pk)
+    require_entering(request.user, match)
+    page, hands = match_page(match), _hands(request.POST)
+    refused: Refused | None = None
+    if request.method == "POST" and "more" not in request.POST:
+        try:
+            number = _number(request.POST.get("number"))
+            game_enter(by=request.user, match=match, number=number, rows=rows_typed(match, _texts(request)))
+        except Refused as caught:
+            refused = caught
+        else:
+            announce_result(club.pk, pk, confirmed=False)
+            messages.success(request, _("Game %(number)d is entered.") % {"number": number})
+            return redirect("web:match", club.slug, pk)
+    problems = _problems(refused)
+    context = {
+        "match": match,
+        "title": match_title(match),
+        "page": page,
+        "number": len(page.games) + 1,
+        "sheet": sheet_shown(match, _names(page), _texts(request), hands=hands, problems=problems),
+        "hands": hands,
+        "refusal": refusal_text(refused) if refused else "",
+    }
+    return render(request, "matches/enter.html", context, status=FORM_REFUSED if refused else 200)
+
+
+def _texts(request: WebRequest) -> dict[str, str]:
+    return {name: str(text) for name, text in request.POST.items()}
+
+
+def _hands(sent: Texts) -> int:
+    """How many rows the form shows: one more if that was asked for."""
+    return max(1, _number(sent.get("hands"))) + ("more" in sent)
+
+
+def _number(text: str | None) -> int:
+    """A small whole number that a form sent; 0 for anything else."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 5 else 0  # noqa: PLR2004
+
+
+def _names(page: MatchPage) -> list[str]:
+    return [seat.badge.name for seat in page.seats]
+
+
+def _problems(refused: Refused | None) -> dict[str, str]:
+    """By cell what is wrong with a sheet."""
+    if not isinstance(refused, BadSheet):
+        return {}
+    return {cell: shown(why) for cell, why in refused.problems}
+
+
+@in_club
+@posted
+def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    number = game_undo(by=request.user, match=match_in(club, pk))
+    announce_result(club.pk, pk, confirmed=False)
+    messages.success(request, _("Game %(number)d was taken back.") % {"number": number})
+    return redirect("web:match", club.slug, pk)
+
+
+@in_club
+@posted
+def confirm_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    result_confirm_by_hand(by=request.user, match=match_in(club, pk))
+    announce_result(club.pk, pk, confirmed=True)
+    messages.success(request, _("The result is confirmed."))
+    return redirect("web:match", club.slug, pk)
+
+
+@dataclass(frozen=True)
+class GameForm:
+    """One game of the correction's form."""
+
+    number: int
+    game: MatchGame | None  # None: a game that is to be added
+    action: str
+    why: str
+    scores: tuple[tuple[str, str, str], ...]  # of a decision: name of the input, whose, what was typed
+    sheet: Sheet
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def correct_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Every game with what is to become of it; first the preview, then the correction itself."""
+    require_organizer(request.user, club)
+    match = match_in(club, pk)
+    page, games, result = match_page(match), list(games_of(match)), current_result(match)
+    sent, refused, preview = _texts(request), None, None
+    if request.method == "POST" and "more" not in sent:
+        try:
+            preview = _correct(request, match, games)
+        except Refused as caught:
+            refused = caught
+        if preview and "save" in sent:
+            announce_result(club.pk, pk, confirmed=True)
+            messages.success(request, _("The result is corrected. Places and ratings follow."))
+            return redirect("web:match", club.slug, pk)
+    context = {
+        "match": match,
+        "title": match_title(match),
+        "page": page,
+        "version": result.version if result else 0,
+        "forms": [_game_form(match, page, games, number, sent) for number in range(1, len(games) + 2)],
+        "reason": sent.get("reason", ""),
+        "preview": preview,
+        "refusal": refusal_text(refused) if refused else "",
+    }
+    return render(request, "matches/correct.html", context, status=FORM_REFUSED if refused else 200)
+
+
+def _correct(request: WebRequest, match: Match, games: Sequence[MatchGame]) -> Correction:
+    sent = _texts(request)
+    carry_out = result_correct if "save" in sent else correction_preview
+    return carry_out(
+        by=request.user,
+        match=match,
+        version=_number(sent.get("version")),
+        games=_corrected(match, sent, len(games) + 1),
+        reason=sent.get("reason", ""),
+    )
+
+
+def _corrected(match: Match, sent: Texts, most: int) -> list[CorrectedGame]:
+    """The games as the form has them, without those that are left out."""
+    wanted: list[CorrectedGame] = []
+    for number in range(1, most + 1):
+        action = sent.get(f"action-{number}", LEAVE_OUT)
+        if action == KEEP:
+            wanted.append(GameKept(number))
+        elif action == SHEET:
+            wanted.append(GameSheet(rows_typed(match, sent, f"{number}:")))
+        elif action == DECIDE:
+            wanted.append(GameDecision(_scores(match, sent, number), sent.get(f"why-{number}", "")))
+    return wanted
+
+
+def _scores(match: Match, sent: Texts, number: int) -> tuple[int, ...]:
+    """Refused: bad_scores, for what is no whole number."""
+    try:
+        return tuple(int(sent.get(f"score-{number}-{seat}", "")) for seat in range(len(match.teams)))
+    except ValueError:
+        raise Refused("bad_scores", field="games", number=number) from None
+
+
+def _game_form(
+    match: Match, page: MatchPage, games: Sequence[MatchGame], number: int, sent: Texts
+) -> GameForm:
+    game, prefix = games[number - 1] if number <= len(games) else None, f"{number}:"
+    rows = game.sheet if game and game.sheet else []
+    texts = dict(sent) or texts_of(rows, match, prefix)
+    hands = max(1, len(rows), len(rows_typed(match, texts, prefix)))
+    names = _names(page)
+    return GameForm(
+        number=number,
+        game=game,
+        action=sent.get(f"action-{number}", KEEP if game else LEAVE_OUT),
+        why=sent.get(f"why-{number}", ""),
+        scores=tuple(
+            (name := f"score-{number}-{seat}", whose, sent.get(name, str(game.scores[seat]) if game else ""))
+            for seat, whose in enumerate(names)
+        ),
+        sheet=sheet_shown(
+            match, names, texts, hands=hands + (sent.get("more") == str(number)), prefix=prefix
+        ),
+    )

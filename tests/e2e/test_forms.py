@@ -1,0 +1,65 @@
+"""Forms: typing chooses, sending shows, and what was typed outlives a sign-in that came in between."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, Route, expect
+
+from league.services.demo import PASSWORD
+from tests.e2e.conftest import save, sign_in
+from tests.e2e.test_tour import GOOD
+
+
+def filled(page: Page, club: str, file: Path) -> None:
+    page.goto(f"{club}bots/new/")
+    page.get_by_label("Name").fill("Echidna")
+    page.get_by_label("What is its idea?").fill("Rolls up & waits")
+    page.get_by_label("Open source").check()
+    page.get_by_label("file").set_input_files(file)
+
+
+def test_typing_a_number_chooses_it(page: Page, club: str) -> None:
+    sign_in(page, "olga")
+    page.goto(f"{club}events/new/")
+    rows = page.locator("fieldset div:has(> input[type=radio]):has(input[type=number])")
+    assert rows.count() > 2
+    chosen = rows.last
+    expect(chosen.get_by_role("radio")).not_to_be_checked()
+    chosen.get_by_role("spinbutton").fill("2")
+    expect(chosen.get_by_role("radio")).to_be_checked()
+
+
+def test_what_was_typed_outlives_a_session_that_ended(page: Page, club: str, tmp_path: Path) -> None:
+    sign_in(page, "pia")
+    filled(page, club, save(tmp_path, "echidna.py", GOOD))
+    page.context.clear_cookies(name="sessionid")
+    page.get_by_role("button", name="Upload").click()
+    expect(page.get_by_text("You have been signed out.")).to_be_visible()
+    page.get_by_label("Username").fill("pia")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in", exact=True).and_(page.locator(".btn-block")).click()
+    page.wait_for_url(f"**{club}bots/new/")
+    expect(page.get_by_text("What you typed is back.")).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Echidna")
+    expect(page.get_by_label("What is its idea?")).to_have_value("Rolls up & waits")
+    expect(page.get_by_label("Open source")).to_be_checked()
+    page.goto(club)
+    page.goto(f"{club}bots/new/")
+    expect(page.get_by_label("Name")).to_have_value("")
+
+
+def test_a_form_on_its_way_says_so_and_is_not_sent_twice(page: Page, club: str, tmp_path: Path) -> None:
+    sign_in(page, "pia")
+    filled(page, club, save(tmp_path, "echidna.py", GOOD))
+    sent: list[str] = []
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.method)
+        route.fulfill(status=204)  # the page stays, as while an answer is awaited
+
+    page.route(f"**{club}bots/new/", answer)
+    button = page.get_by_role("button", name="Upload the bot")
+    button.click()
+    expect(button).to_have_attribute("aria-busy", "true")
+    page.evaluate("document.querySelector('main form').requestSubmit()")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert sent == ["POST"]

@@ -1,0 +1,106 @@
+"""Pages that follow what happens ask for no more than they must, and say so when they cannot."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+
+from tests.running.service import Service
+
+WINDOWS = 7  # a browser opens six connections to a server at most
+LISTEN = """() => {
+  window.news = 0;
+  document.body.addEventListener("matches", () => { window.news += 1; });
+}"""
+SEEN = """(hidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+TELL = "() => document.body.dispatchEvent(new CustomEvent('ratings'))"
+
+TELL_AND_WAIT = """() => new Promise((done) => {
+  document.addEventListener("htmx:finally:request", done, { once: true });
+  document.body.dispatchEvent(new CustomEvent("ratings"));
+}).then(() => true)"""
+
+
+@pytest.fixture
+def context(browser: Browser, service: Service) -> Iterator[BrowserContext]:
+    """A browser whose complaints are no failure: here it loses its connection."""
+    context = browser.new_context(base_url=service.address)
+    yield context
+    context.close()
+
+
+def test_all_windows_of_a_browser_share_one_stream(context: BrowserContext, club: str) -> None:
+    streams: list[Request] = []
+    context.on("request", lambda asked: streams.append(asked) if asked.url.endswith("/live/") else None)
+    pages = [context.new_page() for _ in range(WINDOWS)]
+    for page in pages:
+        page.goto(club)
+        page.evaluate(LISTEN)
+    for page in pages:
+        page.wait_for_function("() => window.news > 0")
+    assert len(streams) == 1
+    with context.expect_event("request", lambda asked: asked.url.endswith("/live/")):
+        pages[0].close()
+    pages[-1].evaluate(LISTEN)
+    pages[-1].wait_for_function("() => window.news > 0")
+    assert len(streams) == 2
+
+
+def test_a_page_that_nobody_sees_rests_and_catches_up(page: Page, club: str) -> None:
+    page.goto(club)
+    page.evaluate(SEEN, True)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate(TELL_AND_WAIT)
+    assert asked == []
+    with page.expect_response(lambda response: response.request.headers.get("hx-request") == "true"):
+        page.evaluate(SEEN, False)
+
+
+def test_what_a_page_has_already_is_not_sent_again(page: Page, club: str) -> None:
+    page.goto(f"{club}?q=nobody-is-called-so")
+    answers = []
+    for _ in range(2):
+        with page.expect_response(lambda response: "q=nobody" in response.url) as answer:
+            page.evaluate(TELL)
+        answers.append(answer.value.status)
+    assert answers == [200, 204]
+    expect(page.locator("#board")).to_contain_text("Nobody found")
+
+
+def test_without_a_connection_a_filter_is_taken_back_and_it_is_said(
+    context: BrowserContext, club: str
+) -> None:
+    page = context.new_page()
+    page.goto(club)
+    rows = page.locator("[data-row]")
+    expect(rows.first).to_be_visible()
+    context.set_offline(True)
+    page.get_by_role("radio", name="People").click()
+    expect(page.locator("[data-offline]")).to_be_visible()
+    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    expect(rows.first).to_be_visible()
+    context.set_offline(False)
+    page.get_by_role("radio", name="People").click()
+    expect(page.locator("[data-offline]")).to_be_hidden()
+    expect(page.get_by_role("radio", name="People")).to_be_checked()
+
+
+def test_times_are_in_the_zone_of_the_viewer(browser: Browser, service: Service, club: str) -> None:
+    context = browser.new_context(base_url=service.address, timezone_id="Asia/Kolkata")
+    page = context.new_page()
+    page.goto(club)
+    shown = page.locator("time[data-local]").first
+    utc = page.evaluate("() => document.querySelector('time[data-local]').dateTime")
+    here = page.evaluate(
+        "(utc) => { const at = new Date(utc); const two = (n) => String(n).padStart(2, '0');"
+        " return `${two(at.getHours())}:${two(at.getMinutes())}`; }",
+        utc,
+    )
+    expect(shown).to_contain_text(here)
+    assert (shown.get_attribute("title") or "").endswith("UTC")
+    assert here != utc[11:16]
+    context.close()

@@ -1,0 +1,82 @@
+"""Names can be seen and do not pass for others; texts about things hide nothing."""
+
+import pytest
+
+from games.names import name_checked, text_checked
+from games.refusals import Refused
+
+LENGTH = 40
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Drover", "Drover"),
+        ("  Drover \n the  second ", "Drover the second"),
+        ("Ｄrover", "Drover"),
+        ("ﬁve\u00a0０１", "five 01"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("Вомбат", "Вомбат"),
+        ("Ωmega Bot".replace("Ω", "O"), "Omega Bot"),
+        ("ඔමි", "ඔමි"),
+        ("क्षत्रिय", "क्षत्रिय"),
+        ("ニャン太", "ニャン太"),
+        ("한글", "한글"),
+        ("C++", "C++"),
+        ("007", "007"),
+        ("Nguyễn", "Nguyễn"),
+        ("Дровер Keeper", "Дровер Keeper"),  # each word in one alphabet
+        ("🐕 Dingo", "🐕 Dingo"),
+        ("I ❤\ufe0f dogs", "I ❤ dogs"),
+        ("Drover\ufe0f", "Drover"),
+    ],
+)
+def test_a_name_is_kept_in_its_plain_form(given: str, kept: str) -> None:
+    assert name_checked(given, LENGTH) == kept
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "\u3164", "\u3164 \u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u17b4",
+        "Dro\u200bver", "Drover\u202e", "Drover\U000e0100", "Dro\u034fver", "Drover\x00",
+        "\u200d", "\ue000", "\U000e0041",
+        "...", "—", "\u0301", "!?", "Dr\u043ever", "Ke\u03b5per", "D\u0300\u0301\u0302\u0303\u0304",
+    ],
+    ids=ascii,
+)  # fmt: skip
+def test_a_name_that_is_not_seen_or_passes_for_another_is_refused(given: str) -> None:
+    with pytest.raises(Refused) as caught:
+        name_checked(given, LENGTH, field="title")
+
+    assert (caught.value.code, caught.value.field) == ("name_unreadable", "title")
+
+
+@pytest.mark.parametrize("given", ["", "  \n", "\u3000", "x" * 41, "\ufdfa" * 3])
+def test_a_name_has_a_length(given: str) -> None:
+    with pytest.raises(Refused) as caught:
+        name_checked(given, LENGTH)
+
+    assert caught.value.code == "name_empty"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("It counts cards.\r\n\tBadly.", "It counts cards.\n Badly."),
+        ("safe\u202egnp.exe", "safegnp.exe"),
+        ("\u2066left\u2069 to right", "left to right"),
+        ("no\u200bthing\ufeff", "nothing"),
+        ("\u3164", ""),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👩\u200d💻 wrote it", "👩\u200d💻 wrote it"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("\u200dend\u200d \u200d\u200c", "end"),
+        ("a\u200d\u200d\u200db", "a\u200db"),
+        ("bell\x07 and null\x00", "bell and null"),
+        ("x" * 50, "x" * 40),
+        ("x" * 39 + "  y", "x" * 39),
+    ],
+)
+def test_a_text_hides_nothing(given: str, kept: str) -> None:
+    assert text_checked(given, LENGTH) == kept

@@ -1,0 +1,142 @@
+"""The toy game as a registry knows it, with its samples, replay and score sheet."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from games.core.cards import cards_in
+from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
+from games.core.interface import MatchRule, Outcome
+from games.core.options import Option, Options, Whole, resolve
+from games.core.perspectives import ALL_KNOWING
+from games.core.replays import Chapter, Event, ReplayBuilder, Sentence
+from games.core.sampling import deck_of_hands, events_by_hand, spread
+from games.core.sheets import Field, Row, ScoreSheet, SheetProblem
+from tests.games.toy.cards import HAND, MOVES, PACK, SEATS, TABLE
+from tests.games.toy.observer import ToyObserver
+from tests.games.toy.state import ToyState, outcome_from
+
+
+def sample(game: "ToyGame", view: Mapping[str, Any], rng: Random) -> ToyState:
+    state = game.new(view["options"], (view["dealer"] - max(view["hand"] - 1, 0)) % 3)
+    for events in events_by_hand(view["events"]):
+        held: list[list[str]] = [[], [], []]
+        voids: list[set[str]] = [set(), set(), set()]
+        plays = [MOVES[event] for event in events if event in MOVES]
+        if view["seat"] is not None:
+            held[view["seat"]] = cards_in(events[0].split()[2])
+        for index, (seat, card) in enumerate(plays):
+            led = plays[index - index % 3][1][1]
+            if card[1] != led:
+                voids[seat].add(led)
+            if seat != view["seat"]:
+                held[seat].append(card)
+        hidden = [card for card in PACK.cards if not any(card in cards for cards in held)]
+        rooms = [HAND - len(cards) for cards in held]
+        given = spread(hidden, rooms, lambda seat, card, voids=voids: card[1] not in voids[seat], rng)
+        if given is None:
+            raise ValueError("no game looks like this view")
+        hands = [cards + more for cards, more in zip(held, given, strict=True)]
+        state.deal(deck_of_hands(hands, state.next_dealer() if state.hand else state.dealer))
+        for seat, card in plays:
+            state.apply(f"{seat}p{card}")
+    return state
+
+
+class ToyReplay(ReplayBuilder):
+    def chapter(self, event: Event) -> Chapter:
+        hand = event.words[0] if event.kind == "deal" else str(self._seen.hand)
+        return (
+            Chapter("end", "The end", {})
+            if event.kind == "score"
+            else Chapter(hand, "Hand {hand}", {"hand": hand})
+        )
+
+    def sentence(self, event: Event) -> Sentence | None:
+        if event.kind == "p":
+            return Sentence("{who} plays {card}", {"who": event.seat, "card": event.words[0]})
+        if event.kind == "trick":
+            return Sentence("{who} takes the trick", {"who": int(event.words[0])})
+        if event.kind == "deal":
+            return Sentence("{who} deals", {"who": self._seen.dealer})
+        return Sentence("The game is over", {}, "over") if event.kind == "score" else None
+
+
+class ToySheet(ScoreSheet):
+    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+        return (Field("tricks", "Tricks", Whole(0, HAND), "seat", 3),)
+
+    def hands_max(self, options: Mapping[str, Any]) -> int:
+        return int(options["hands"])
+
+    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+        return [{"tricks": list(hand["tricks"])} for hand in outcome.hands]
+
+    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+        wrong = [hand for hand, row in enumerate(rows) if sum(row["tricks"]) != HAND]
+        found = [
+            SheetProblem(f"{hand}.tricks.{seat}", "a hand is four tricks") for hand in wrong for seat in SEATS
+        ]
+        if not found and len(rows) < options["hands"]:
+            found = [SheetProblem(str(len(rows)), "the game goes on")]
+        return found
+
+    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+        return outcome_from([row["tricks"] for row in rows])
+
+
+class ToyGame:
+    name, title, step = "toy", "Toy", 1
+    options = (Option("hands", 2, Whole(1, 4), "So many hands are played."),)
+    matches, default_match = ("wins", "points", "fixed"), MatchRule("wins", 2)
+    sheet, record_format = ToySheet(), "toy-record/1"
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        return len(PACK.cards) * int(options["hands"])
+
+    def resolve(self, given: Mapping[str, Any]) -> Options:
+        return given if isinstance(given, Options) else resolve(self.options, given)
+
+    def table(self, options: Mapping[str, Any]) -> Any:
+        return TABLE
+
+    def deck(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        return PACK.cards
+
+    def new(self, options: Mapping[str, Any], dealer: int) -> ToyState:
+        if type(dealer) is not int or dealer not in SEATS:
+            raise ValueError(f"the dealer must be a seat, 0 to 2, not {dealer!r}")
+        return ToyState(self, self.resolve(options), dealer)
+
+    def sample(self, view: Mapping[str, Any], rng: Random) -> ToyState:
+        return sample(self, view, rng)
+
+    def write_record(self, state: Any) -> dict[str, Any]:
+        return flat_record(state, state.history)
+
+    def read_record(self, record: Mapping[str, Any]) -> Any:
+        return read_flat_record(self, record)
+
+    def walk(self, record: Mapping[str, Any]) -> Iterator[Any]:
+        return walk_flat_record(self, record)
+
+    def result(self, state: Any) -> dict[str, Any]:
+        return flat_result(state)
+
+    def replay(self, record: Mapping[str, Any]) -> tuple[Any, ...]:
+        return tuple(self._replay(record).steps)
+
+    def layout(self, record: Mapping[str, Any]) -> dict[str, str]:
+        return self._replay(record).layout
+
+    def _replay(self, record: Mapping[str, Any]) -> ToyReplay:
+        state = self.read_record(record)
+        first_dealer, _ = state.history.deals[0]
+        return ToyReplay(ToyObserver(state.options, first_dealer, ALL_KNOWING), state.history)
+
+    def rules(self) -> str:
+        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+
+
+TOY = ToyGame()

@@ -1,0 +1,87 @@
+"""What is sent has the types of the schema, and no more of it is read than may be there."""
+
+import time
+from typing import Any
+
+import pytest
+
+SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"open_source": 0}, "open_source"),
+        ({"open_source": "true"}, "open_source"),
+        ({"open_source": "off"}, "open_source"),
+        ({"name": 7}, "name"),
+        ({"description": 1.5}, "description"),
+    ],
+)
+def test_a_bot_is_described_in_the_types_of_the_schema(
+    clients: Any, at: Any, wrong: dict[str, Any], field: str
+) -> None:
+    sent = {"name": "Kelpie", "game": "dingo", "source": SOURCE} | wrong
+    answer = clients.pia.post(at("bots", "red-gum"), sent)
+    assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (400, "invalid", field)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"rule": {"kind": "wins", "n": "5"}}, "rule.n"),
+        ({"rule": {"kind": "wins", "n": True}}, "rule.n"),
+        ({"blocks": "1"}, "blocks"),
+        ({"players": ["1", "2", "3", "4"]}, "players"),
+        ({"players": [True]}, "players"),
+    ],
+)
+def test_a_match_is_wished_for_in_the_types_of_the_schema(
+    clients: Any, wish: dict[str, Any], at: Any, wrong: dict[str, Any], field: str
+) -> None:
+    answer = clients.olga.post(at("matches", "red-gum"), wish | wrong)
+    assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (400, "invalid", field)
+
+
+def test_a_whole_number_may_be_written_with_a_point(clients: Any, wish: dict[str, Any], at: Any) -> None:
+    sent = wish | {"rule": {"kind": "wins", "n": 2.0}}
+    assert clients.olga.post(at("matches", "red-gum"), sent).status_code == 201
+
+
+def test_a_form_sends_everything_as_text(clients: Any, at: Any) -> None:
+    from django.core.files.uploadedfile import SimpleUploadedFile
+
+    file = SimpleUploadedFile("kelpie.py", SOURCE.encode())
+    sent = {"name": "Kelpie", "game": "dingo", "open_source": "true", "file": file}
+    answer = clients.pia.post(at("bots", "red-gum"), sent, format="multipart")
+    assert (answer.status_code, answer.json()["open_source"]) == (201, True)
+
+
+def test_a_long_list_is_counted_before_it_is_read(clients: Any, wish: dict[str, Any], at: Any) -> None:
+    begun = time.process_time()
+    answer = clients.olga.post(at("matches", "red-gum"), wish | {"players": ["x"] * 40_000})
+    spent = time.process_time() - begun
+    assert answer.json()["facts"]["problems"] == [
+        {"field": "players", "code": "max_length", "message": "Give at most 64."}
+    ]
+    assert spent < 1, "forty thousand problems were found one by one"
+
+
+def test_a_list_of_four_hundred_thousand_is_not_read_at_all(
+    clients: Any, wish: dict[str, Any], at: Any
+) -> None:
+    answer = clients.olga.post(at("matches", "red-gum"), wish | {"players": [1] * 400_000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "body_too_large")
+    assert "0.25 MiB" in answer.json()["message"]
+
+
+@pytest.mark.parametrize("query", ["status=", "player=", "page_size="])
+def test_an_empty_value_in_the_query_is_a_wrong_one(clients: Any, at: Any, query: str) -> None:
+    answer = clients.guest.get(f"{at('matches', 'red-gum')}?{query}")
+    assert (answer.status_code, answer.json()["field"]) == (400, query.rstrip("="))
+
+
+@pytest.mark.parametrize("query", ["game=", "kind="])
+def test_an_empty_value_in_the_query_of_the_board_is_a_wrong_one(clients: Any, at: Any, query: str) -> None:
+    answer = clients.guest.get(f"{at('leaderboard', 'red-gum')}?{query}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid")

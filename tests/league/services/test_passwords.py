@@ -1,0 +1,50 @@
+"""An organizer gives a member a new password, and with the old one nothing opens any more."""
+
+from types import SimpleNamespace
+
+import pytest
+from django.test import Client
+
+from games.refusals import Forbidden, NotFound
+from league.models import AuditEntry, Membership, Token
+from league.services.passwords import password_reset
+from league.services.tokens import token_issue
+from tests.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_new_password_opens_and_the_old_one_its_sessions_and_tokens_do_not(cast: SimpleNamespace) -> None:
+    browser = Client()
+    browser.force_login(cast.pia)
+    token_issue(person=cast.pia)
+    text = password_reset(by=cast.olga, club=cast.club, person=cast.pia)
+    cast.pia.refresh_from_db()
+    assert cast.pia.check_password(text)
+    assert not cast.pia.check_password(PASSWORD)
+    assert not Token.objects.filter(user=cast.pia).exists()
+    assert browser.get("/account/tokens/").status_code == 302
+    entry = AuditEntry.objects.get(verb="password reset")
+    assert (entry.actor, entry.club, entry.subject) == (cast.olga, cast.club, f"user {cast.pia.pk}")
+    assert text not in str(list(AuditEntry.objects.values_list("facts", flat=True)))
+
+
+def test_only_an_organizer_of_the_club_may(cast: SimpleNamespace) -> None:
+    for by in (cast.pia, cast.sam):
+        with pytest.raises(Forbidden):
+            password_reset(by=by, club=cast.club, person=cast.olga)
+
+
+def test_only_members_of_the_own_club_are_reached(cast: SimpleNamespace) -> None:
+    with pytest.raises(NotFound, match="no such member"):
+        password_reset(by=cast.sam, club=cast.elsewhere, person=cast.pia)
+
+
+def test_who_organizes_another_club_or_runs_the_installation_is_out_of_reach(cast: SimpleNamespace) -> None:
+    Membership.objects.create(club=cast.elsewhere, user=cast.olga, role=Membership.Role.MEMBER)
+    with pytest.raises(Forbidden, match="administrator"):
+        password_reset(by=cast.sam, club=cast.elsewhere, person=cast.olga)
+    type(cast.pia).objects.filter(pk=cast.pia.pk).update(is_staff=True)
+    cast.pia.refresh_from_db()
+    with pytest.raises(Forbidden, match="administrator"):
+        password_reset(by=cast.olga, club=cast.club, person=cast.pia)
