@@ -42,15 +42,13 @@ def match_schedule(
     anybody; a member only tables of bots at which one of their own sits. Refused: not_a_member,
     own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong, same_entrant_twice,
     unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired, bot_not_ready, same_owner,
-    too_many_waiting.
+    too_many_matches.
     """
     role = require_member(by, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
     seated = _Entrants(club, players).seated(players, descriptor, resolved)
     if duplicate and _are_people(seated):
-        raise Refused(
-            "people_deal_themselves", "People play fresh deals: duplicates need bots.", field="rule"
-        )
+        raise Refused("people_deal_themselves", field="rule")
     if role != Membership.Role.ORGANIZER:
         _require_own_bot(by, seated)
     with transaction.atomic():
@@ -93,7 +91,7 @@ def match_cancel(*, by: Any, match: Match) -> None:
     """
     role = require_member(by, match.club)
     if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
-        raise Forbidden("not_yours", "Only an organizer, or who scheduled the match, may cancel it.")
+        raise Forbidden("not_yours")
     with transaction.atomic():
         # The run first, as who plays it locks them, or the two would wait for each other.
         MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
@@ -120,8 +118,8 @@ def _cancellable(role: str | None) -> tuple[str, ...]:
 def _too_late(match: Match) -> Refused:
     match.refresh_from_db(fields=["status"])
     if match.status == Match.Status.PLAYING:
-        return Refused("already_begun", "The match has begun: only an organizer can still cancel it.")
-    return Refused("already_over", "The match is over: it can no longer be cancelled.")
+        return Refused("already_begun")
+    return Refused("already_over")
 
 
 def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> list[Match]:
@@ -162,17 +160,12 @@ class _Entrants:
         """A table of these players, in seat order. Refused as in match_schedule."""
         seats = game.table(options).seats
         if len(players) != seats:
-            text = f"This game needs {seats} entrants; {len(players)} were given."
-            raise Refused("seats_wrong", text, field="players")
+            raise Refused("seats_wrong", field="players", seats=seats, given=len(players))
         if len(set(players)) != len(players):
-            raise Refused("same_entrant_twice", "An entrant can sit at a table only once.", field="players")
+            raise Refused("same_entrant_twice", field="players")
         seated = [self._ready(number, game) for number in players]
         if len({player.is_bot for player, _version in seated}) > 1:
-            raise Refused(
-                "mixed_table",
-                "Bots play on this server and people at a table: seat one or the other.",
-                field="players",
-            )
+            raise Refused("mixed_table", field="players")
         if not one_owner_may_meet:
             _require_different_owners(seated)
         return seated
@@ -180,30 +173,28 @@ class _Entrants:
     def _ready(self, number: int, game: Game) -> Seated:
         player = self.players.get(number)
         if player is None:
-            raise Refused("unknown_player", f"This club has no player number {number}.", field="players")
+            raise Refused("unknown_player", field="players", player=number)
         if player.bot is None:
             return player, None
         if player.bot.game != game.name:
-            raise Refused("wrong_game", f"{player} plays another game.", field="players")
+            raise Refused("wrong_game", field="players", player=player.name)
         if player.bot.retired_at:
-            raise Refused("bot_retired", f"{player} was retired by its owner.", field="players")
+            raise Refused("bot_retired", field="players", player=player.name)
         version = self.versions.get(player.bot.pk)
         if version is None:
-            raise Refused("bot_not_ready", f"{player} has no accepted version yet.", field="players")
+            raise Refused("bot_not_ready", field="players", player=player.name)
         return player, version
 
 
 def _require_different_owners(seated: Sequence[Seated]) -> None:
     owners = [player.bot.owner_id for player, _ in seated if player.bot and player.bot.owner_id]
     if len(set(owners)) != len(owners):
-        raise Refused("same_owner", "Two bots of one owner may not sit at one table.", field="players")
+        raise Refused("same_owner", field="players")
 
 
 def _require_own_bot(by: Any, seated: Sequence[Seated]) -> None:
     if not any(player.bot and player.bot.owner_id == by.pk for player, _ in seated):
-        raise Forbidden(
-            "own_bot_missing", "Members schedule matches of their own bots; an organizer schedules any."
-        )
+        raise Forbidden("own_bot_missing")
 
 
 def _require_short_queue(by: Any) -> None:
@@ -211,4 +202,4 @@ def _require_short_queue(by: Any) -> None:
     get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
     waiting = Match.objects.filter(scheduled_by=by, status__in=UNFINISHED)
     if waiting.count() >= WAITING_MAX:
-        raise Refused("too_many_waiting", f"{WAITING_MAX} of your matches are not over yet: wait for them.")
+        raise Refused("too_many_matches", most=WAITING_MAX)

@@ -36,11 +36,10 @@ def event_seat(*, by: Person, event: Event) -> list[Match]:
     with transaction.atomic():
         locked = open_event(event)
         if locked.status != Event.Status.RUNNING:
-            raise Refused("not_running", "Start the event first.")
+            raise Refused("not_running")
         found = FORMATS[locked.format].next(event_so_far(locked))
         if not isinstance(found, Draw):
-            facts: dict[str, Any] = dict(found.facts)
-            raise Refused(found.code, found.template.format(**facts), **facts)
+            raise Refused(found.code, field="", **found.facts)
         matches = _seat(locked, found)
         facts = {"matches": [match.pk for match in matches]}
         audit_write(club=event.club, actor=by, verb="tables seated", subject=f"event {event.pk}", **facts)

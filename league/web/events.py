@@ -126,9 +126,7 @@ def _format_asked(request: WebRequest) -> Format:
     """The format that the form or the address names, else the first there is. Refused: unknown_format."""
     key = request.POST.get("format") or text_in(request, "format") or next(iter(FORMATS))
     if key not in FORMATS:
-        raise Refused(
-            "unknown_format", _("There is no format “%(key)s”.") % {"key": key[:40]}, field="format"
-        )
+        raise Refused("unknown_format", field="format", format=key[:40], formats=list(FORMATS))
     return FORMATS[key]
 
 

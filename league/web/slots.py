@@ -25,7 +25,7 @@ class Slots:
     """
 
     def __init__(
-        self, application: Application, *, at_once: int, waiting_max: int = 200, wait_s: float = 10.0
+        self, application: Application, *, at_once: int, waiting_max: int = 400, wait_s: float = 10.0
     ) -> None:
         self.application = application
         self.waiting_max, self.wait_s = waiting_max, wait_s

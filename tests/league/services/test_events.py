@@ -115,7 +115,7 @@ def test_a_name_is_taken_once(event, cast):
         event_create(
             by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 5), options={}
         )
-    assert caught.value.code == "name_taken"
+    assert caught.value.code == "event_name_taken"
 
 
 def test_an_event_of_a_game_that_is_gone_is_paused_with_the_reason(event):
