@@ -10,7 +10,7 @@ from league.models import MatchRun, RunTerms
 
 
 def terms_noted(run: MatchRun, layers: Sequence[str], limits: Limits) -> dict[str, object]:
-    """What is to be written in the run's row after a game with these layers; nothing if it says so already."""
+    """What a game with these layers adds to the row of the run; nothing if it says so already."""
     before = run.terms.sandbox if run.terms else None
     now = list(layers) if before is None else [name for name in before if name in layers]
     if now == before:
