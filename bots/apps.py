@@ -1,5 +1,7 @@
 from django.apps import AppConfig
 
+from bots import refusal_texts  # noqa: F401 (fills the catalogue)
+
 
 class BotsConfig(AppConfig):
     name = "bots"

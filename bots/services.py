@@ -18,9 +18,10 @@ from bots.kit.house import HOUSE_BOTS
 from bots.models import LONG_FIELDS, Bot, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
+from games.choices import game_chosen
 from games.names import name_checked, text_checked
 from games.refusals import Refused
-from games.registry import GAMES, game_named
+from games.registry import game_named
 
 TROUBLE_WAIT_S = 30
 MICROSECOND = 1_000  # nanoseconds
@@ -34,15 +35,13 @@ FILENAME_MAX = 100
 
 
 def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
-    """A bot without a version yet; `about` as in bot_about. Refused: unknown_game, name_empty, name_taken."""
-    if game not in GAMES:
-        raise Refused("unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game")
+    """A bot without a version yet; `about` as in bot_about.
+
+    Refused: unknown_game, name_empty, name_unreadable, bot_name_taken.
+    """
+    game_chosen(game)
     name = name_checked(name, NAME_MAX)
-    taken = Refused(
-        "name_taken",
-        f"You already have a bot called “{name}”: upload a new version of it, or choose another name.",
-        field="name",
-    )
+    taken = Refused("bot_name_taken", field="name", name=name)
     if Bot.objects.filter(owner=owner, name__iexact=name).exists():
         raise taken
     try:
@@ -91,9 +90,7 @@ def version_add(*, bot: Bot, filename: str, content: bytes) -> Version:
     with transaction.atomic():
         Bot.objects.select_for_update(no_key=True).get(pk=bot.pk)
         if same := bot.versions.defer(*LONG_FIELDS).filter(sha256=digest).first():
-            raise Refused(
-                "same_source", f"This file is the same as version {same.number}, to the byte.", field="file"
-            )
+            raise Refused("same_source", field="file", number=same.number)
         last = bot.versions.aggregate(last=Max("number"))["last"] or 0
         return Version.objects.create(
             bot=bot,

@@ -7,6 +7,8 @@ by how it looks. Unicode's annex 15 (normal forms) and report 39 (confusables) a
 import re
 import unicodedata
 
+from games.core.texts import Text
+from games.core.texts import mark as _
 from games.refusals import Refused
 
 # Which of its looks the letter before is to have: emoji come with them, and a name is the same without.
@@ -39,10 +41,10 @@ def name_checked(given: str, length_max: int, *, field: str = "name") -> str:
     """
     name = " ".join(unicodedata.normalize("NFKC", given).translate(_SELECTORS).split())
     if not name or len(name) > length_max:
-        raise Refused("name_empty", f"Give a name of 1 to {length_max} characters.", field=field)
+        raise Refused("name_empty", field=field, length_max=length_max)
     why = _unreadable(name)
     if why:
-        raise Refused("name_unreadable", f"The name {why}.", field=field)
+        raise Refused("name_unreadable", field=field, why=Text(why))
     return name
 
 
@@ -61,13 +63,13 @@ def text_checked(given: str, length_max: int) -> str:
 def _unreadable(name: str) -> str:
     """What is wrong with it; empty if nothing is."""
     if any(map(is_unseen, name)):
-        return "has characters that cannot be seen"
+        return _("it has characters that cannot be seen")
     if not any(unicodedata.category(letter)[0] in _SEEN_BY_ITSELF for letter in name):
-        return "needs a letter or a digit"
+        return _("it needs a letter or a digit")
     if re.search(rf"\S{{{_MARKS_MAX + 1}}}", "".join("x" if _is_mark(letter) else " " for letter in name)):
-        return "has too many marks on one letter"
+        return _("it has too many marks on one letter")
     if any(len(_alphabets(word)) > 1 for word in re.split(r"[\W_]+", name)):
-        return "mixes letters of several alphabets that look alike"
+        return _("it mixes letters of several alphabets that look alike")
     return ""
 
 

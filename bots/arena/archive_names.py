@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 
 from bots.arena.refusals import UploadRefused
+from games.core.texts import Text
+from games.core.texts import mark as _
 from games.names import is_unseen
 
 _NAME_BYTES_MAX = 200
@@ -23,18 +25,20 @@ def name_read(raw: bytes) -> str:
     try:
         name = raw.decode().replace("\\", "/")
     except UnicodeDecodeError:
-        raise _bad_name(raw.decode("ascii", "replace"), "is not UTF-8") from None
+        raise _bad_name(raw.decode("ascii", "replace"), _("it is not UTF-8")) from None
     parts = name.removesuffix("/").split("/")
     if len(raw) > _NAME_BYTES_MAX or len(parts) > _DEPTH_MAX:
-        raise _bad_name(name, "is too long or lies in too many folders")
+        raise _bad_name(name, _("it is too long or lies in too many folders"))
     if any(map(is_unseen, name)):
-        raise _bad_name(name, "has characters that cannot be seen")
+        raise _bad_name(name, _("it has characters that cannot be seen"))
     if _BARRED.intersection(name):
-        raise _bad_name(name, f"has one of the characters {' '.join(sorted(_BARRED))}")
+        raise _bad_name(name, _('it has one of the characters * : < > ? " |'))
     if any(part in ("", ".", "..") or part.strip() != part or part.endswith(".") for part in parts):
-        raise _bad_name(name, "is not a plain path inside the archive")
+        raise _bad_name(name, _("it is not a plain path inside the archive"))
     if not unicodedata.is_normalized("NFC", name):
-        raise _bad_name(name, "has letters composed of several characters (it is not in Unicode's form NFC)")
+        raise _bad_name(
+            name, _("it has letters composed of several characters (it is not in Unicode's form NFC)")
+        )
     return name
 
 
@@ -58,7 +62,7 @@ def refuse_collisions(names: Iterable[str]) -> None:
         mine, others = (folders, files) if name.endswith("/") else (files, folders | files)
         parents = {key[:at] for at, letter in enumerate(key) if letter == "/"}
         if key in others or parents & files:
-            raise _bad_name(name, "stands for the same file as another entry")
+            raise _bad_name(name, _("it stands for the same file as another entry"))
         mine.add(key)
         folders |= parents
 
@@ -74,10 +78,8 @@ def shown(name: str) -> str:
 
 
 def _bad_name(name: str, why: str) -> UploadRefused:
-    text = f"The name “{shown(name)}” in the archive {why}. Rename it and pack the archive again."
-    return UploadRefused("bad_file_name", text)
+    return UploadRefused("bad_file_name", name=shown(name), why=Text(why))
 
 
 def _special(name: str) -> UploadRefused:
-    text = f"“{shown(name)}” in the archive is not a plain file (it is a link or the like). Leave it out."
-    return UploadRefused("special_file", text)
+    return UploadRefused("special_file", name=shown(name))

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 
 from bots.arena.archive_names import is_a_leftover, name_read, refuse_collisions, refuse_special
 from bots.arena.refusals import UploadRefused
+from games.core.texts import Fact, Text
+from games.core.texts import mark as gettext_noop
 
 FILES_MAX = 64
 ARCHIVE_BYTES_MAX = 8 << 20  # all files together, as they are inflated
@@ -54,8 +56,7 @@ def archive_read(content: bytes) -> dict[str, bytes]:
     packed = _packed(content, entries, end)
     kept = [place for place, name in enumerate(names) if not (name.endswith("/") or is_a_leftover(name))]
     if len(kept) > FILES_MAX:
-        text = f"The archive holds {len(kept)} files; a bot may have at most {FILES_MAX}. Leave some out."
-        raise UploadRefused("too_many_files", text)
+        raise UploadRefused("too_many_files", given=len(kept), most=FILES_MAX)
     files: dict[str, bytes] = {}
     room = ARCHIVE_BYTES_MAX
     for place in kept:
@@ -64,9 +65,8 @@ def archive_read(content: bytes) -> dict[str, bytes]:
     return files
 
 
-def _odd(what: str) -> UploadRefused:
-    text = f"The archive cannot be read: {what}. Pack it again with an ordinary zip program."
-    return UploadRefused("bad_archive", text)
+def _odd(why: str, **facts: Fact) -> UploadRefused:
+    return UploadRefused("bad_archive", why=Text(why, facts))
 
 
 def _directory(content: bytes) -> tuple[list[_Entry], int]:
@@ -74,15 +74,14 @@ def _directory(content: bytes) -> tuple[list[_Entry], int]:
     at = _end_mark(content)
     _, disk, first_disk, here, count, size, begins, _ = _END.unpack_from(content, at)
     if disk or first_disk or here != count:
-        raise _odd("it is one of several parts")
+        raise _odd(gettext_noop("it is one of several parts"))
     if begins + size != at:
-        raise _odd("its directory is not where it should be")
+        raise _odd(gettext_noop("its directory is not where it should be"))
     if count > _ENTRIES_MAX:
-        text = f"The archive lists {count} entries; a bot may have at most {FILES_MAX} files. Leave some out."
-        raise UploadRefused("too_many_files", text)
+        raise UploadRefused("too_many_files", given=count, most=FILES_MAX)
     entries = list(_entries(content[begins:at]))
     if len(entries) != count:
-        raise _odd("its directory is longer or shorter than it says")
+        raise _odd(gettext_noop("its directory is longer or shorter than it says"))
     return entries, begins
 
 
@@ -92,9 +91,9 @@ def _end_mark(content: bytes) -> int:
     marks = [begins + found.start() for found in re.finditer(re.escape(_END_MARK), content[begins:])]
     ends = [at for at in marks if _length_from(content, at) == len(content) - at]
     if not ends and not content.startswith(b"PK"):
-        raise _odd("this is not a zip archive")
+        raise _odd(gettext_noop("this is not a zip archive"))
     if len(ends) != 1:
-        raise _odd("it has no end, or more than one")
+        raise _odd(gettext_noop("it has no end, or more than one"))
     return ends[0]
 
 
@@ -108,13 +107,13 @@ def _entries(directory: bytes) -> Iterator[_Entry]:
     at = 0
     while at < len(directory):
         if at + _DIRECTORY_ENTRY.size > len(directory):
-            raise _odd("its directory is cut off")
+            raise _odd(gettext_noop("its directory is cut off"))
         mark, _, _, flags, method, _, _, *rest = _DIRECTORY_ENTRY.unpack_from(directory, at)
         crc, packed, size, name, extra, comment, disk, _, attributes, offset = rest
         begins = at + _DIRECTORY_ENTRY.size
         at = begins + name + extra + comment
         if mark != _DIRECTORY_MARK or disk or at > len(directory):
-            raise _odd("its directory is damaged")
+            raise _odd(gettext_noop("its directory is damaged"))
         raw_name = directory[begins : begins + name]
         _check_extra(directory[begins + name : begins + name + extra], raw_name)
         yield _Entry(raw_name, flags, method, (crc, packed, size), attributes, offset)
@@ -122,13 +121,12 @@ def _entries(directory: bytes) -> Iterator[_Entry]:
 
 def _name_of(entry: _Entry) -> str:
     if entry.flags & _ENCRYPTION_FLAGS:
-        raise UploadRefused("archive_method", "The archive is encrypted. Pack it again without a password.")
+        raise UploadRefused("archive_encrypted")
     if entry.flags & ~_KNOWN_FLAGS:
-        raise _odd("it uses features that are not read here")
+        raise _odd(gettext_noop("it uses features that are not read here"))
     name = name_read(entry.raw_name)
     if entry.method not in (_STORED, _DEFLATED):
-        text = f"“{name}” is packed by a method that is not read here. Pack it again with method “deflate”."
-        raise UploadRefused("archive_method", text)
+        raise UploadRefused("archive_method", name=name)
     refuse_special(name, entry.attributes)
     return name
 
@@ -140,12 +138,12 @@ def _check_extra(extra: bytes, raw_name: bytes) -> None:
         kind, length = struct.unpack_from("<2H", extra, at)
         field = extra[at + 4 : at + 4 + length]
         if kind == _ZIP64:
-            raise _odd("it is in the format for archives over 4 GiB (zip64)")
+            raise _odd(gettext_noop("it is in the format for archives over 4 GiB (zip64)"))
         if kind == _UNICODE_NAME and field != _UNICODE_NAME_HEAD.pack(1, zlib.crc32(raw_name)) + raw_name:
-            raise _odd("it gives one of its files two names")
+            raise _odd(gettext_noop("it gives one of its files two names"))
         at += 4 + length
     if at != len(extra):
-        raise _odd("its extra fields are damaged")
+        raise _odd(gettext_noop("its extra fields are damaged"))
 
 
 def _packed(content: bytes, entries: list[_Entry], end: int) -> list[bytes]:
@@ -153,28 +151,28 @@ def _packed(content: bytes, entries: list[_Entry], end: int) -> list[bytes]:
     begins = sorted(entry.offset for entry in entries)
     stops = [*begins[1:], end]
     if (begins or stops)[0] != 0:
-        raise _odd("it does not begin with its first file")
+        raise _odd(gettext_noop("it does not begin with its first file"))
     where = dict(zip(begins, stops, strict=False))  # without entries there is still an end
     if len(where) != len(entries):
-        raise _odd("two of its entries are at the same place")
+        raise _odd(gettext_noop("two of its entries are at the same place"))
     return [_packed_one(content[entry.offset : where[entry.offset]], entry) for entry in entries]
 
 
 def _packed_one(part: bytes, entry: _Entry) -> bytes:
     """What is left of an entry's stretch of the archive without its head and its sums."""
     if len(part) < _LOCAL_HEAD.size:
-        raise _odd("two of its entries overlap")
+        raise _odd(gettext_noop("two of its entries overlap"))
     mark, _, flags, method, _, _, crc, packed, size, name, extra = _LOCAL_HEAD.unpack_from(part)
     begins = _LOCAL_HEAD.size + name + extra
     stops = begins + entry.sums[1]
     if mark != _LOCAL_MARK or (flags, method) != (entry.flags, entry.method) or stops > len(part):
-        raise _odd("its directory and its entries do not agree")
+        raise _odd(gettext_noop("its directory and its entries do not agree"))
     if part[_LOCAL_HEAD.size : _LOCAL_HEAD.size + name] != entry.raw_name:
-        raise _odd("its directory and its entries name the files differently")
+        raise _odd(gettext_noop("its directory and its entries name the files differently"))
     _check_extra(part[_LOCAL_HEAD.size + name : begins], entry.raw_name)
     told = (crc, packed, size)
     if told != entry.sums and not (flags & _SUMS_FOLLOW and not any(told)):
-        raise _odd("its directory and its entries give different sizes")
+        raise _odd(gettext_noop("its directory and its entries give different sizes"))
     _check_rest(part[stops:], entry)
     return part[begins:stops]
 
@@ -182,21 +180,19 @@ def _packed_one(part: bytes, entry: _Entry) -> bytes:
 def _check_rest(rest: bytes, entry: _Entry) -> None:
     sums = struct.pack("<3L", *entry.sums)
     if rest not in ((sums, _SUMS_MARK + sums) if entry.flags & _SUMS_FOLLOW else (b"",)):
-        raise _odd("there are bytes in it that belong to no file")
+        raise _odd(gettext_noop("there are bytes in it that belong to no file"))
 
 
 def _inflated(packed: bytes, entry: _Entry, name: str, room: int) -> bytes:
     """The file's bytes, at most `room` of them and just as many as promised."""
     crc, _, size = entry.sums
     if size > room:
-        megabytes = ARCHIVE_BYTES_MAX >> 20
-        text = f"The files have more than {megabytes} MiB when they are unpacked. Make them smaller."
-        raise UploadRefused("archive_too_large", text)
+        raise UploadRefused("archive_too_large", most=ARCHIVE_BYTES_MAX >> 20)
     content = packed if entry.method == _STORED else _counted(packed, size, name)
     if len(content) != size:
-        raise _odd(f"“{name}” is not as long as it says")
+        raise _odd(gettext_noop("“{name}” is not as long as it says"), name=name)
     if zlib.crc32(content) != crc:
-        raise _odd(f"“{name}” is damaged")
+        raise _odd(gettext_noop("“{name}” is damaged"), name=name)
     return content
 
 
@@ -207,9 +203,9 @@ def _counted(packed: bytes, size: int, name: str) -> bytes:
         for begins in range(0, len(packed), _STEP_BYTES):
             content += engine.decompress(packed[begins : begins + _STEP_BYTES], size + 1 - len(content))
             if len(content) > size:
-                raise _odd(f"“{name}” is longer than it says")
+                raise _odd(gettext_noop("“{name}” is longer than it says"), name=name)
     except zlib.error:
-        raise _odd(f"“{name}” is damaged") from None
+        raise _odd(gettext_noop("“{name}” is damaged"), name=name) from None
     if not engine.eof or engine.unused_data:
-        raise _odd(f"“{name}” is cut off, or something follows it")
+        raise _odd(gettext_noop("“{name}” is cut off, or something follows it"), name=name)
     return bytes(content)

@@ -8,6 +8,8 @@ from pathlib import PurePosixPath
 from bots.arena.languages import LANGUAGES, language_by_suffix, language_in
 from bots.arena.languages.language import Language
 from bots.arena.refusals import UploadRefused
+from games.core.texts import Fact, Text
+from games.core.texts import mark as _
 
 MANIFEST = "bot.toml"
 _MANIFEST_BYTES_MAX = 4_096
@@ -27,26 +29,27 @@ def manifest_read(content: bytes | None, files: Container[str]) -> Manifest:
     """What stands in bot.toml, completed by what lies in the archive. Raises UploadRefused."""
     told = {} if content is None else _parsed(content)
     if not told.keys() <= set(KEYS):
-        raise _bad(f"it may hold {', '.join(KEYS)}, and nothing else")
+        raise _bad(_("it may hold {keys}, and nothing else"), keys=KEYS)
     language, entry = _language(told, files), _text(told, "entry")
     manifest = Manifest(language, entry or language.entry, _numpy(told))
     if not manifest.entry.endswith(language.suffix):
-        raise _bad(f"a bot of kind “{language.name}” begins with a file whose name ends in {language.suffix}")
+        begins = _("a bot of kind “{kind}” begins with a file whose name ends in {suffix}")
+        raise _bad(begins, kind=language.name, suffix=language.suffix)
     if manifest.numpy and not language.has_numpy:
-        names = " or ".join(f"“{name}”" for name, one in LANGUAGES.items() if one.has_numpy)
-        raise _bad(f"numpy is there for bots of kind {names} only")
+        kinds = [name for name, one in LANGUAGES.items() if one.has_numpy]
+        raise _bad(_("numpy is only there for bots of these kinds: {kinds}"), kinds=kinds)
     return manifest
 
 
 def _parsed(content: bytes) -> dict[str, object]:
     if len(content) > _MANIFEST_BYTES_MAX:
-        raise _bad(f"it has more than {_MANIFEST_BYTES_MAX} bytes")
+        raise _bad(_("it has more than {most} bytes"), most=_MANIFEST_BYTES_MAX)
     try:
         return tomllib.loads(content.decode().removeprefix("\ufeff"))
     except RecursionError:
-        raise _bad("it is nested too deeply") from None
+        raise _bad(_("it is nested too deeply")) from None
     except ValueError as error:  # also what is not UTF-8
-        raise _bad(f"it is not TOML ({' '.join(str(error).split())[:120]})") from None
+        raise _bad(_("it is not TOML ({error})"), error=" ".join(str(error).split())[:120]) from None
 
 
 def _language(told: dict[str, object], files: Container[str]) -> Language:
@@ -54,7 +57,7 @@ def _language(told: dict[str, object], files: Container[str]) -> Language:
     kind, entry = _text(told, "kind"), _text(told, "entry")
     if kind is not None:
         if kind not in LANGUAGES:
-            raise _bad(f"kind must be one of {', '.join(LANGUAGES)}")
+            raise _bad(_("kind must be one of {kinds}"), kinds=list(LANGUAGES))
         return LANGUAGES[kind]
     by_entry = language_by_suffix(PurePosixPath(entry).suffix) if entry else None
     return by_entry or language_in(() if entry else files)
@@ -64,15 +67,15 @@ def _text(told: dict[str, object], key: str) -> str | None:
     value = told.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise _bad(f"{key} must be a text")
+    raise _bad(_("{key} must be a text"), key=key)
 
 
 def _numpy(told: dict[str, object]) -> bool:
     value = told.get("numpy", False)
     if isinstance(value, bool):
         return value
-    raise _bad("numpy must be true or false")
+    raise _bad(_("numpy must be true or false"))
 
 
-def _bad(why: str) -> UploadRefused:
-    return UploadRefused("bad_manifest", f"{MANIFEST}: {why}. Correct it and pack the archive again.")
+def _bad(why: str, **facts: Fact) -> UploadRefused:
+    return UploadRefused("bad_manifest", why=Text(why, facts))

@@ -28,22 +28,19 @@ def package_read(name: str, content: bytes) -> Package:
     suffix = PurePosixPath(name).suffix.lower()
     language = language_by_suffix(suffix)
     if language is None and suffix != _ARCHIVE:
-        *most, last = suffixes()
-        text = f"A bot is one file: choose one whose name ends in {', '.join(most)} or {last}."
-        raise UploadRefused("wrong_suffix", text)
+        raise UploadRefused("wrong_suffix", suffixes=suffixes())
     if len(content) > UPLOAD_BYTES_MAX:
-        mebibytes, most_mebibytes = f"{len(content) / MEBIBYTE:.1f}", UPLOAD_BYTES_MAX // MEBIBYTE
-        text = f"The file has {mebibytes} MiB; a bot may have at most {most_mebibytes} MiB. Make it smaller."
-        raise UploadRefused("too_large", text)
+        mebibytes = round(len(content) / MEBIBYTE, 1)
+        raise UploadRefused("too_large", mebibytes=mebibytes, most=UPLOAD_BYTES_MAX // MEBIBYTE)
     if not content.strip():
-        raise UploadRefused("empty_file", "The file is empty. Save your bot first, then choose it again.")
-    return _archive(content) if language is None else _single(content, language)
+        raise UploadRefused("empty_file", name=shown(name))
+    return _archive(content) if language is None else _single(name, content, language)
 
 
-def _single(content: bytes, language: Language) -> Package:
+def _single(name: str, content: bytes, language: Language) -> Package:
     """A file is a package by itself."""
     files = {language.entry: content}
-    language.check(files, language.entry, "The file")
+    language.check(files, language.entry, name)
     return Package(files, language.entry, language.name)
 
 
@@ -51,8 +48,7 @@ def _archive(content: bytes) -> Package:
     files = _without_top_folder(archive_read(content))
     manifest = manifest_read(files.get(MANIFEST), files)
     if manifest.entry not in files:
-        what = f"The archive has no “{shown(manifest.entry)}”"
-        raise UploadRefused("no_entry", f"{what}. Put it at the top, or name your file in {MANIFEST}.")
+        raise UploadRefused("no_entry", name=shown(manifest.entry))
     manifest.language.check(files, manifest.entry, "")
     return Package(files, manifest.entry, manifest.language.name, manifest.numpy)
 

@@ -38,7 +38,7 @@ class TrustedTable:
                 chairs=plan.chairs,
             )
         except Exception:
-            raise Refused("crash", f"game {plan.number} broke off:\n{traceback.format_exc()}") from None
+            raise Refused("crash", game=plan.number, traceback=traceback.format_exc()) from None
         outcome = state.outcome()
         if outcome is None:
             raise AssertionError("a game that is over has an outcome")
@@ -53,8 +53,7 @@ def _class_of(program: Program) -> BotClass:
     try:
         return bot_class_of(package.files[package.entry], program.label)
     except Exception:
-        text = f"{program.label} cannot be loaded:\n{traceback.format_exc()}"
-        raise Refused("load_error", text) from None
+        raise Refused("load_error", bot=program.label, traceback=traceback.format_exc()) from None
 
 
 @contextmanager

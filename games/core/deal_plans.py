@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from games.core.blocks import Sitting, block_for, match_sittings, round_length
 from games.core.deals import first_dealer
 from games.core.interface import Game, MatchRule, Seat, Table
+from games.core.matches import RuleError
+from games.core.texts import mark as _
 
 
 class PlannedGame(NamedTuple):
@@ -27,10 +29,10 @@ def rule_of_blocks(table: Table, blocks: int) -> MatchRule:
 
 
 def blocks_in(table: Table, rule: MatchRule) -> int:
-    """How many blocks of duplicate deals a match has. NoDuplicates; ValueError if they are not whole."""
+    """How many blocks of duplicate deals a match has. NoDuplicates; RuleError if they are not whole."""
     blocks, more = divmod(rule.n, games := _games_in_block(table))
     if more or not blocks or rule.kind != "fixed":
-        raise ValueError(f"a match of duplicate deals is fixed to a multiple of {games} games")
+        raise RuleError(_("a match of duplicate deals is fixed to a multiple of {games} games"), games=games)
     return blocks
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.interface import MatchRule, Outcome, Seat
+from games.core.texts import Fact, Text
+from games.core.texts import mark as _
 
 KINDS: Final = ("wins", "best_of", "points", "fixed")
 PLACED_BY_POINTS: Final = ("points", "fixed")
@@ -37,15 +39,27 @@ class MatchOver(ValueError):
         self.games_played = games_played
 
 
+class RuleError(ValueError):
+    """No match can be played by this rule; `why` is for people."""
+
+    def __init__(self, why: str, **facts: Fact) -> None:
+        self.why = Text(why, facts)
+        super().__init__(str(self.why))
+
+
+NOT_WHOLE: Final = {
+    "n": _("the number of a match must be a whole number from 1 to {most}, not {given}"),
+    "cap": _("the cap of a match must be a whole number from 1 to {most}, not {given}"),
+}
+
+
 def check_rule(rule: MatchRule) -> None:
-    """Raise ValueError unless the rule can decide a match."""
+    """Raise RuleError unless the rule can decide a match."""
     if rule.kind not in KINDS:
-        raise ValueError(f"a match is one of {', '.join(KINDS)}, not {rule.kind!r:.40}")
-    for name, number in (("the number", rule.n), ("the cap", rule.cap)):
+        raise RuleError(_("a match is one of {kinds}, not {given}"), kinds=KINDS, given=f"{rule.kind!r:.40}")
+    for name, number in (("n", rule.n), ("cap", rule.cap)):
         if type(number) is not int or not 1 <= number <= NUMBER_MAX:
-            raise ValueError(
-                f"{name} of a match must be a whole number from 1 to {NUMBER_MAX}, not {number!r:.40}"
-            )
+            raise RuleError(NOT_WHOLE[name], most=NUMBER_MAX, given=f"{number!r:.40}")
 
 
 def rule_text(rule: MatchRule) -> str:
@@ -55,10 +69,12 @@ def rule_text(rule: MatchRule) -> str:
 
 
 def parse_rule(text: str) -> MatchRule:
-    """Read a rule from `KIND:N` or `KIND:N:CAP`. ValueError for anything else."""
+    """Read a rule from `KIND:N` or `KIND:N:CAP`. RuleError for anything else."""
     kind, *numbers = text.split(":")
     if len(numbers) not in (1, 2) or not all(number.isascii() and number.isdecimal() for number in numbers):
-        raise ValueError(f"a match is written KIND:N or KIND:N:CAP, as in wins:5, not {text!r:.40}")
+        raise RuleError(
+            _("a match is written KIND:N or KIND:N:CAP, as in wins:5, not {given}"), given=f"{text!r:.40}"
+        )
     rule = MatchRule(kind, *(int(number) for number in numbers))
     check_rule(rule)
     return rule

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from games.core.errors import OptionError
+from games.core.texts import Reason
+from games.core.texts import mark as _
 
 DIGITS = re.compile(r"-?[0-9]{1,9}")
 
@@ -35,7 +37,8 @@ class Choice:
         """Return why the value is refused, or None."""
         if any(type(value) is type(known) and value == known for known in self.values):
             return None
-        return f"must be one of {', '.join(str(known) for known in self.values)}, not {value!r:.40}"
+        known = ", ".join(str(known) for known in self.values)
+        return Reason(_("must be one of {known}, not {value}"), known=known, value=f"{value!r:.40}")
 
     def read(self, text: str) -> object:
         """Turn what was typed into a value; what cannot be read stays text, for `problem`."""
@@ -57,7 +60,8 @@ class Whole:
         """Return why the value is refused, or None. True is not 1."""
         if type(value) is int and self.low <= value <= self.high:
             return None
-        return f"must be a whole number from {self.low} to {self.high}, not {value!r:.40}"
+        text = _("must be a whole number from {low} to {high}, not {value}")
+        return Reason(text, low=self.low, high=self.high, value=f"{value!r:.40}")
 
     def read(self, text: str) -> object:
         """Turn what was typed into a value; what cannot be read stays text, for `problem`."""
@@ -79,7 +83,8 @@ class Wholes:
     def problem(self, value: object) -> str | None:
         """Return why the value is refused, or None."""
         if not isinstance(value, list) or len(value) > self.length_max:
-            return f"must be a list of at most {self.length_max} whole numbers, not {value!r:.40}"
+            text = _("must be a list of at most {count} whole numbers, not {value}")
+            return Reason(text, count=self.length_max, value=f"{value!r:.40}")
         return next((why for item in value if (why := Whole(self.low, self.high).problem(item))), None)
 
     def read(self, text: str) -> object:
@@ -114,11 +119,12 @@ def resolve(options: tuple[Option, ...], given: Mapping[str, Any], check: Check 
     `check` looks at all of them together and returns (key, why) if they do not fit.
     """
     if not isinstance(given, Mapping):
-        raise OptionError("options", "must be an object with one entry an option")
+        raise OptionError("options", Reason(_("must be an object with one entry an option")))
     known = {option.key for option in options}
     for key in given:
         if key not in known:
-            raise OptionError(str(key), f"is no option here; known: {', '.join(sorted(known)) or 'none'}")
+            text = _("is no option here; known: {known}")
+            raise OptionError(str(key), Reason(text, known=", ".join(sorted(known)) or "none"))
     complete = {option.key: given.get(option.key, option.default) for option in options}
     for option in options:
         if why := option.allowed.problem(complete[option.key]):

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.core.errors import SheetError
 from games.core.options import Choice, Whole
+from games.core.texts import Reason
+from games.core.texts import mark as _
 
 if TYPE_CHECKING:
     from games.core.interface import Outcome
@@ -21,7 +23,7 @@ MARKED = {"on": True, "true": True, "false": False}
 
 
 class SheetProblem(NamedTuple):
-    """`why` is for players. `field` names a cell, a row ("3") that is missing or too many, or all "rows"."""
+    """`why` is a Reason for players. `field` names a cell, a row ("3") missing or too many, or all "rows"."""
 
     field: str
     why: str
@@ -33,7 +35,9 @@ class Checkbox:
 
     def problem(self, value: object) -> str | None:
         """Return why the value is refused, or None."""
-        return None if isinstance(value, bool) else f"must be true or false, not {value!r:.40}"
+        if isinstance(value, bool):
+            return None
+        return Reason(_("must be true or false, not {value}"), value=f"{value!r:.40}")
 
     def read(self, text: str) -> object:
         """Turn what a form sends into a value; what cannot be read stays text, for `problem`."""
@@ -148,11 +152,12 @@ def _value(field: Field, row: Row) -> Any:
 def _shape_problems(fields: Sequence[Field], hands_max: int, rows: object) -> Iterator[SheetProblem]:
     """Find what is wrong cell by cell."""
     if not isinstance(rows, list):
-        yield SheetProblem("rows", "must be a list with one object a hand")
+        yield SheetProblem("rows", Reason(_("must be a list with one object a hand")))
     elif not rows:
-        yield SheetProblem("0", "nothing is written down yet")
+        yield SheetProblem("0", Reason(_("nothing is written down yet")))
     elif len(rows) > hands_max:
-        yield SheetProblem(str(hands_max), f"a game has at most {hands_max} hands; this is one more")
+        text = _("a game has at most {hands} hands; this is one more")
+        yield SheetProblem(str(hands_max), Reason(text, hands=hands_max))
     else:
         for hand, row in enumerate(rows):
             yield from _row_problems(fields, hand, row)
@@ -160,19 +165,19 @@ def _shape_problems(fields: Sequence[Field], hands_max: int, rows: object) -> It
 
 def _row_problems(fields: Sequence[Field], hand: int, row: object) -> Iterator[SheetProblem]:
     if not isinstance(row, dict):
-        yield SheetProblem(str(hand), f"must be an object with one entry a field, not {row!r:.40}")
+        text = _("must be an object with one entry a field, not {value}")
+        yield SheetProblem(str(hand), Reason(text, value=f"{row!r:.40}"))
         return
     known = {field.key for field in fields}
     for key in row:
         if key not in known:
-            yield SheetProblem(cell(hand, f"{key!s:.40}"), "is no field of this sheet")
+            yield SheetProblem(cell(hand, f"{key!s:.40}"), Reason(_("is no field of this sheet")))
     for field in fields:
         value = _value(field, row)
         values = [value] if field.by == "hand" else value
         if not isinstance(values, list) or len(values) != field.places:
-            yield SheetProblem(
-                cell(hand, field.key), f"must be a list of {field.places} values, one a {field.by}"
-            )
+            text = _("must be a list of {count} values, one a {owner}")
+            yield SheetProblem(cell(hand, field.key), Reason(text, count=field.places, owner=field.by))
             continue
         for name, written in zip(field.cells(hand), values, strict=True):
             if why := _problem(field, written):
@@ -181,7 +186,7 @@ def _row_problems(fields: Sequence[Field], hand: int, row: object) -> Iterator[S
 
 def _problem(field: Field, written: object) -> str | None:
     if written is None:
-        return None if field.optional else "must be filled in"
+        return None if field.optional else Reason(_("must be filled in"))
     return field.allowed.problem(written)
 
 

@@ -4,7 +4,7 @@ SOURCE_HELP = "The text of the .py file."
 VERSION = {
     "number": 2, "status": "refused", "filename": "wombat.py", "size_bytes": 2113,
     "sha256": "5e884898da280471…", "code": "crash",
-    "verdict": "The bot raised an exception. The traceback below leads to the line.", "waiting": "",
+    "verdict": "The bot raised an exception. The traceback leads to the line.", "waiting": "",
     "trial_games": 1, "uploaded_at": "2026-11-21T05:00:00Z", "judged_at": "2026-11-21T05:00:09Z",
     "dropped_at": None, "traceback": "Traceback (most recent call last): …", "log": "",
 }  # fmt: skip

@@ -27,7 +27,7 @@ class BotResults(ClubApiView):
         gives=BotResultSerializer(many=True),
         example=RESULT,
         parameters=[VersionQueryIn],
-        refuses=("no_club", "no_bot", "invalid"),
+        refuses=("no_club", "no_bot", "invalid", "bad_cursor"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one."""
@@ -47,7 +47,7 @@ class BotFaults(ClubApiView):
         gives=FaultLine(many=True),
         example=FAULT,
         parameters=[VersionQueryIn],
-        refuses=("no_club", "no_bot", "invalid", "not_signed_in", *OWNER),
+        refuses=("no_club", "no_bot", "invalid", "bad_cursor", "not_signed_in", *OWNER),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one, each with the position and the commands for home."""

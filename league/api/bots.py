@@ -81,6 +81,7 @@ class BotList(ClubApiView):
             *UPLOAD,
             "name_empty",
             "name_unreadable",
+            "bot_name_taken",
             "name_taken",
             "unknown_game",
             "too_many_bots",

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from league.api.refusal_codes import REFUSALS
 
-EVERYWHERE = ("bad_token", "not_found", "too_large", "unavailable")
+EVERYWHERE = ("bad_token", "not_found", "request_too_large", "body_too_large", "unavailable")
 WITH_BODY = ("malformed", "invalid", "no_length", "wrong_content_type", "not_signed_in", "forbidden")
 MEANING = {
     400: "The request cannot be carried out as it is.",
@@ -87,7 +87,7 @@ def operation(
 def _refusals(codes: Sequence[str]) -> dict[int, OpenApiResponse]:
     by_status: dict[int, list[str]] = defaultdict(list)
     for code in dict.fromkeys(codes):
-        by_status[REFUSALS[code][0]].append(code)
+        by_status[REFUSALS[code].status].append(code)
     return {
         status: OpenApiResponse(
             RefusalSerializer, MEANING[status], [_refusal_example(code) for code in named]

@@ -5,7 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.games import MatchRuleSerializer
-from league.api.match_serializers import ID_MAX, MatchRuleIn
+from league.api.match_rules import MatchSetupIn
+from league.api.match_serializers import ID_MAX
 from league.api.pages import SIZE, SIZE_MAX
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.domain.formats import FORMATS
@@ -59,33 +60,17 @@ class EventSerializer(serializers.Serializer[Any]):
         return freeze_in_force(event) is not None
 
 
-class EventIn(serializers.Serializer[Any]):
+class EventIn(MatchSetupIn):
     """An event that is to be made."""
 
     name = serializers.CharField(max_length=80)
-    game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
     format = serializers.ChoiceField(list(FORMATS), default="ladder")
     settings = serializers.DictField(
         required=False, default=dict, help_text="Of the format; what is left out is default."
     )
     played_by = serializers.ChoiceField(Event.PlayedBy.choices, default=Event.PlayedBy.BOTS)
-    rule = MatchRuleIn(required=False, help_text="The game's `default_match` if not given.")
-    blocks = serializers.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=10_000,
-        help_text="In place of `rule`: blocks of duplicate deals.",
-    )
-    options = serializers.DictField(
-        required=False, default=dict, help_text="Of the game; what is left out is default."
-    )
     one_owner_may_meet = serializers.BooleanField(required=False, default=False)
     freezes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if "rule" in attrs and "blocks" in attrs:
-            raise serializers.ValidationError({"blocks": "Give `rule` or `blocks`, not both."})
-        return attrs
 
 
 class EventNameIn(serializers.Serializer[Any]):

@@ -1,33 +1,26 @@
 """The events of a club."""
 
-from typing import Any
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.core.interface import MatchRule
-from games.refusals import Refused
-from games.registry import GAMES
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.event_serializers import (
     EXAMPLE,
-    STANDINGS_EXAMPLE,
     EventIn,
     EventNameIn,
     EventSerializer,
-    EventStandingsSerializer,
     FreezeIn,
     PlayersIn,
-    StandingsQueryIn,
 )
+from league.api.match_rules import with_rule
 from league.api.match_serializers import LINE_EXAMPLE, MatchLineSerializer
 from league.api.matches import MatchListSerializer
 from league.api.pages import Pages, paged
+from league.api.refusal_codes import SEATING
 from league.api.views import checked
 from league.models import Event
-from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of
 from league.selectors.matches import matches_of
 from league.services.events import (
@@ -39,10 +32,9 @@ from league.services.events import (
     event_pause,
     event_rename,
     event_run,
-    event_seat,
     event_withdraw,
 )
-from league.services.match_setup import blocks_rule
+from league.services.seating import event_seat
 
 ORGANIZER = (
     "no_club",
@@ -96,30 +88,20 @@ class EventList(ClubApiView):
         sends={"name": "Friday evening", "game": "dingo", "format": "round_robin", "played_by": "people"},
         example=EXAMPLE,
         refuses=(
-            *("no_club", "not_a_member", "not_an_organizer", "name_empty", "name_unreadable", "name_taken"),
-            *("unknown_game", "unknown_format", "bad_setting", "bad_option", "bad_rule", "no_duplicates"),
+            *("no_club", "not_a_member", "not_an_organizer"),
+            *("name_empty", "name_unreadable", "event_name_taken"),
+            *("unknown_game", "unknown_format", "unknown_setting", "bad_setting", "bad_option", "bad_rule"),
+            *("too_many_blocks", "no_duplicates"),
             *("people_need_rounds", "people_deal_themselves", "freeze_past", "throttled"),
         ),
     )
     def post(self, request: Request, slug: str) -> Response:
         """It starts paused. All accepted bots of the game join one of bots; people are entered."""
-        wish = checked(EventIn, request.data)
-        rule, duplicate = _rule(wish), "blocks" in wish
-        wish.pop("blocks", None)
-        event = event_create(by=request.user, club=self.club, **wish | {"rule": rule}, duplicate=duplicate)
+        wish = with_rule(checked(EventIn, request.data))
+        event = event_create(by=request.user, club=self.club, **wish)
         address = reverse("api:event", [slug, event.pk], request=request)
         made = EventSerializer(event_in(self.club, event.pk)).data
         return Response(made, status=201, headers={"Location": address})
-
-
-def _rule(wish: dict[str, Any]) -> MatchRule:
-    if "blocks" in wish:
-        return blocks_rule(wish["game"], wish["options"], wish["blocks"])
-    if "rule" in wish:
-        return MatchRule(**wish["rule"])
-    if wish["game"] not in GAMES:
-        raise Refused("unknown_game", f"There is no game “{wish['game']}”.", field="game")
-    return GAMES[wish["game"]].default_match
 
 
 class EventDetail(EventApiView):
@@ -143,7 +125,7 @@ class EventDetail(EventApiView):
         gives=EventSerializer,
         sends={"name": "Spring ladder"},
         example=EXAMPLE | {"name": "Spring ladder"},
-        refuses=(*ORGANIZER, "name_empty", "name_unreadable", "name_taken"),
+        refuses=(*ORGANIZER, "name_empty", "name_unreadable", "event_name_taken"),
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Its matches keep their numbers."""
@@ -210,7 +192,7 @@ class EventEnter(EventApiView):
         gives=EventSerializer,
         sends={"players": [12, 13, 14, 15]},
         example=EXAMPLE,
-        refuses=(*ORGANIZER, "event_over", "unknown_player", "wrong_entrants"),
+        refuses=(*ORGANIZER, "event_over", "unknown_player", "only_people", "only_bots"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who takes part already stays; who had withdrawn comes back."""
@@ -273,31 +255,10 @@ class EventSeat(EventApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         status=201,
-        refuses=(
-            *ORGANIZER, "event_over", "not_running", "not_enough_entrants", "entrants_apart",
-            "round_unfinished", "rounds_played",
-        ),
-    )  # fmt: skip
+        refuses=(*ORGANIZER, "event_over", "not_running", *SEATING),
+    )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of an event of people. There is no body."""
         seated = event_seat(by=request.user, event=self.event)
         matches = matches_of(self.club).filter(pk__in=[match.pk for match in seated]).order_by("number")
         return Response(MatchListSerializer(matches, many=True).data, status=201)
-
-
-class EventStandings(ClubApiView):
-    @operation(
-        "event_standings",
-        "The standings of an event",
-        tag="events",
-        gives=EventStandingsSerializer,
-        example=STANDINGS_EXAMPLE,
-        parameters=[StandingsQueryIn],
-        refuses=("no_club", "no_event", "invalid"),
-    )
-    def get(self, request: Request, slug: str, pk: int) -> Response:
-        """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
-        asked = checked(StandingsQueryIn, request.query_params)
-        size = asked["page_size"]
-        standings = event_standings(event_in(self.club, pk), offset=size * (asked["page"] - 1), limit=size)
-        return Response(EventStandingsSerializer(standings).data)

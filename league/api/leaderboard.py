@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.refusals import Refused
+from games.choices import game_chosen
 from games.registry import GAMES
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
@@ -92,8 +92,6 @@ class Leaderboard(ClubApiView):
         """Best first: by rating less one standard deviation, so that few matches do not lead."""
         asked = queried(BoardQueryIn, request)
         game = asked.get("game", next(iter(GAMES)))
-        if game not in GAMES:
-            raise Refused(
-                "unknown_game", f"There is no game “{game}”. Games: {', '.join(GAMES)}.", field="game"
-            )
-        return paged(self, BoardRows(self.club, game, asked["kind"], asked["q"]), BoardRowSerializer)
+        return paged(
+            self, BoardRows(self.club, game_chosen(game).name, asked["kind"], asked["q"]), BoardRowSerializer
+        )

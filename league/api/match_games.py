@@ -62,7 +62,7 @@ class MatchGameList(ClubApiView):
         sends=GAME_IN_EXAMPLE,
         example=DETAIL_EXAMPLE,
         refuses=(
-            *("no_club", "no_match", "not_a_member", "not_at_this_table", "played_by_bots", "already_over"),
+            *("no_club", "no_match", "not_a_member", "not_at_this_table", "played_by_bots", "match_over"),
             *("match_decided", "not_the_next_game", "bad_dealer", "bad_sheet", "throttled"),
         ),
     )

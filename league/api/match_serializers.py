@@ -4,9 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.core.matches import KINDS
 from games.registry import GAMES
 from league.api.games import MatchRuleSerializer
+from league.api.match_rules import MatchSetupIn
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.models import Match, MatchGame, MatchRun
 from league.selectors.matches import match_title, rule_text, run_beside
@@ -47,37 +47,14 @@ SCHEDULE_EXAMPLE = {
 }  # fmt: skip
 
 
-class MatchRuleIn(serializers.Serializer[Any]):
-    """When the match is over: n games won, n points reached, the best of n, or n games whatever happens."""
-
-    kind = serializers.ChoiceField(KINDS)
-    n = serializers.IntegerField(min_value=1, max_value=10_000)
-
-
-class MatchIn(serializers.Serializer[Any]):
+class MatchIn(MatchSetupIn):
     """A match that is to be played."""
 
-    game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
     players = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=ID_MAX),
         max_length=SEATS_MAX,
         help_text="Numbers of bots, in seat order.",
     )
-    rule = MatchRuleIn(required=False, help_text="The game's `default_match` if not given.")
-    blocks = serializers.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=10_000,
-        help_text="In place of `rule`: so many blocks of duplicate deals, the same cards from every chair.",
-    )
-    options = serializers.DictField(
-        required=False, default=dict, help_text="Of the game; what is left out is default."
-    )
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if "rule" in attrs and "blocks" in attrs:
-            raise serializers.ValidationError({"blocks": "Give `rule` or `blocks`, not both."})
-        return attrs
 
 
 class MatchQueryIn(serializers.Serializer[Any]):

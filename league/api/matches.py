@@ -6,11 +6,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.core.interface import MatchRule
-from games.refusals import Refused
-from games.registry import GAMES
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
+from league.api.match_rules import with_rule
 from league.api.match_serializers import (
     DETAIL_EXAMPLE,
     LINE_EXAMPLE,
@@ -36,7 +34,6 @@ from league.selectors.matches import (
     match_page,
     matches_found,
 )
-from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel, match_schedule
 from league.tasks.matches import send_match
 
@@ -61,7 +58,7 @@ class MatchList(ClubApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         parameters=[MatchQueryIn],
-        refuses=("no_club", "invalid"),
+        refuses=("no_club", "invalid", "bad_cursor"),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
@@ -81,11 +78,8 @@ class MatchList(ClubApiView):
     )
     def post(self, request: Request, slug: str) -> Response:
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
-        club, wish = self.club, checked(MatchIn, request.data)
-        rule, blocks = _rule(wish), wish.pop("blocks", None)
-        match = match_schedule(
-            by=request.user, club=club, **wish | {"rule": rule}, duplicate=blocks is not None
-        )
+        club, wish = self.club, with_rule(checked(MatchIn, request.data))
+        match = match_schedule(by=request.user, club=club, **wish)
         send_match(match.pk)
         address = reverse("api:match", [club.slug, match.pk], request=request)
         return Response(detail(club, match.pk), status=201, headers={"Location": address})
@@ -154,13 +148,3 @@ def _place(seat: Any) -> dict[str, Any]:
         "seat": seat.seat, "badge": badge_of(seat.player), "version": version,
         "placement": seat.placement, "won": seat.won,
     }  # fmt: skip
-
-
-def _rule(wish: dict[str, Any]) -> MatchRule:
-    if "blocks" in wish:
-        return blocks_rule(wish["game"], wish["options"], wish["blocks"])
-    if "rule" in wish:
-        return MatchRule(**wish["rule"])
-    if wish["game"] not in GAMES:
-        raise Refused("unknown_game", f"There is no game “{wish['game']}”.", field="game")
-    return GAMES[wish["game"]].default_match

@@ -4,11 +4,13 @@ import re
 from typing import Any
 
 from django.db.models import QuerySet
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework import exceptions
 from rest_framework.pagination import Cursor, CursorPagination, PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
+
+from games.refusals import NotFound
 
 SIZE, SIZE_MAX = 50, 100
 WHOLE = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
@@ -67,11 +69,12 @@ class NewestFirst(CursorPagination):
         return (self.ordering,)
 
     def decode_cursor(self, request: Request) -> Cursor | None:
-        cursor = super().decode_cursor(request)
+        try:
+            cursor = super().decode_cursor(request)
+        except exceptions.NotFound:
+            raise NotFound("bad_cursor") from None
         if cursor and cursor.position is not None and not NUMBER.fullmatch(str(cursor.position)):
-            raise NotFound(
-                "The cursor is not one of ours: take it from `next` or `previous` of another page."
-            )
+            raise NotFound("bad_cursor")
         return cursor
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
@@ -95,7 +98,7 @@ def size_asked(request: Request) -> int:
     """How many the client wants on a page. Raises ValidationError."""
     size = whole_number(request, "page_size", SIZE)
     if size > SIZE_MAX:
-        raise ValidationError({"page_size": [f"The most is {SIZE_MAX}."]}, code="max_value")
+        raise exceptions.ValidationError({"page_size": [f"The most is {SIZE_MAX}."]}, code="max_value")
     return size
 
 
@@ -104,7 +107,7 @@ def whole_number(request: Request, name: str, default: int) -> int:
     if given is None:
         return default
     if not WHOLE.fullmatch(given):
-        raise ValidationError({name: ["This must be a whole number from 1."]}, code="invalid")
+        raise exceptions.ValidationError({name: ["This must be a whole number from 1."]}, code="invalid")
     return int(given)
 
 

@@ -1,181 +1,170 @@
-"""Every code of a refusal: its status, and a message, field and facts as they may come with it."""
+"""Every code of a refusal that the API can give: its status, and field and facts as they may come with it."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import NamedTuple
 
-Told = tuple[int, str, str, dict[str, Any]]
+from games.core.texts import Json, Text
+from games.refusals import CATALOGUE
+from games.registry import GAMES
+from league.domain.formats import FORMATS
 
-REFUSALS: dict[str, Told] = {
-    # the request itself
-    "malformed": (400, "JSON parse error - Expecting value: line 1 column 1 (char 0)", "", {}),
-    "invalid": (
+
+class Example(NamedTuple):
+    """A refusal as it may come."""
+
+    status: int
+    message: str
+    field: str
+    facts: Mapping[str, Json]
+
+
+def _ours(code: str, status: int = 400, field: str = "", **facts: Json) -> Example:
+    """One whose text is in the catalogue."""
+    return Example(status, str(Text(CATALOGUE[code], facts)), field, facts)
+
+
+CLUB, BOT = "Red Gum", "Wombat"
+REFUSALS: Mapping[str, Example] = {
+    # what the frameworks refuse in their own words
+    "malformed": Example(400, "JSON parse error - Expecting value: line 1 column 1 (char 0)", "", {}),
+    "invalid": Example(
         400,
         "game: This field is required.",
         "game",
         {"problems": [{"field": "game", "code": "required", "message": "This field is required."}]},
     ),
-    "bad_token": (401, "This token opens nothing: it is mistyped, expired or revoked.", "", {}),
-    "not_signed_in": (401, "Sign in first: send the header “Authorization: Token …”.", "", {}),
-    "forbidden": (403, "CSRF Failed: CSRF token missing.", "", {}),
-    "not_found": (404, "There is nothing at this address.", "", {}),
-    "no_length": (411, "Send the header Content-Length: a body in chunks is not read here.", "", {}),
-    "too_large": (413, "The file has 3.0 MiB; a bot may have at most 2 MiB.", "file", {}),
-    "wrong_content_type": (415, "Unsupported media type “text/plain” in request.", "", {}),
-    "throttled": (429, "That was too often. Try again in 120 seconds.", "", {"retry_after_s": 120}),
-    "busy": (
-        503,
-        "Many people sign in at this moment. Try again in a few seconds.",
-        "",
-        {"retry_after_s": 3},
+    "forbidden": Example(403, "CSRF Failed: CSRF token missing.", "", {}),
+    "wrong_content_type": Example(415, "Unsupported media type “text/plain” in request.", "", {}),
+    "bad_token": _ours("bad_token", 401),
+    "not_signed_in": _ours("not_signed_in", 401),
+    "not_found": _ours("not_found", 404),
+    "bad_cursor": _ours("bad_cursor", 404),
+    "no_length": _ours("no_length", 411),
+    "too_large": _ours("too_large", 413, field="file", mebibytes=3.0, most=2),
+    "body_too_large": _ours("body_too_large", 413, most=256),
+    "request_too_large": _ours("request_too_large", 413, most=1, most_file=2),
+    "throttled": _ours("throttled", 429, retry_after_s=120),
+    "too_many_tries": _ours("too_many_tries", 429, retry_after_s=8),
+    "busy": _ours("busy", 503, retry_after_s=3),
+    "unavailable": _ours("unavailable", 503, retry_after_s=5),
+    "wrong_password": _ours("wrong_password", 401, field="password"),
+    "too_many_tokens": _ours("too_many_tokens", most=10),
+    "no_token": _ours("no_token", 404),
+    "no_club": _ours("no_club", 404),
+    "name_taken": _ours("name_taken", field="name", club=CLUB, name=BOT),
+    "no_player": _ours("no_player", 404),
+    "not_a_member": _ours("not_a_member", 403, club=CLUB),
+    "unknown_game": _ours("unknown_game", field="game", game="whist", games=list(GAMES)),
+    "no_bot": _ours("no_bot", 404),
+    "no_version": _ours("no_version", 404),
+    "not_your_bot": _ours("not_your_bot", 403),
+    "code_closed": _ours("code_closed", 403, bot=BOT),
+    "content_dropped": _ours("content_dropped", 404),
+    "no_fault": _ours("no_fault", 404),
+    "not_refused": _ours("not_refused"),
+    "name_empty": _ours("name_empty", field="name", length_max=40),
+    "name_unreadable": _ours("name_unreadable", field="name", why="it has characters that cannot be seen"),
+    "too_many_uploads": _ours("too_many_uploads", most=30),
+    "bot_name_taken": _ours("bot_name_taken", field="name", name=BOT),
+    "wrong_suffix": _ours("wrong_suffix", field="file", suffixes=[".py", ".zip", ".wasm"]),
+    "empty_file": _ours("empty_file", field="file", name="bot.py"),
+    "not_text": _ours("not_text", field="file", name="bot.py"),
+    "not_utf8": _ours("not_utf8", field="file", name="bot.py", line=3),
+    "not_wasm": _ours("not_wasm", field="file", name="bot.wasm"),
+    "bad_archive": _ours("bad_archive", field="file", why="“bot.py” is damaged"),
+    "archive_encrypted": _ours("archive_encrypted", field="file"),
+    "archive_method": _ours("archive_method", field="file", name="bot.py"),
+    "archive_too_large": _ours("archive_too_large", field="file", most=8),
+    "too_many_files": _ours("too_many_files", field="file", given=90, most=64),
+    "bad_file_name": _ours(
+        "bad_file_name", field="file", name="../bot.py", why="it is not a plain path inside the archive"
     ),
-    "unavailable": (
-        503,
-        "The database does not answer. Try again in a few seconds.",
-        "",
-        {"retry_after_s": 5},
+    "special_file": _ours("special_file", field="file", name="link"),
+    "bad_manifest": _ours(
+        "bad_manifest", field="file", why="it may hold kind, entry, numpy, and nothing else"
     ),
-    # tokens
-    "wrong_password": (401, "The name or the password is wrong.", "password", {}),
-    "too_many_tokens": (400, "You have 10 tokens: revoke one that you no longer use.", "", {}),
-    "no_token": (404, "You have no such token.", "", {}),
-    # clubs and who may do what in them
-    "no_club": (404, "There is no such club, or it is not open to you.", "", {}),
-    "no_player": (404, "This club has no such player.", "", {}),
-    "not_a_member": (403, "Only members of Red Gum may do this. Ask an organizer to add you.", "", {}),
-    "unknown_game": (400, "There is no game “whist”.", "game", {}),
-    # bots
-    "no_bot": (404, "This club has no such bot.", "", {}),
-    "no_version": (404, "This bot has no such version.", "", {}),
-    "not_your_bot": (403, "Only the owner of a bot may do this.", "", {}),
-    "code_closed": (403, "The owner keeps the code of Wombat private.", "", {}),
-    "content_dropped": (404, "The owner took this file away; its hash stays on record.", "", {}),
-    "no_fault": (404, "This bot has no such fault.", "", {}),
-    "not_refused": (400, "Only the file of a refused version may be dropped.", "", {}),
-    "name_empty": (400, "Give a name of 1 to 40 characters.", "name", {}),
-    "name_unreadable": (400, "The name has characters that cannot be seen.", "name", {}),
-    "too_many_uploads": (400, "That were 30 uploads within an hour: try again later.", "", {}),
-    "name_taken": (400, "You already have a bot called “Wombat”.", "name", {}),
-    "wrong_suffix": (400, "A bot is one Python file: choose a file whose name ends in .py.", "file", {}),
-    "empty_file": (400, "The file is empty. Save your bot first, then choose it again.", "file", {}),
-    "not_text": (400, "The file holds NUL bytes, so it is no Python text.", "file", {}),
-    "not_utf8": (400, "The file is not UTF-8 text (line 3).", "file", {}),
-    "not_wasm": (400, "The file is no WebAssembly module.", "file", {}),
-    "bad_archive": (400, "The archive cannot be read: “bot.py” is damaged.", "file", {}),
-    "archive_method": (400, "The archive is encrypted. Pack it again without a password.", "file", {}),
-    "archive_too_large": (400, "The files have more than 8 MiB when they are unpacked.", "file", {}),
-    "too_many_files": (400, "The archive holds 90 files; a bot may have at most 64.", "file", {}),
-    "bad_file_name": (400, "The name “../bot.py” in the archive is not a plain path.", "file", {}),
-    "special_file": (400, "“link” in the archive is no plain file. Leave it out.", "file", {}),
-    "bad_manifest": (400, "bot.toml: it may hold kind, entry, numpy, and nothing else.", "file", {}),
-    "no_entry": (400, "The archive has no “bot.py”.", "file", {}),
-    "same_source": (400, "This file is the same as version 2, to the byte.", "file", {}),
-    "too_many_bots": (400, "You have 20 bots already: upload new versions of them, or retire one.", "", {}),
-    "too_many_waiting": (400, "5 of your uploads wait to be checked: wait for their verdicts.", "", {}),
-    # events
-    "no_event": (404, "This club has no such event.", "", {}),
-    "not_an_organizer": (403, "Only an organizer of Red Gum may do this.", "", {}),
-    "event_over": (400, "The event is over.", "", {}),
-    "unknown_format": (400, "There is no format “knockout”.", "format", {}),
-    "bad_setting": (400, "pace_s must be a whole number from 1 to 86400, not 0.", "pace_s", {}),
-    "people_need_rounds": (400, "People play in rounds: choose a format with rounds.", "format", {}),
-    "wrong_entrants": (400, "Only people enter this event.", "players", {}),
-    "not_entered": (400, "This player does not take part.", "players", {}),
-    "not_running": (400, "Start the event first.", "", {}),
-    "not_enough_entrants": (
-        400,
-        "A table needs 4 entrants; 3 are present.",
-        "",
-        {"needed": 4, "entrants": 3},
+    "no_entry": _ours("no_entry", field="file", name="bot.py"),
+    "same_source": _ours("same_source", field="file", number=2),
+    "too_many_bots": _ours("too_many_bots", most=20),
+    "too_many_unchecked": _ours("too_many_unchecked", most=5),
+    "no_event": _ours("no_event", 404),
+    "not_an_organizer": _ours("not_an_organizer", 403, club=CLUB),
+    "event_name_taken": _ours("event_name_taken", field="name", club=CLUB, name="Winter cup"),
+    "event_over": _ours("event_over"),
+    "unknown_format": _ours("unknown_format", field="format", format="knockout", formats=list(FORMATS)),
+    "unknown_setting": _ours(
+        "unknown_setting", field="settings", setting="speed", settings=["pace_s", "matches_max"]
     ),
-    "entrants_apart": (
-        400,
-        "No table of 4 can be filled: too many of the entrants may not sit together.",
-        "",
-        {"needed": 4},
+    "bad_setting": _ours(
+        "bad_setting", field="pace_s", setting="pace_s", why="must be a whole number from 1 to 86400, not 0"
     ),
-    "round_unfinished": (
-        400,
-        "The next round is drawn when the 2 unfinished tables are.",
-        "",
-        {"unfinished": 2},
+    "people_need_rounds": _ours("people_need_rounds", field="format"),
+    "only_people": _ours("only_people", field="players"),
+    "only_bots": _ours("only_bots", field="players"),
+    "not_entered": _ours("not_entered", field="players", player=99),
+    "not_running": _ours("not_running"),
+    "not_enough_entrants": _ours("not_enough_entrants", needed=4, entrants=3),
+    "entrants_apart": _ours("entrants_apart", needed=4),
+    "tables_unfinished": _ours("tables_unfinished", unfinished=4, limit=4),
+    "matches_played": _ours("matches_played", matches=1000),
+    "keep_apart": _ours("keep_apart", players=8, seats=4),
+    "partners_uneven": _ours("partners_uneven", needed=2, player=12, partners=1),
+    "partners_apart": _ours("partners_apart", player=12),
+    "too_many_entrants": _ours("too_many_entrants", most=1000, entrants=1200),
+    "bad_rounds": _ours("bad_rounds", most=400, rounds=500),
+    "round_unfinished": _ours("round_unfinished", unfinished=2),
+    "rounds_played": _ours("rounds_played", rounds=5),
+    "has_matches": _ours("has_matches"),
+    "name_differs": _ours("name_differs", field="name"),
+    "freeze_past": _ours("freeze_past", field="freezes_at"),
+    "no_match": _ours("no_match", 404),
+    "no_game": _ours("no_game", 404),
+    "bad_option": _ours(
+        "bad_option", field="options", option="obligation", why="must be one of enforced, honour, not 'none'"
     ),
-    "rounds_played": (400, "All 5 rounds are played.", "", {"rounds": 5}),
-    "has_matches": (400, "Matches of this event were seated: end it instead.", "", {}),
-    "name_differs": (400, "Type the name of the event as it is.", "name", {}),
-    "freeze_past": (400, "The freeze must lie in the future.", "freezes_at", {}),
-    # matches and games
-    "no_match": (404, "This club has no such match.", "", {}),
-    "no_game": (404, "This match has no such game.", "", {}),
-    "bad_option": (400, "obligation: must be one of enforced, honour, not 'none'", "options", {}),
-    "bad_rule": (400, "the number of a match must be a whole number from 1 to 10000, not 0", "rule", {}),
-    "no_duplicates": (400, "Dingo has no duplicate deals here: they would favour somebody.", "rule", {}),
-    "seats_wrong": (400, "This game needs 4 entrants; 3 were given.", "players", {}),
-    "same_entrant_twice": (400, "An entrant can sit at a table only once.", "players", {}),
-    "unknown_player": (400, "This club has no player number 99.", "players", {}),
-    "mixed_table": (
-        400,
-        "Bots play on this server and people at a table: seat one or the other.",
-        "players",
-        {},
+    "bad_rule": _ours(
+        "bad_rule", field="rule", why="a match is one of wins, best_of, points, fixed, not 'rounds'"
     ),
-    "people_deal_themselves": (400, "People play fresh deals: duplicates need bots.", "rule", {}),
-    "wrong_game": (400, "Wombat plays another game.", "players", {}),
-    "bot_retired": (400, "Wombat was retired by its owner.", "players", {}),
-    "bot_not_ready": (400, "Wombat has no accepted version yet.", "players", {}),
-    "same_owner": (400, "Two bots of one owner may not sit at one table.", "players", {}),
-    "own_bot_missing": (
-        403,
-        "Members schedule matches of their own bots; an organizer schedules any.",
-        "",
-        {},
+    "too_many_blocks": _ours("too_many_blocks", field="blocks", most=16),
+    "no_duplicates": _ours("no_duplicates", field="rule", game=next(iter(GAMES.values())).title),
+    "seats_wrong": _ours("seats_wrong", field="players", seats=4, given=3),
+    "same_entrant_twice": _ours("same_entrant_twice", field="players"),
+    "unknown_player": _ours("unknown_player", field="players", player=99),
+    "mixed_table": _ours("mixed_table", field="players"),
+    "people_deal_themselves": _ours("people_deal_themselves", field="rule"),
+    "wrong_game": _ours("wrong_game", field="players", player=BOT),
+    "bot_retired": _ours("bot_retired", field="players", player=BOT),
+    "bot_not_ready": _ours("bot_not_ready", field="players", player=BOT),
+    "same_owner": _ours("same_owner", field="players"),
+    "own_bot_missing": _ours("own_bot_missing", 403),
+    "too_many_matches": _ours("too_many_matches", most=5),
+    "not_over": _ours("not_over"),
+    "not_yours": _ours("not_yours", 403),
+    "already_begun": _ours("already_begun"),
+    "already_over": _ours("already_over"),
+    "no_record": _ours("no_record", 404),
+    "not_played_here": _ours("not_played_here"),
+    "not_at_this_table": _ours("not_at_this_table", 403),
+    "played_by_bots": _ours("played_by_bots"),
+    "match_over": _ours("match_over"),
+    "match_decided": _ours("match_decided"),
+    "not_the_next_game": _ours("not_the_next_game", field="number", next=3),
+    "bad_dealer": _ours("bad_dealer", field="dealer", last=3),
+    "bad_sheet": _ours(
+        "bad_sheet", field="rows", problems=[{"field": "0.scores.2", "why": "must be filled in"}]
     ),
-    "not_over": (400, "The secret of a match is published when it has ended: come back then.", "", {}),
-    "not_yours": (403, "Only an organizer, or who scheduled the match, may cancel it.", "", {}),
-    "already_begun": (400, "The match has begun: only an organizer can still cancel it.", "", {}),
-    "already_over": (400, "The match is over: it can no longer be cancelled.", "", {}),
-    "no_record": (404, "This game was not played on this server: it has no replay.", "", {}),
-    "not_played_here": (400, "People played this match themselves: there are no deals to check.", "", {}),
-    # results
-    "not_at_this_table": (403, "Only who plays at this table, or an organizer, may do this.", "", {}),
-    "played_by_bots": (400, "Bots play this match: its games are not entered by hand.", "", {}),
-    "match_decided": (400, "The match is decided. Confirm the result, or take a game back.", "", {}),
-    "not_the_next_game": (
-        400,
-        "Game 3 is next: somebody else may have entered one meanwhile.",
-        "number",
-        {"next": 3},
-    ),
-    "bad_dealer": (400, "The dealer is a seat, 0 to 3.", "dealer", {}),
-    "bad_sheet": (
-        400,
-        "No game can end like this: look at what is marked.",
-        "rows",
-        {"problems": [{"field": "0.scores.2", "why": "must be filled in"}]},
-    ),
-    "no_games": (400, "No game has been entered yet.", "", {}),
-    "not_decided": (400, "The match is not decided yet: enter its games first.", "", {}),
-    "own_entry": (
-        403,
-        "Somebody else at the table, or an organizer, must confirm what you entered.",
-        "",
-        {},
-    ),
-    "reason_missing": (400, "Say why the result is corrected: everybody can read it.", "reason", {}),
-    "not_confirmed": (400, "This match has no confirmed result to correct.", "", {}),
-    "changed_meanwhile": (
-        400,
-        "Somebody corrected this result meanwhile: look at version 2 first.",
-        "version",
-        {"version": 2},
-    ),
-    "kept_twice": (400, "Keep each game once, in the order of play.", "games", {}),
-    "unknown_game_number": (400, "The present version has no game 9.", "games", {}),
-    "bad_decision": (400, "A decided game needs its scores: give 4 scores, one for each seat.", "games", {}),
-    "decided_before": (
-        400,
-        "The match is decided with game 5: leave out what follows.",
-        "games",
-        {"games": 5},
-    ),
+    "no_games": _ours("no_games"),
+    "not_decided": _ours("not_decided"),
+    "own_entry": _ours("own_entry", 403),
+    "reason_missing": _ours("reason_missing", field="reason"),
+    "decision_unexplained": _ours("decision_unexplained", field="games"),
+    "not_confirmed": _ours("not_confirmed"),
+    "changed_meanwhile": _ours("changed_meanwhile", field="version", version=2),
+    "kept_twice": _ours("kept_twice", field="games"),
+    "unknown_game_number": _ours("unknown_game_number", field="games", number=9),
+    "bad_decision": _ours("bad_decision", field="games", why="give 4 scores, one for each seat"),
+    "game_missing": _ours("game_missing", field="games"),
+    "decided_before": _ours("decided_before", field="games", games=5),
 }
 
 FILE = (
@@ -185,6 +174,7 @@ FILE = (
     "not_utf8",
     "not_wasm",
     "bad_archive",
+    "archive_encrypted",
     "archive_method",
     "archive_too_large",
     "too_many_files",
@@ -192,7 +182,8 @@ FILE = (
     "special_file",
     "bad_manifest",
     "no_entry",
-    "too_many_waiting",
+    "too_large",
+    "too_many_unchecked",
 )
 UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
 OWNER = ("not_a_member", "not_your_bot")
@@ -202,6 +193,7 @@ SCHEDULE = (
     "unknown_game",
     "bad_option",
     "bad_rule",
+    "too_many_blocks",
     "no_duplicates",
     "seats_wrong",
     "same_entrant_twice",
@@ -212,6 +204,19 @@ SCHEDULE = (
     "bot_retired",
     "bot_not_ready",
     "same_owner",
-    "too_many_waiting",
+    "too_many_matches",
     "throttled",
+)
+SEATING = (
+    "not_enough_entrants",
+    "entrants_apart",
+    "tables_unfinished",
+    "round_unfinished",
+    "matches_played",
+    "rounds_played",
+    "keep_apart",
+    "partners_uneven",
+    "partners_apart",
+    "too_many_entrants",
+    "bad_rounds",
 )

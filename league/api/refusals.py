@@ -9,21 +9,16 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from games.core.texts import Json
 from games.refusals import Forbidden, NotFound, Refused, Unavailable
-from league.api.views import TooLarge
+from league.api.views import request_too_large
 from league.services.outages import WAIT_SECONDS, is_outage
+from league.texts import refusal_text
 
-WRONG_CREDENTIAL = (
-    "This token opens nothing: it is mistyped, expired or revoked. Get a new one with a POST to /api/tokens/."
-)
-NOT_SIGNED_IN = (
-    "Sign in first: send the header “Authorization: Token …”. A POST to /api/tokens/ gives a token."
-)
-NO_DATABASE = "The database does not answer. Try again in a few seconds."
 UNAUTHORIZED = 401
-FIXED_TEXTS: dict[type[Exception], tuple[str, str]] = {
-    exceptions.AuthenticationFailed: ("bad_token", WRONG_CREDENTIAL),
-    exceptions.NotAuthenticated: ("not_signed_in", NOT_SIGNED_IN),
+OURS: dict[type[Exception], Refused] = {
+    exceptions.AuthenticationFailed: Refused("bad_token"),
+    exceptions.NotAuthenticated: Refused("not_signed_in"),
 }
 CODES: dict[type[Exception], str] = {
     exceptions.ParseError: "malformed",
@@ -32,7 +27,14 @@ CODES: dict[type[Exception], str] = {
 }
 STATUS = {NotFound: 404, Forbidden: 403, Unavailable: 503}
 ECHO_MAX = 2000
-STATUS_OF_CODE = {"too_large": 413, "wrong_password": 401, "throttled": 429}
+STATUS_OF_CODE = {
+    "too_large": 413,
+    "request_too_large": 413,
+    "body_too_large": 413,
+    "no_length": 411,
+    "wrong_password": 401,
+    "too_many_tries": 429,
+}
 
 Problem = dict[str, str]
 
@@ -42,10 +44,10 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(exc, Forbidden) and not context["request"].user.is_authenticated:
         exc = _not_authenticated(context)
     if is_outage(exc):
-        exc = Unavailable("unavailable", NO_DATABASE, wait_s=WAIT_SECONDS)
+        exc = Unavailable("unavailable", wait_s=WAIT_SECONDS)
+    exc = _of_django(exc)
     if isinstance(exc, Refused):
         return _refused(exc, context)
-    exc = _as_api_exception(exc)
     response = exception_handler(exc, context)
     if response is not None and isinstance(exc, exceptions.APIException):
         response.data = _told(exc)
@@ -54,7 +56,7 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
 
 def _refused(exc: Refused, context: dict[str, Any]) -> Response:
     status = STATUS.get(type(exc)) or STATUS_OF_CODE.get(exc.code, 400)
-    response = Response(body(exc.code, exc.message, exc.field, exc.facts), status=status)
+    response = Response(refusal_body(exc), status=status)
     if "retry_after_s" in exc.facts:
         response["Retry-After"] = str(exc.facts["retry_after_s"])
     if status == UNAUTHORIZED:
@@ -62,7 +64,12 @@ def _refused(exc: Refused, context: dict[str, Any]) -> Response:
     return response
 
 
-def body(code: str, message: str, field: str = "", facts: dict[str, Any] | None = None) -> dict[str, Any]:
+def refusal_body(refused: Refused) -> dict[str, Any]:
+    """The JSON of a refusal of ours, its message in the language of the request."""
+    return body(refused.code, refusal_text(refused), refused.field, refused.facts)
+
+
+def body(code: str, message: str, field: str = "", facts: dict[str, Json] | None = None) -> dict[str, Any]:
     """The JSON of a refusal; what the client sent is echoed only as far as it is text and not long."""
     return {"code": code, "message": _told_back(message), "field": _told_back(field), "facts": facts or {}}
 
@@ -77,14 +84,14 @@ def _not_authenticated(context: dict[str, Any]) -> exceptions.NotAuthenticated:
     return exc
 
 
-def _as_api_exception(exc: Exception) -> Exception:
-    """What Django itself says no to before the API sees it."""
+def _of_django(exc: Exception) -> Exception:
+    """What Django itself says no to before the API sees it, as the API says it."""
     if isinstance(exc, Http404):
-        return exceptions.NotFound()
+        return NotFound("not_found")
     if isinstance(exc, PermissionDenied):
         return exceptions.PermissionDenied(*exc.args)
     if isinstance(exc, RequestDataTooBig):
-        return TooLarge()
+        return request_too_large()
     if isinstance(exc, SuspiciousOperation):
         return exceptions.ParseError("The request cannot be read.")
     return exc
@@ -95,15 +102,14 @@ def _told(exc: exceptions.APIException) -> dict[str, Any]:
         return _invalid(exc)
     if isinstance(exc, exceptions.Throttled):
         return _throttled(exc)
-    if type(exc) in FIXED_TEXTS:
-        return body(*FIXED_TEXTS[type(exc)])
+    if type(exc) in OURS:
+        return refusal_body(OURS[type(exc)])
     return body(CODES.get(type(exc), exc.default_code), str(exc.detail))
 
 
 def _throttled(exc: exceptions.Throttled) -> dict[str, Any]:
     wait_s = round(getattr(exc, "wait", None) or 0)
-    text = f"That was too often. Try again in {wait_s} seconds."
-    return body("throttled", text, facts={"retry_after_s": wait_s})
+    return refusal_body(Refused("throttled", retry_after_s=wait_s))
 
 
 def _invalid(exc: exceptions.ValidationError) -> dict[str, Any]:

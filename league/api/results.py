@@ -56,7 +56,7 @@ class MatchUndo(ClubApiView):
         tag="results",
         gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE,
-        refuses=(*AT_TABLE, "played_by_bots", "already_over", "no_games"),
+        refuses=(*AT_TABLE, "played_by_bots", "match_over", "no_games"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of a match of people that is not confirmed yet. There is no body."""
@@ -74,7 +74,7 @@ class MatchConfirm(ClubApiView):
         tag="results",
         gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE,
-        refuses=(*AT_TABLE, "played_by_bots", "already_over", "not_decided", "own_entry"),
+        refuses=(*AT_TABLE, "played_by_bots", "match_over", "not_decided", "own_entry"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By somebody at the table who entered none of its games, or by an organizer. There is no body."""
@@ -96,14 +96,8 @@ class MatchCorrect(ClubApiView):
         example=CORRECTION_EXAMPLE,
         refuses=(
             *("no_club", "no_match", "not_a_member", "not_an_organizer", "reason_missing", "not_confirmed"),
-            *(
-                "changed_meanwhile",
-                "unknown_game_number",
-                "kept_twice",
-                "bad_sheet",
-                "bad_decision",
-                "not_decided",
-            ),
+            *("changed_meanwhile", "unknown_game_number", "kept_twice", "bad_sheet", "decision_unexplained"),
+            *("bad_decision", "game_missing"),
             *("decided_before", "throttled"),
         ),
     )

@@ -81,7 +81,7 @@ class TokenList(ApiView):
         gives=NewTokenSerializer,
         status=201,
         auth=[],
-        refuses=("wrong_password", "too_many_tokens", "throttled", "busy"),
+        refuses=("wrong_password", "too_many_tokens", "too_many_tries", "busy"),
         sends={"username": "pia", "password": "your password", "name": "laptop"},
         example=EXAMPLE | {"token": "9f2c41d07ab3e58…"},
     )
@@ -116,5 +116,5 @@ def _person(request: Request, username: str, password: str) -> Any:
     """Whose name and password it is; failures are counted as on the sign-in page."""
     person = get_adapter().authenticate(request._request, username=username, password=password)
     if person is None or not may_sign_in(person):
-        raise Refused("wrong_password", "The name or the password is wrong.", field="password")
+        raise Refused("wrong_password", field="password")
     return person

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from django.conf import settings
 from rest_framework.authentication import SessionAuthentication
-from rest_framework.exceptions import APIException, NotFound, ParseError
+from rest_framework.exceptions import ParseError
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import JSONParser, MultiPartParser
 from rest_framework.permissions import SAFE_METHODS
@@ -15,24 +15,13 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from games.refusals import NotFound, Refused
 from league.api.input_types import require_types
 from league.api.sign_in import TokenHeader
 from league.api.throttles import DoneRateThrottle
 
-MEBIBYTE = 1 << 20
+KIBIBYTE, MEBIBYTE = 1 << 10, 1 << 20
 JSON_BYTES_MAX = MEBIBYTE // 4  # where no file is taken: a match, a sheet, a few words
-
-
-class TooLarge(APIException):
-    status_code = 413
-    default_code = "too_large"
-    default_detail = "The request is too large."
-
-
-class NoLength(APIException):
-    status_code = 411
-    default_code = "no_length"
-    default_detail = "Send the header Content-Length: a body in chunks is not read here."
 
 
 class AlwaysJson(DefaultContentNegotiation):
@@ -84,9 +73,7 @@ class ApiNotFound(ApiView):
     schema = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> NoReturn:
-        raise NotFound(
-            "There is nothing at this address. All addresses are in /api/schema/ and end in a slash."
-        )
+        raise NotFound("not_found")
 
 
 def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
@@ -108,12 +95,16 @@ def _valid(form: Serializer[Any]) -> dict[str, Any]:
 
 
 def refuse_unread(request: Request, *, takes_files: bool) -> None:
-    """Raise TooLarge or NoLength before a byte of the body is read."""
+    """Refused before a byte of the body is read: no_length, request_too_large, body_too_large."""
     given = request.META.get("CONTENT_LENGTH") or "0"
     most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if takes_files else JSON_BYTES_MAX
     if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
-        raise NoLength
-    if (length := int(given)) > most:
-        size = f"The request has {length / MEBIBYTE:.1f} MiB; the most is {most / MEBIBYTE:g} MiB"
-        file = f", and for a bot's file {UPLOAD_BYTES_MAX // MEBIBYTE} MiB" if takes_files else ""
-        raise TooLarge(f"{size}{file}.")
+        raise Refused("no_length")
+    if int(given) > most:
+        raise request_too_large() if takes_files else Refused("body_too_large", most=most // KIBIBYTE)
+
+
+def request_too_large() -> Refused:
+    """What a request is answered with that is larger than the largest that is read."""
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // MEBIBYTE
+    return Refused("request_too_large", most=most, most_file=UPLOAD_BYTES_MAX // MEBIBYTE)

@@ -3,17 +3,27 @@
 from collections.abc import Sequence
 
 from games.core.interface import Outcome
+from games.core.texts import Text
+from games.core.texts import mark as _
+
+
+class BadDecision(Exception):
+    """No game can be decided like this; `why` is for people."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 def decided_outcome(scores: Sequence[int], teams: Sequence[int]) -> Outcome:
     """The outcome that these scores by seat mean: the more points, the better the place; ties share one.
 
-    ValueError if there is not one score a seat, or partners have different ones.
+    BadDecision if there is not one score a seat, or partners have different ones.
     """
     if len(scores) != len(teams):
-        raise ValueError(f"give {len(teams)} scores, one for each seat")
+        raise BadDecision(Text(_("give {seats} scores, one for each seat"), {"seats": len(teams)}))
     if len(set(zip(teams, scores, strict=True))) != len(set(teams)):
-        raise ValueError("partners have the same score")
+        raise BadDecision(Text(_("partners have the same score")))
     placement = tuple(1 + sum(other > score for other in scores) for score in scores)
     first = tuple(seat for seat, place in enumerate(placement) if place == 1)
     alone = len({teams[seat] for seat in first}) == 1

@@ -30,7 +30,7 @@ def version_in(player: Player, number: int) -> Version:
     """Version `number` of the bot with everything, or NotFound."""
     version = Version.objects.filter(bot=player.bot_id, number=number).select_related("bot").first()
     if version is None:
-        raise NotFound("no_version", "This bot has no such version.")
+        raise NotFound("no_version")
     return version
 
 
@@ -38,9 +38,9 @@ def version_code(player: Player, number: int, person: Any) -> Version:
     """Version `number` for somebody who wants its bytes. Forbidden: code_closed; NotFound: dropped."""
     version = version_in(player, number)
     if not may_see_code(player, person):
-        raise Forbidden("code_closed", f"The owner keeps the code of {bot_of(player)} private.")
+        raise Forbidden("code_closed", bot=str(bot_of(player)))
     if version.dropped_at:
-        raise NotFound("content_dropped", "The owner took this file away; its hash stays on record.")
+        raise NotFound("content_dropped")
     return version
 
 

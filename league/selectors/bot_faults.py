@@ -29,7 +29,7 @@ def fault_in(player: Player, pk: int) -> Fault:
     """The bot's fault `pk`, or NotFound."""
     fault = faults_of(player).filter(pk=pk).first()
     if fault is None:
-        raise NotFound("no_fault", "This bot has no such fault.")
+        raise NotFound("no_fault")
     return fault
 
 
@@ -37,9 +37,9 @@ def trial_fault_in(player: Player, number: int) -> tuple[Version, dict[str, Any]
     """Version `number`, and where in the trial it went wrong (see bots.services), or NotFound."""
     version = Version.objects.filter(bot=player.bot_id, number=number).select_related("bot").first()
     if version is None:
-        raise NotFound("no_version", "This bot has no such version.")
+        raise NotFound("no_version")
     if not version.trial_fault:
-        raise NotFound("no_fault", "No fault in a trial game is kept of this version.")
+        raise NotFound("no_fault")
     return version, version.trial_fault
 
 

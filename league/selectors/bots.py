@@ -55,7 +55,7 @@ def bot_in(club: Club, pk: int) -> Player:
     """The player `pk` of the club that is a bot, or NotFound."""
     player = bots_of(club).prefetch_related(None).filter(pk=pk).first()
     if player is None:
-        raise NotFound("no_bot", "This club has no such bot.")
+        raise NotFound("no_bot")
     return player
 
 

@@ -18,5 +18,5 @@ def club_for(person: Any, slug: str) -> Club:
     """The club, or NotFound: one that a person may not see does not exist for that person."""
     club = clubs_visible_to(person).filter(slug=slug).first()
     if club is None:
-        raise NotFound("no_club", "There is no such club, or it is not open to you.")
+        raise NotFound("no_club")
     return club

@@ -32,7 +32,7 @@ def event_in(club: Club, pk: int) -> Event:
     """The club's event `pk`, or NotFound."""
     event = events_of(club).filter(pk=pk).first()
     if event is None:
-        raise NotFound("no_event", "This club has no such event.")
+        raise NotFound("no_event")
     return event
 
 

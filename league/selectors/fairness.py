@@ -19,7 +19,7 @@ def match_document(match: Match) -> dict[str, Any]:
     `match` as match_in gives it. Refused: not_over, which guards the secret; not_played_here.
     """
     if match.status != Match.Status.FINISHED:
-        raise Refused("not_over", "The secret of a match is published when it has ended: come back then.")
+        raise Refused("not_over")
     run = run_of(match)
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
     games = list(games_as_played(match).select_related("run", "record"))

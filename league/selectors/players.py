@@ -58,7 +58,7 @@ def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
 def player_in(club: Club, pk: int) -> Player:
     player = players_of(club).filter(pk=pk).first()
     if player is None:
-        raise NotFound("no_player", "This club has no such player.")
+        raise NotFound("no_player")
     return player
 
 

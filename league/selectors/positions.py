@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 CARD = re.compile(r"[2-9TJQKA][CDHS]")
-LEFT_OUT = ("game", "options", "table", "events", "board", "legal")
+LEFT_OUT = ("game", "options", "table", "events", "board", "legal", "zones", "labels")
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class PositionLine:
 
 
 def position_lines(view: Mapping[str, Any]) -> tuple[PositionLine, ...]:
-    """The board first, then the rest of the view but its events and the moves that were allowed."""
+    """The board first, then the rest of the view but events, allowed moves, and what is there to be drawn."""
     board = view.get("board") or {}
     inside = [PositionLine(f"board.{key}", tuple(_tokens(value))) for key, value in board.items()]
     around = [PositionLine(key, tuple(_tokens(value))) for key, value in view.items() if key not in LEFT_OUT]

@@ -35,7 +35,7 @@ def game_in(match: Match, number: int) -> MatchGame:
     """Game `number` of the match with its record, or NotFound."""
     game = games_of(match).filter(number=number).select_related("record").first()
     if game is None:
-        raise NotFound("no_game", "This match has no such game.")
+        raise NotFound("no_game")
     return game
 
 
@@ -43,7 +43,7 @@ def record_in(match: Match, number: int) -> tuple[MatchGame, Record]:
     """Game `number` with the record that a replay is made from, or NotFound."""
     game = game_in(match, number)
     if game.record is None:
-        raise NotFound("no_record", "This game was not played on this server: it has no replay.")
+        raise NotFound("no_record")
     return game, game.record
 
 

@@ -14,5 +14,5 @@ def run_of(match: Match) -> MatchRun:
     """How the service played the match. Refused: not_played_here, for a match of people."""
     run = MatchRun.objects.filter(match=match).first()
     if run is None:
-        raise Refused("not_played_here", "People played this match themselves: there are no deals to check.")
+        raise Refused("not_played_here")
     return run

@@ -12,6 +12,7 @@ from bots.services import bot_about, bot_create, upload_read, version_add
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Club, Player
 from league.services.audit import audit_write
+from league.services.entries import players_enter
 from league.services.players import player_add
 from league.services.rights import require_member
 
@@ -27,7 +28,7 @@ def bot_upload(
     """A new bot of `by` in `club`, with the file as version 1, waiting to be checked.
 
     `about`: description, licence and open_source, as they are wanted. Refused: not_a_member,
-    too_many_bots, too_many_waiting, too_many_uploads, name_empty, name_unreadable, name_taken,
+    too_many_bots, too_many_unchecked, too_many_uploads, name_empty, name_unreadable, bot_name_taken,
     unknown_game, and the codes of a bad file. Nothing is kept of a refused upload.
     """
     require_member(by, club)
@@ -41,7 +42,7 @@ def bot_upload(
 
 
 def version_upload(*, by: Any, player: Player, filename: str, content: bytes) -> Version:
-    """The next version of the bot. Refused: not_your_bot, same_source, too_many_waiting, a bad file."""
+    """The next version of the bot. Refused: not_your_bot, same_source, too_many_unchecked, a bad file."""
     bot = require_owner(by, player)
     upload_read(filename=filename, content=content)
     with transaction.atomic():
@@ -89,6 +90,7 @@ def bot_return(*, by: Any, player: Player) -> None:
             return
         _require_room_for_a_bot(by)
         if Bot.objects.filter(pk=bot.pk).exclude(retired_at=None).update(retired_at=None):
+            players_enter(Player.objects.filter(bot=bot))
             audit_write(club=player.club, actor=by, verb="bot brought back", subject=f"bot {bot.pk}")
 
 
@@ -101,10 +103,9 @@ def version_drop(*, by: Any, player: Player, number: int) -> None:
     with transaction.atomic():
         version = bot.versions.only("status", "sha256").filter(number=number).first()
         if version is None:
-            raise NotFound("no_version", "This bot has no such version.")
+            raise NotFound("no_version")
         if version.status != Version.Status.REFUSED:
-            text = "Only the file of a refused version may be dropped: what may have played stays on record."
-            raise Refused("not_refused", text)
+            raise Refused("not_refused")
         if Version.objects.filter(pk=version.pk).drop_content():
             facts = {"version": number, "sha256": version.sha256}
             audit_write(club=player.club, actor=by, verb="version dropped", subject=f"bot {bot.pk}", **facts)
@@ -114,7 +115,7 @@ def require_owner(by: Any, player: Player) -> Bot:
     """The bot, if it is theirs. Refused: not_a_member, not_your_bot."""
     require_member(by, player.club)
     if player.bot is None or player.bot.owner_id != by.pk:
-        raise Forbidden("not_your_bot", "Only the owner of a bot may do this.")
+        raise Forbidden("not_your_bot")
     return player.bot
 
 
@@ -132,21 +133,14 @@ def _hold(by: Any) -> None:
 
 def _require_room_for_a_bot(by: Any) -> None:
     if Bot.objects.filter(owner=by, retired_at=None).count() >= BOTS_MAX:
-        raise Refused(
-            "too_many_bots",
-            f"You have {BOTS_MAX} bots already: upload new versions of them, or retire one.",
-        )
+        raise Refused("too_many_bots", most=BOTS_MAX)
 
 
 def _require_room(by: Any) -> None:
     """Hold the person's uploads to the limits."""
     _hold(by)
     if Version.objects.filter(bot__owner=by, status=Version.Status.WAITING).count() >= WAITING_MAX:
-        raise Refused(
-            "too_many_waiting", f"{WAITING_MAX} of your uploads wait to be checked: wait for their verdicts."
-        )
+        raise Refused("too_many_unchecked", most=WAITING_MAX)
     an_hour_ago = timezone.now() - timedelta(hours=1)
     if AuditEntry.objects.filter(actor=by, verb=UPLOADED, at__gt=an_hour_ago).count() >= UPLOADS_AN_HOUR_MAX:
-        raise Refused(
-            "too_many_uploads", f"That were {UPLOADS_AN_HOUR_MAX} uploads within an hour: try again later."
-        )
+        raise Refused("too_many_uploads", most=UPLOADS_AN_HOUR_MAX)

@@ -21,13 +21,13 @@ def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) ->
     try:
         validate_slug(slug)
     except ValidationError as error:
-        raise Refused("bad_slug", "The slug is part of addresses: letters, digits and hyphens.") from error
+        raise Refused("bad_slug") from error
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
             club = Club.objects.create(slug=slug, name=name, is_public=is_public)
     except IntegrityError as error:
-        raise Refused("slug_taken", f"There is a club at “{slug}” already.") from error
+        raise Refused("slug_taken", slug=slug) from error
     member_add(club=club, user=organizer, role=Membership.Role.ORGANIZER)
     return club
 
@@ -35,7 +35,7 @@ def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) ->
 def member_add(*, club: Club, user: Any, role: str = Membership.Role.MEMBER) -> Membership:
     """Let a person into the club's book, as a member who plays. Refused: already_member, name_taken."""
     if Membership.objects.filter(club=club, user=user).exists():
-        raise Refused("already_member", f"{user} is a member of {club} already.")
+        raise Refused("already_member", person=str(user), club=club.name)
     with transaction.atomic():
         membership = Membership.objects.create(club=club, user=user, role=role)
         player_add(club=club, name=person_name(user), user=user)

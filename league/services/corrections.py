@@ -9,8 +9,10 @@ from django.utils import timezone
 
 from games.core.interface import Outcome
 from games.core.matches import MatchOver, Standing
+from games.core.texts import Text
+from games.core.texts import mark as _
 from games.refusals import Refused
-from league.domain.decisions import decided_outcome
+from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
 from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
 from league.selectors.rated_matches import RatedSeat
@@ -97,15 +99,13 @@ def result_correct(
 
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
     matches stay as they were seated and played. Refused: not_a_member, not_an_organizer, reason_missing,
-    not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, bad_decision, not_decided,
-    decided_before.
+    not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
+    bad_decision, game_missing, decided_before.
     """
     require_organizer(by, match.club)
     reason = reason.strip()[:REASON_MAX]
     if not reason:
-        raise Refused(
-            "reason_missing", "Say why the result is corrected: everybody can read it.", field="reason"
-        )
+        raise Refused("reason_missing", field="reason")
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
         old = _confirmed(match, version)
@@ -125,13 +125,9 @@ def result_correct(
 def _confirmed(match: Match, version: int) -> Result:
     result = Result.objects.filter(match=match, status=Result.Status.CONFIRMED).first()
     if result is None:
-        raise Refused("not_confirmed", "This match has no confirmed result to correct.")
+        raise Refused("not_confirmed")
     if result.version != version:
-        raise Refused(
-            "changed_meanwhile",
-            f"Somebody corrected this result meanwhile: look at version {result.version} first.",
-            field="version", version=result.version,
-        )  # fmt: skip
+        raise Refused("changed_meanwhile", field="version", version=result.version)
     return result
 
 
@@ -159,7 +155,7 @@ class _NewGames:
     def add(self, game: CorrectedGame) -> None:
         """Add the next game.
 
-        Refused: unknown_game_number, kept_twice, bad_sheet, reason_missing, bad_decision.
+        Refused: unknown_game_number, kept_twice, bad_sheet, decision_unexplained, bad_decision.
         """
         if isinstance(game, GameKept):
             self._keep(game.number)
@@ -168,7 +164,7 @@ class _NewGames:
         else:
             why = game.why.strip()[:REASON_MAX]
             if not why:
-                raise Refused("reason_missing", "Say why the game is decided so.", field="games")
+                raise Refused("decision_unexplained", field="games")
             self._append(_decided(self.match, game), source=MatchGame.Source.DECISION, decision=why)
 
     def _append(self, outcome: Outcome, *, dealer: int | None = None, **fields: Any) -> None:
@@ -188,9 +184,9 @@ class _NewGames:
 
     def _keep(self, number: int) -> None:
         if number not in self.known:
-            raise Refused("unknown_game_number", f"The present version has no game {number}.", field="games")
+            raise Refused("unknown_game_number", field="games", number=number)
         if number <= self.kept:
-            raise Refused("kept_twice", "Keep each game once, in the order of play.", field="games")
+            raise Refused("kept_twice", field="games")
         game, self.kept = self.known[number], number
         self._append(
             game.outcome, dealer=game.dealer, entered_by_id=game.entered_by_id, source=game.source,
@@ -209,19 +205,13 @@ class _NewGames:
             )
 
     def store(self) -> Standing:
-        """Write them; how the match stands after them. Refused: decided_before, not_decided."""
+        """Write them; how the match stands after them. Refused: decided_before, game_missing."""
         try:
             standing = match_standing(self.match, self.rows)
         except MatchOver as error:
-            raise Refused(
-                "decided_before",
-                f"The match is decided with game {error.games_played}: leave out what follows.",
-                field="games", games=error.games_played,
-            ) from error  # fmt: skip
+            raise Refused("decided_before", field="games", games=error.games_played) from error
         if not standing.ended:
-            raise Refused(
-                "not_decided", "With these games the match is not decided: one is missing.", field="games"
-            )
+            raise Refused("game_missing", field="games")
         MatchGame.objects.bulk_create(self.rows)
         GameRun.objects.bulk_create(self.runs)
         return standing
@@ -229,11 +219,12 @@ class _NewGames:
 
 def _decided(match: Match, game: GameDecision) -> Outcome:
     if any(abs(score) > SCORE_MAX for score in game.scores):
-        raise Refused("bad_decision", f"A score is at most {SCORE_MAX}, above or below zero.", field="games")
+        why = Text(_("a score is at most {most}, above or below zero"), {"most": SCORE_MAX})
+        raise Refused("bad_decision", field="games", why=why)
     try:
         return decided_outcome(game.scores, match.teams)
-    except ValueError as error:
-        raise Refused("bad_decision", f"A decided game needs its scores: {error}.", field="games") from error
+    except BadDecision as error:
+        raise Refused("bad_decision", field="games", why=error.why) from error
 
 
 def _carried_out(

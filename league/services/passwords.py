@@ -24,9 +24,9 @@ def password_reset(*, by: Any, club: Club, person: Any) -> str:
     """
     require_organizer(by, club)
     if not Membership.objects.filter(club=club, user=person).exists():
-        raise NotFound("no_member", f"{club} has no such member.")
+        raise NotFound("no_member", club=club.name)
     if person.is_staff or person.is_superuser or _organizes_elsewhere(person, by):
-        raise Forbidden("not_yours_to_reset", "Only the administrator may reset the password of this person.")
+        raise Forbidden("not_yours_to_reset")
     text = get_random_string(LENGTH, LETTERS)
     person.set_password(text)
     with transaction.atomic():

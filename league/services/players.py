@@ -15,6 +15,4 @@ def player_add(*, club: Club, name: str, user: Any = None, bot: Bot | None = Non
         with transaction.atomic():
             return Player.objects.create(club=club, name=name, user=user, bot=bot)
     except IntegrityError as error:
-        raise Refused(
-            "name_taken", f"{club} already has a player called “{name}”. Choose another name.", field="name"
-        ) from error
+        raise Refused("name_taken", field="name", club=club.name, name=name) from error

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.core.errors import SheetError
 from games.core.interface import Outcome
+from games.core.texts import Fact, Text
 from games.refusals import Forbidden, Refused
 from league.models import Match, MatchGame, Membership, Result, Seat
 from league.models.matches import UNFINISHED
@@ -32,7 +33,7 @@ def require_entering(person: Person, match: Match) -> str:
     """The person's role. Refused: not_a_member, not_at_this_table."""
     role = require_member(person, match.club)
     if role != Membership.Role.ORGANIZER and not _sits_at(person, match):
-        raise Forbidden("not_at_this_table", "Only who plays at this table, or an organizer, may do this.")
+        raise Forbidden("not_at_this_table")
     return role
 
 
@@ -42,7 +43,7 @@ def game_enter(
     """Enter game `number`, the next one, from the rows of its score sheet; `dealer` is who dealt first.
 
     Two phones that enter the same game at once cannot overwrite each other: the second is refused.
-    Refused: not_a_member, not_at_this_table, played_by_bots, already_over, match_decided, not_the_next_game,
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, match_decided, not_the_next_game,
     bad_dealer, bad_sheet (`problems` says where and why).
     """
     require_entering(by, match)
@@ -51,13 +52,9 @@ def game_enter(
         locked = _open_match(match)
         games = list(games_of(match))
         if match_standing(match, games).ended:
-            raise Refused("match_decided", "The match is decided. Confirm the result, or take a game back.")
+            raise Refused("match_decided")
         if number != len(games) + 1:
-            raise Refused(
-                "not_the_next_game",
-                f"Game {len(games) + 1} is next: somebody else may have entered one meanwhile.",
-                field="number", next=len(games) + 1,
-            )  # fmt: skip
+            raise Refused("not_the_next_game", field="number", next=len(games) + 1)
         result = result_begin(match, by=by)
         game = MatchGame.objects.create(
             result=result, number=number, dealer=_dealer(match, games, dealer), entered_by=by,
@@ -68,16 +65,22 @@ def game_enter(
     return game
 
 
+class BadSheet(Refused):
+    """No game can end as the rows of a sheet say; `problems` are (cell, why)."""
+
+    def __init__(self, problems: Sequence[tuple[str, Text | str]]) -> None:
+        told: list[Fact] = [{"field": cell, "why": why} for cell, why in problems]
+        super().__init__("bad_sheet", field="rows", problems=told)
+        self.problems = tuple(problems)
+
+
 def sheet_outcome(match: Match, rows: object) -> Outcome:
     """What the rows of the game's score sheet say. Refused: bad_sheet."""
     game = match.descriptor
     try:
         return game.sheet.outcome(game.resolve(match.options), rows)
     except SheetError as error:
-        problems = [{"field": field, "why": why} for field, why in error.problems]
-        raise Refused(
-            "bad_sheet", "No game can end like this: look at what is marked.", field="rows", problems=problems
-        ) from error
+        raise BadSheet(error.problems) from error
 
 
 def outcome_fields(outcome: Outcome) -> dict[str, Any]:
@@ -92,12 +95,12 @@ def outcome_fields(outcome: Outcome) -> dict[str, Any]:
 
 
 def _open_match(match: Match) -> Match:
-    """The match's locked row. Refused: played_by_bots, already_over."""
+    """The match's locked row. Refused: played_by_bots, match_over."""
     locked = Match.objects.select_for_update(of=("self",)).select_related("run").get(pk=match.pk)
     if hasattr(locked, "run"):
-        raise Refused("played_by_bots", "Bots play this match: its games are not entered by hand.")
+        raise Refused("played_by_bots")
     if locked.status not in UNFINISHED:
-        raise Refused("already_over", "The match is over. An organizer can correct its result.")
+        raise Refused("match_over")
     return locked
 
 
@@ -107,7 +110,7 @@ def _dealer(match: Match, games: Sequence[MatchGame], given: int | None) -> int:
     if given is None:
         return next_dealer(match, games)
     if not 0 <= given < seats:
-        raise Refused("bad_dealer", f"The dealer is a seat, 0 to {seats - 1}.", field="dealer")
+        raise Refused("bad_dealer", field="dealer", last=seats - 1)
     return given
 
 
@@ -126,14 +129,14 @@ def _note_progress(match: Match, games: int) -> None:
 def game_undo(*, by: Person, match: Match) -> int:
     """Take the last game of the draft back; returns its number.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, already_over, no_games.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, no_games.
     """
     require_entering(by, match)
     with transaction.atomic():
         locked = _open_match(match)
         last = games_of(match).last()
         if last is None:
-            raise Refused("no_games", "No game has been entered yet.")
+            raise Refused("no_games")
         _audit(by, match, "game taken back", number=last.number, sheet=last.sheet)
         last.delete()
         _note_progress(locked, last.number - 1)
@@ -143,7 +146,7 @@ def game_undo(*, by: Person, match: Match) -> int:
 def result_confirm_by_hand(*, by: Person, match: Match) -> None:
     """Confirm the draft of a match that is decided: somebody else than who entered it, or an organizer.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, already_over, not_decided, own_entry.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry.
     """
     role = require_entering(by, match)
     with transaction.atomic():
@@ -151,11 +154,9 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
         games = list(games_of(match))
         standing = match_standing(match, games)
         if not standing.ended:
-            raise Refused("not_decided", "The match is not decided yet: enter its games first.")
+            raise Refused("not_decided")
         if role != Membership.Role.ORGANIZER and by.pk in {game.entered_by_id for game in games}:
-            raise Forbidden(
-                "own_entry", "Somebody else at the table, or an organizer, must confirm what you entered."
-            )
+            raise Forbidden("own_entry")
         seats = list(Seat.objects.filter(match=match).order_by("seat"))
         draft = Result.objects.get(match=match, status=Result.Status.DRAFT)
         result_confirm(match=locked, result=draft, seats=seats, standing=standing, by=by)

@@ -34,8 +34,8 @@ def require_member(person: Person, club: Club) -> str:
     role = role_in(person, club)
     if role is None:
         if not club.is_public:  # then it does not exist for a stranger
-            raise NotFound("no_club", "There is no such club, or it is not open to you.")
-        raise Forbidden("not_a_member", f"Only members of {club} may do this. Ask an organizer to add you.")
+            raise NotFound("no_club")
+        raise Forbidden("not_a_member", club=club.name)
     return role
 
 
@@ -46,4 +46,4 @@ def is_organizer(person: Person, club: Club) -> bool:
 
 def require_organizer(person: Person, club: Club) -> None:
     if require_member(person, club) != Membership.Role.ORGANIZER:
-        raise Forbidden("not_an_organizer", f"Only an organizer of {club} may do this.")
+        raise Forbidden("not_an_organizer", club=club.name)

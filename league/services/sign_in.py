@@ -48,8 +48,7 @@ class TooManyTries(Refused):
     """The password was not looked at."""
 
     def __init__(self, wait_s: int) -> None:
-        text = f"There were too many wrong passwords. Try again in {wait_s} seconds."
-        super().__init__("throttled", text, retry_after_s=wait_s)
+        super().__init__("too_many_tries", retry_after_s=wait_s)
         self.wait_s = wait_s
 
 

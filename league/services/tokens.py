@@ -22,7 +22,7 @@ def token_issue(*, person: Any, name: str = "") -> tuple[Token, str]:
     with transaction.atomic():
         get_user_model().objects.select_for_update().get(pk=person.pk)
         if tokens_of(person).count() >= most:
-            raise Refused("too_many_tokens", f"You have {most} tokens: revoke one that you no longer use.")
+            raise Refused("too_many_tokens", most=most)
         token, text = Token.objects.create(user=person, name=" ".join(name.split())[:TOKEN_NAME_MAX])
         audit_write(club=None, actor=person, verb="token issued", subject=f"token {token.token_key}")
     return token, text
@@ -33,7 +33,7 @@ def token_revoke(*, by: Any, key: str) -> None:
     with transaction.atomic():
         revoked, _ = Token.objects.filter(user=by, token_key=key).delete()
         if not revoked:
-            raise NotFound("no_token", "You have no such token.")
+            raise NotFound("no_token")
         audit_write(club=None, actor=by, verb="token revoked", subject=f"token {key}")
 
 

@@ -63,7 +63,7 @@ def bytes_sent(content: bytes, filename: str) -> HttpResponse:
 @posted
 def drop_version(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     version_drop(by=request.user, player=bot_in(club, pk), number=number)
-    messages.success(request, _("The file is gone. Its hash and its verdict stay."))
+    messages.success(request, _("File deleted. Its hash and verdict remain."))
     return redirect("web:version", club.slug, pk, number)
 
 

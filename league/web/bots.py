@@ -130,7 +130,7 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def retire_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_retire(by=request.user, player=bot_in(club, pk))
-    messages.success(request, _("The bot is retired. Matches in which it sits already are still played."))
+    messages.success(request, _("Bot retired. Matches it already sits in are still played."))
     return redirect("web:bot", club.slug, pk)
 
 

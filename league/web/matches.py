@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.choices import game_chosen
 from games.core.interface import Game
 from games.refusals import Refused
 from games.registry import GAMES
@@ -185,6 +186,4 @@ def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
 def game_asked(request: WebRequest) -> Game:
     """The game that the form or the address names, else the first there is. Refused: unknown_game."""
     key = request.POST.get("game") or text_in(request, "game") or next(iter(GAMES))
-    if key not in GAMES:
-        raise Refused("unknown_game", _("There is no game “%(key)s”.") % {"key": key[:40]}, field="game")
-    return GAMES[key]
+    return game_chosen(key)

@@ -40,7 +40,7 @@ class Queue:
 
 
 def _busy() -> Unavailable:
-    return Unavailable("busy", "Many people sign in right now. Try again in a few seconds.", wait_s=3)
+    return Unavailable("busy", wait_s=3)
 
 
 class BoundedArgon2(Argon2PasswordHasher):

@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from games.refusals import Forbidden, NotFound, Refused, Unavailable
+from league.texts import refusal_text
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 # Only programs ever see it, so it has the shape of the API's refusals.
@@ -46,8 +47,9 @@ def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
         return _ask_to_sign_in(request)
     status = status_of(refused)
     if is_by_script(request):
-        return fragment(refused.message, status)
-    return render(request, "status/refused.html", {"status": status.value, "refused": refused}, status=status)
+        return fragment(refusal_text(refused), status)
+    context = {"status": status.value, "refusal": refusal_text(refused)}
+    return render(request, "status/refused.html", context, status=status)
 
 
 def status_of(refused: Refused) -> HTTPStatus:
@@ -55,7 +57,7 @@ def status_of(refused: Refused) -> HTTPStatus:
         return HTTPStatus.NOT_FOUND
     if isinstance(refused, Unavailable):
         return HTTPStatus.SERVICE_UNAVAILABLE
-    if refused.code == "throttled":
+    if refused.code == "too_many_tries":
         return HTTPStatus.TOO_MANY_REQUESTS
     return HTTPStatus.FORBIDDEN if isinstance(refused, Forbidden) else HTTPStatus.BAD_REQUEST
 

@@ -22,9 +22,16 @@ from league.services.corrections import (
     correction_preview,
     result_correct,
 )
-from league.services.result_entry import game_enter, game_undo, require_entering, result_confirm_by_hand
+from league.services.result_entry import (
+    BadSheet,
+    game_enter,
+    game_undo,
+    require_entering,
+    result_confirm_by_hand,
+)
 from league.services.rights import require_organizer
 from league.tasks.announcements import announce_result
+from league.texts import refusal_text, shown
 from league.web.answers import FORM_REFUSED
 from league.web.requests import WebRequest, in_club, posted
 from league.web.sheets import Sheet, Texts, rows_typed, sheet_shown, texts_of
@@ -58,7 +65,7 @@ def enter_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "number": len(page.games) + 1,
         "sheet": sheet_shown(match, _names(page), _texts(request), hands=hands, problems=problems),
         "hands": hands,
-        "refused": refused,
+        "refusal": refusal_text(refused) if refused else "",
     }
     return render(request, "matches/enter.html", context, status=FORM_REFUSED if refused else 200)
 
@@ -83,9 +90,9 @@ def _names(page: MatchPage) -> list[str]:
 
 def _problems(refused: Refused | None) -> dict[str, str]:
     """By cell what is wrong with a sheet."""
-    if refused is None:
+    if not isinstance(refused, BadSheet):
         return {}
-    return {problem["field"]: problem["why"] for problem in refused.facts.get("problems", ())}
+    return {cell: shown(why) for cell, why in refused.problems}
 
 
 @in_club
@@ -143,7 +150,7 @@ def correct_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
         "forms": [_game_form(match, page, games, number, sent) for number in range(1, len(games) + 2)],
         "reason": sent.get("reason", ""),
         "preview": preview,
-        "refused": refused,
+        "refusal": refusal_text(refused) if refused else "",
     }
     return render(request, "matches/correct.html", context, status=FORM_REFUSED if refused else 200)
 
@@ -175,12 +182,11 @@ def _corrected(match: Match, sent: Texts, most: int) -> list[CorrectedGame]:
 
 
 def _scores(match: Match, sent: Texts, number: int) -> tuple[int, ...]:
-    """Refused: bad_decision, for what is no whole number."""
+    """Refused: bad_scores, for what is no whole number."""
     try:
         return tuple(int(sent.get(f"score-{number}-{seat}", "")) for seat in range(len(match.teams)))
     except ValueError:
-        text = _("Give a whole number for every seat of game %(number)d.") % {"number": number}
-        raise Refused("bad_decision", text, field="games") from None
+        raise Refused("bad_scores", field="games", number=number) from None
 
 
 def _game_form(

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
+from games.choices import game_chosen
 from games.refusals import NotFound
 from games.registry import GAMES
 
@@ -21,10 +21,9 @@ def rules(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def game_rules(request: HttpRequest, game: str) -> HttpResponseBase:
-    if game not in GAMES:
-        raise NotFound("unknown_game", _("There is no game “%(key)s”.") % {"key": game[:40]})
+    chosen = game_chosen(game, NotFound)
     text, contents = rules_page(game)
-    context = {"game": GAMES[game], "games": GAMES.values(), "text": text, "contents": contents}
+    context = {"game": chosen, "games": GAMES.values(), "text": text, "contents": contents}
     return render(request, "games/rules.html", context)
 
 

@@ -22,12 +22,12 @@ PARTS: dict[str, Words] = {
     "queue": (
         _("Queue"),
         _("Workers are told at once about new matches and uploads."),
-        _("Pages work. Matches and uploads wait in the database and go on by themselves when it is back."),
+        _("Pages work. Matches and uploads wait in the database and resume when it is back."),
     ),
     "workers": (
         _("Workers"),
         _("Matches are played and uploads are checked."),
-        _("Nothing is played or checked until a worker is back. Nothing is lost; what was begun goes on."),
+        _("Nothing is played or checked until a worker is back. Nothing is lost; matches under way resume."),
     ),
 }
 

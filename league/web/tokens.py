@@ -12,6 +12,7 @@ from games.refusals import Refused
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke
+from league.texts import refusal_text
 from league.web.requests import WebRequest, posted
 
 KEY_LENGTH_MAX = 25
@@ -28,7 +29,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
         name = request.POST.get("name", "").replace("\0", "")
         _token, text = token_issue(person=request.user, name=name)
     except Refused as refused:
-        messages.error(request, refused.message)
+        messages.error(request, refusal_text(refused))
         return redirect("web:tokens")
     return _page(request, text)
 

@@ -40,12 +40,12 @@ def test_all_windows_of_a_browser_share_one_stream(context: BrowserContext, club
         page.goto(club)
         page.evaluate(LISTEN)
     for page in pages:
-        page.wait_for_function("window.news > 0")
+        page.wait_for_function("() => window.news > 0")
     assert len(streams) == 1
     with context.expect_event("request", lambda asked: asked.url.endswith("/live/")):
         pages[0].close()
     pages[-1].evaluate(LISTEN)
-    pages[-1].wait_for_function("window.news > 0")
+    pages[-1].wait_for_function("() => window.news > 0")
     assert len(streams) == 2
 
 

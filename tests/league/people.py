@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+from django.contrib.auth import get_user_model
+
 from games.core.interface import MatchRule
-from league.models import Match, Membership, Player, Result
+from league.models import Club, Match, Membership, Player, Result
 from league.selectors.results import games_of
 from league.services.matches import match_schedule
 from league.services.players import player_add
@@ -27,15 +29,21 @@ def won_by_team(team: int) -> list[dict[str, Any]]:
 
 
 class Table:
-    """Pia, Kofi, Aiko and Jonas of the club; Kofi has an account too, Aiko and Jonas have none."""
+    """Pia, Kofi, Aiko and Jonas of a club; Kofi has an account too, Aiko and Jonas have none."""
 
-    def __init__(self, cast: SimpleNamespace) -> None:
-        self.cast, self.club = cast, cast.club
-        self.kofi = person("kofi", "Kofi")
+    def __init__(self, cast: SimpleNamespace, club: Club | None = None) -> None:
+        self.cast, self.club = cast, club or cast.club
+        self.kofi = get_user_model().objects.filter(username="kofi").first() or person("kofi", "Kofi")
         Membership.objects.create(club=self.club, user=self.kofi, role=Membership.Role.MEMBER)
-        pia = Player.objects.get(club=self.club, user=cast.pia)
-        kofi = player_add(club=self.club, name="Kofi", user=self.kofi)
-        self.players = [pia, kofi, *(player_add(club=self.club, name=name) for name in ("Aiko", "Jonas"))]
+        self.players = [
+            self._player("Pia", cast.pia), self._player("Kofi", self.kofi), self._player("Aiko"),
+            self._player("Jonas"),
+        ]  # fmt: skip
+
+    def _player(self, name: str, user: Any = None) -> Player:
+        """The player of this name, who may be in the club's book already."""
+        known = Player.objects.filter(club=self.club, name=name).first()
+        return known or player_add(club=self.club, name=name, user=user)
 
     def schedule(self, **changes: Any) -> Match:
         """First to two games of Dingo, unless something else is said."""

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
+from bots.arena.archive_names import shown
 from bots.arena.interface import Limits, Package
 from bots.arena.refusals import UploadRefused
 from bots.arena.runtimes import Runtime
@@ -18,11 +19,11 @@ class Language(ABC):
     makes_code = False  # whether its guest compiles: memory becomes executable until it is sealed
 
     @abstractmethod
-    def check(self, files: Mapping[str, bytes], entry: str, where: str) -> None:
+    def check(self, files: Mapping[str, bytes], entry: str, name: str) -> None:
         """Raise UploadRefused if this cannot be a bot; nothing is run or compiled for it.
 
-        `entry` is among the files. `where` names the file in a sentence; empty in an archive, whose files are
-        named by themselves.
+        `entry` is among the files. `name` is what its author calls the file; empty in an archive, whose files
+        have names of their own.
         """
 
     @abstractmethod
@@ -34,7 +35,7 @@ class Language(ABC):
         return limits.memory_bytes
 
 
-def refuse_empty(content: bytes, what: str) -> None:
+def refuse_empty(content: bytes, name: str) -> None:
     """Raise UploadRefused for a file in which nothing stands."""
     if not content.strip():
-        raise UploadRefused("empty_file", f"{what} is empty. Save your bot first, then pack it.")
+        raise UploadRefused("empty_file", name=shown(name))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bots.arena.archive_names import shown
 from bots.arena.interface import PYTHON_ENTRY, Limits, Package
 from bots.arena.languages.language import Language, refuse_empty
 from bots.arena.refusals import UploadRefused
@@ -26,12 +27,12 @@ class Python(Language):
     entry = PYTHON_ENTRY
     has_numpy = True
 
-    def check(self, files: Mapping[str, bytes], entry: str, where: str) -> None:
+    def check(self, files: Mapping[str, bytes], entry: str, name: str) -> None:
         """Text in UTF-8, and something in the entry."""
-        for name, content in files.items():
-            if name.endswith(self.suffix):
-                _check_text(content, where or f"“{name}”")
-        refuse_empty(files[entry], where or f"“{entry}”")
+        for path, content in files.items():
+            if path.endswith(self.suffix):
+                _check_text(content, name or path)
+        refuse_empty(files[entry], name or entry)
 
     def runtime(self, package: Package) -> Runtime:
         """The rules are for those that name them: the others start sooner."""
@@ -49,13 +50,11 @@ def _names_the_rules(package: Package) -> bool:
     return any(b"games" in text for name, text in package.files.items() if name.endswith(".py"))
 
 
-def _check_text(content: bytes, what: str) -> None:
+def _check_text(content: bytes, name: str) -> None:
     if b"\0" in content:
-        text = f"{what} holds NUL bytes, so it is not Python text. Upload the .py source itself."
-        raise UploadRefused("not_text", text)
+        raise UploadRefused("not_text", name=shown(name))
     try:
         content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        text = f"{what} is not UTF-8 text (line {line}). Save it as UTF-8 and upload it again."
-        raise UploadRefused("not_utf8", text) from None
+        raise UploadRefused("not_utf8", name=shown(name), line=line) from None

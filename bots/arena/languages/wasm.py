@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bots.arena.archive_names import shown
 from bots.arena.interface import Limits, Package
 from bots.arena.languages.language import Language
 from bots.arena.refusals import UploadRefused
@@ -19,12 +20,10 @@ class Wasm(Language):
     entry = "bot.wasm"
     makes_code = True
 
-    def check(self, files: Mapping[str, bytes], entry: str, where: str) -> None:
+    def check(self, files: Mapping[str, bytes], entry: str, name: str) -> None:
         """Its first bytes."""
         if not files[entry].startswith(_CORE_MODULE):
-            what = where or f"“{entry}”"
-            text = f"{what} is not a WebAssembly module (a component is not one either). Build a core module."
-            raise UploadRefused("not_wasm", text)
+            raise UploadRefused("not_wasm", name=shown(name or entry))
 
     def runtime(self, package: Package) -> Runtime:
         """Always the same."""

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from games.core.interface import Card, Outcome, Seat
 from games.core.options import Choice, Whole
 from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SheetProblem, cell
+from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import ACE_RABBIT, RABBIT_RANK, RABBITS
 from games.rulesets.dingo.limits import LEAST, MOST, NONE, reach
@@ -99,24 +100,27 @@ def _out_of_reach(places: list[Place]) -> Iterator[SheetProblem]:
     for seat, place in enumerate(places):
         least, most = place.reach()
         if not least <= place.score <= most:
-            why = f"{_called(place)} has from {least} to {most} points, not {place.score}"
+            text = _("{seat} has from {least} to {most} points, not {score}")
+            facts = {"least": least, "most": most, "score": place.score}
+            why = Reason(text, seat=_called(place), **facts)
             for key, written in (("scores", True), ("caught", place.caught), ("rabbits", place.rabbit)):
                 yield from _problems(key, [seat] if written else [], why)
 
 
-def _called(place: Place) -> str:
-    kind = "a seat that is caught" if place.caught else "a seat"
+def _called(place: Place) -> Reason:
+    kind = Reason(_("a seat that is caught") if place.caught else _("a seat"))
     if place.rabbit is None:
         return kind
-    return (
-        f"{kind} without a rabbit" if place.rabbit == NONE else f"{kind} whose best rabbit is {place.rabbit}"
-    )
+    if place.rabbit == NONE:
+        return Reason(_("{seat} without a rabbit"), seat=kind)
+    return Reason(_("{seat} whose best rabbit is {card}"), seat=kind, card=place.rabbit)
 
 
 def _sum(places: list[Place]) -> Iterator[SheetProblem]:
     total = sum(place.score for place in places)
     if not LEAST <= total <= MOST:
-        why = f"the four scores of a game add up to something from {LEAST} to {MOST}, not to {total}"
+        text = _("the four scores of a game add up to something from {least} to {most}, not to {total}")
+        why = Reason(text, least=LEAST, most=MOST, total=total)
         yield from _problems("scores", range(len(places)), why)
 
 
@@ -126,10 +130,13 @@ def _twice(places: list[Place]) -> Iterator[SheetProblem]:
     for rabbit in RABBITS:
         if count[rabbit] > 1:
             seats = [seat for seat, place in enumerate(places) if place.rabbit == rabbit]
-            yield from _problems("rabbits", seats, f"only one seat can have won {rabbit}")
+            yield from _problems(
+                "rabbits", seats, Reason(_("only one seat can have won {card}"), card=rabbit)
+            )
     aces = [seat for seat, place in enumerate(places) if place.has_ace()]
     if len(aces) > 1:
-        why = f"only one seat can have won {ACE_RABBIT}, and nobody has so many points without it"
+        text = _("only one seat can have won {card}, and nobody has so many points without it")
+        why = Reason(text, card=ACE_RABBIT)
         yield from _problems("scores", [seat for seat in aces if places[seat].rabbit is None], why)
         yield from _problems("rabbits", [seat for seat in aces if places[seat].rabbit], why)
 
@@ -138,4 +145,5 @@ def _undecided(places: list[Place]) -> Iterator[SheetProblem]:
     """Ask for the rabbits of seats that nothing else can place."""
     equal = Counter(place[:2] for place in places)
     tied = [seat for seat, place in enumerate(places) if place.rabbit is None and equal[place[:2]] > 1]
-    yield from _problems("rabbits", tied, "another seat has the same score; the best rabbit of each decides")
+    why = Reason(_("another seat has the same score; the best rabbit of each decides"))
+    yield from _problems("rabbits", tied, why)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from games.core.interface import Outcome, Seat
 from games.core.options import Choice, Whole
 from games.core.sheets import Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
+from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.rulesets.omi.cards import SUITS
 from games.rulesets.omi.scoring import HALF, TRICKS, outcome_from, payment
@@ -14,6 +15,10 @@ from games.rulesets.omi.scoring import HALF, TRICKS, outcome_from, payment
 DEALER: Final = Field("dealer", _("Dealer; the deal passes to the left"), SeatNumber(0, 3), optional=True)
 TRUMP: Final = Field("trump", _("Trumps"), Choice(tuple(SUITS)), optional=True)
 TAKEN: Final = Field("tricks", _("Tricks"), Whole(0, TRICKS), "team", 2)
+OUT_OF_TURN: Final = _(
+    "the deal passes to the left: if seat {seat} deals hand {hand}, "
+    "seat {due} deals hand {next}, not seat {other}"
+)
 
 
 class OmiSheet(ScoreSheet):
@@ -50,23 +55,23 @@ def _tricks(rows: list[Row]) -> Iterator[SheetProblem]:
     for hand, row in enumerate(rows):
         if sum(row["tricks"]) != TRICKS:
             for name in TAKEN.cells(hand):
-                yield SheetProblem(name, f"a hand is {TRICKS} tricks, not {sum(row['tricks'])}")
+                text = _("a hand is {all} tricks, not {tricks}")
+                yield SheetProblem(name, Reason(text, all=TRICKS, tricks=sum(row["tricks"])))
 
 
 def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
     """Hold every dealer that was written down against the one before."""
     written = [(hand, row["dealer"]) for hand, row in enumerate(rows) if row["dealer"] is not None]
     if rows[0]["dealer"] is None:
-        yield SheetProblem(cell(0, "dealer"), "must be filled in: who deals decides what the hands pay")
+        why = Reason(_("must be filled in: who deals decides what the hands pay"))
+        yield SheetProblem(cell(0, "dealer"), why)
     for (before, seat), (hand, other) in pairwise(written):
         due = _dealer(seat, hand - before)
         if other != due:
+            facts = {"seat": seat, "hand": before + 1, "due": due, "next": hand + 1, "other": other}
+            why = Reason(OUT_OF_TURN, **facts)
             for name in (cell(before, "dealer"), cell(hand, "dealer")):
-                yield SheetProblem(
-                    name,
-                    f"the deal passes to the left: if seat {seat} deals hand {before + 1}, "
-                    f"seat {due} deals hand {hand + 1}, not seat {other}",
-                )
+                yield SheetProblem(name, why)
 
 
 def _dealer(first: Seat, hands: int) -> Seat:
@@ -97,6 +102,8 @@ def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[SheetProble
     end = next((hands for hands, score in enumerate(totals, 1) if max(score) >= target), options["max_hands"])
     one, two = totals[min(end, len(rows)) - 1]
     if len(rows) > end:
-        yield SheetProblem(str(end), f"the game was over with hand {end}, {one} to {two}")
+        text = _("the game was over with hand {hand}, {one} to {two}")
+        yield SheetProblem(str(end), Reason(text, hand=end, one=one, two=two))
     elif len(rows) < end:
-        yield SheetProblem(str(len(rows)), f"the game goes on, {one} to {two}; it ends at {target} points")
+        text = _("the game goes on, {one} to {two}; it ends at {target} points")
+        yield SheetProblem(str(len(rows)), Reason(text, one=one, two=two, target=target))

@@ -4,11 +4,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
+from typing import cast
 
+from games.core.texts import Fact, Text
+from games.refusals import CATALOGUE
 from league.domain.formats import FORMATS
 from league.domain.seating.checks import ROUNDS_MAX, SEATS_MAX
 from league.domain.seating.interface import Impossible, Plan, Round, Task
-from league.domain.seating.texts import REFUSALS
 
 BUDGET_MAX_MS = 600_000
 ENTRANTS_MAX = 5000
@@ -53,10 +55,8 @@ def _answered(document: Json) -> Json:
     try:
         plan = held.plan(task) if held else None
     except Impossible as fault:
-        why = REFUSALS[fault.code].format(
-            **{key: _named(key, fact, ids) for key, fact in fault.facts.items()}
-        )
-        raise Malformed(fault.code, why) from fault
+        facts = {key: cast(Fact, _named(key, fact, ids)) for key, fact in fault.facts.items()}
+        raise Malformed(fault.code, str(Text(CATALOGUE[fault.code], facts))) from fault
     if plan is None:
         raise Malformed("unknown_format", f"There is no format {document['format']!r:.60} that plans rounds.")
     return _written(plan, ids)

@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Protocol
 
 from games.core.options import Option
-from league.domain.formats.texts import TEXTS
 from league.domain.seating.interface import Plan, Report, Round, Task
 from league.domain.standings.interface import MatchResult
 
@@ -69,15 +68,10 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nobody is seated now; it may be different later. `code` is stable, `facts` the figures of its text."""
+    """Nobody is seated now; it may be different later. `code` and `facts` are those of a refusal."""
 
     code: str
     facts: Mapping[str, int | str] = field(default_factory=dict)
-
-    @property
-    def template(self) -> str:
-        """The sentence in English, with places for the facts."""
-        return TEXTS[self.code]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +80,6 @@ class Over:
 
     code: str
     facts: Mapping[str, int | str] = field(default_factory=dict)
-
-    @property
-    def template(self) -> str:
-        """The sentence in English, with places for the facts."""
-        return TEXTS[self.code]
 
 
 Next = Draw | Wait | Over

@@ -1,6 +1,9 @@
 """Fixed partners: teams are drawn as if each were one player, then their members sit down."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import permutations
 
 from league.domain.seating.draft import Drawn
 from league.domain.seating.interface import Impossible, Round, Task
@@ -47,17 +50,17 @@ def by_teams(task: Task) -> Task:
 
 
 def expanded(task: Task, drawn: Drawn) -> Drawn:
-    """The members of each team sit down; who sits first changes from round to round."""
-    members = {min(team): sorted(team) for team in task.partners}
-    played = len(task.history)
-    rounds = tuple(
-        Round(
-            tuple(_seated(task, table, members, played + number) for table in one.tables),
-            tuple(sorted(player for captain in one.out for player in members[captain])),
-        )
-        for number, one in enumerate(drawn.rounds)
+    """The members of each team sit down, so that everybody has each of its seats about as often."""
+    members = {min(team): tuple(sorted(team)) for team in task.partners}
+    had = Counter(
+        (player, seat) for one in task.history for table in one.tables for seat, player in enumerate(table)
     )
-    return replace(drawn, rounds=rounds)
+    rounds = []
+    for one in drawn.rounds:
+        tables = tuple(_seated(task, table, members, had) for table in one.tables)
+        out = tuple(sorted(player for captain in one.out for player in members[captain]))
+        rounds.append(Round(tables, out))
+    return replace(drawn, rounds=tuple(rounds))
 
 
 def _teams(task: Task) -> list[int]:
@@ -66,13 +69,17 @@ def _teams(task: Task) -> list[int]:
 
 
 def _seated(
-    task: Task, table: tuple[int, ...], members: dict[int, list[int]], number: int
+    task: Task, table: tuple[int, ...], members: Mapping[int, tuple[int, ...]], had: Counter[tuple[int, int]]
 ) -> tuple[int, ...]:
-    places = {
-        team: members[captain][number % len(members[captain]) :] + members[captain]
-        for team, captain in zip(_teams(task), table, strict=True)
-    }
-    return tuple(places[team].pop(0) for team in task.teams)
+    """The players of a table of teams. `had` counts who had which seat, and is added to."""
+    seated: dict[int, int] = {}
+    for team, captain in zip(_teams(task), table, strict=True):
+        seats = [seat for seat, of_team in enumerate(task.teams) if of_team == team]
+        orders = permutations(members[captain])
+        best = min(orders, key=lambda order: sum(had[pair] for pair in zip(order, seats, strict=True)))
+        seated.update(zip(seats, best, strict=True))
+    had.update((player, seat) for seat, player in seated.items())
+    return tuple(seated[seat] for seat in range(task.seats))
 
 
 def _teams_of_round(task: Task, played: Round, captain: dict[int, int]) -> Round:

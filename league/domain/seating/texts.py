@@ -5,28 +5,7 @@ from types import MappingProxyType
 
 from games.core.texts import mark as _
 
-# Why there is no such draw.
-REFUSALS: Mapping[str, str] = MappingProxyType(
-    {
-        "rounds_played": _("All {rounds} rounds are played."),
-        "bad_seats": _("A table has {least} to {most} seats, not {seats}."),
-        "bad_rounds": _("From 1 to {most} rounds can be planned here, not {rounds}."),
-        "too_many_entrants": _("At most {most} entrants can be seated together; there are {entrants}."),
-        "player_twice": _("{player} is entered twice."),
-        "not_enough_entrants": _("A table needs {needed} entrants; {entrants} are present."),
-        "bad_teams": _("The teams must sit alternately at the {seats} seats of a table."),
-        "history_twice": _("{player} appears twice in round {round}."),
-        "history_size": _("A table of round {round} has {players} players, not {seats}."),
-        "apart_from_oneself": _("{player} cannot be kept apart from themself."),
-        "keep_apart": _(
-            "With {players} players at tables of {seats}, those who are to be kept apart cannot all be."
-        ),
-        "partners_uneven": _("Every team needs {needed} partners; that of {player} has {partners}."),
-        "partners_apart": _("The team of {player} has two partners who are to be kept apart."),
-    }
-)
-
-# Why somebody sits out, or at another table than expected.
+# Why somebody sits out.
 REASONS: Mapping[str, str] = MappingProxyType(
     {
         "out_least": _(

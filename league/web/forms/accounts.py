@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.services.sign_in import TooManyTries
 from league.services.tokens import tokens_revoke_all
+from league.texts import refusal_text
 
 
 class SignInForm(LoginForm):
@@ -17,7 +18,7 @@ class SignInForm(LoginForm):
         try:
             cleaned: dict[str, Any] | None = super().clean()
         except TooManyTries as refused:
-            raise ValidationError(refused.message, code=refused.code) from refused
+            raise ValidationError(refusal_text(refused), code=refused.code) from refused
         return cleaned
 
 

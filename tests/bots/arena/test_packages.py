@@ -109,7 +109,7 @@ def test_the_manifest_says_where_to_begin(
         (b'numpy = "yes"', "numpy must be true or false"),
         (b'entry = "bot.js"', "ends in .py"),
         (b'kind = "wasm"\nentry = "bot.py"', "ends in .wasm"),
-        (b'kind = "wasm"\nnumpy = true', "of kind “python” only"),
+        (b'kind = "wasm"\nnumpy = true', "only there for bots of these kinds: python"),
         (b"kind =", "not TOML"),
         (b"\xff", "not TOML"),
         (b"x = " + b"[" * 4000, "nested too deeply"),

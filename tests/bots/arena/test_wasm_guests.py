@@ -276,7 +276,9 @@ def test_the_example_in_c_plays_as_the_one_in_python(
     first_bot = same_as_python()
 
     def choose(seat: int, view: dict[str, Any]) -> str:
-        answer, index, report = one.choose(0, json.loads(json.dumps(view)))  # as it comes through a pipe
+        answer, index, report = one.choose(
+            0, json.loads(json.dumps(dict(view)))
+        )  # as it comes through a pipe
         assert answer is Answer.OK, report
         assert view["legal"][index] == first_bot.choose(view, list(view["legal"]))
         return str(view["legal"][index])

@@ -10,12 +10,13 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from games.core.interface import MatchRule
-from league.models import Match
-from league.services.events import event_create
+from league.models import Club, Match
+from league.services.events import event_create, event_enter, event_run
 from league.services.matches import match_cancel
 from league.services.play import match_play
 from league.services.players import player_add
 from league.services.tokens import token_issue
+from tests.league.people import Table
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +73,22 @@ def played(tables: SimpleNamespace, arena: Any) -> Match:
     return match
 
 
+def evening(cast: SimpleNamespace, club: Club) -> SimpleNamespace:
+    """Pia and three others of the club, a match of theirs at which a game is entered, and an event."""
+    table = Table(cast, club)
+    event = event_create(
+        by=cast.olga, club=club, name="Evening", game="dingo", rule=MatchRule("wins", 1), options={},
+        format="round_robin", played_by="people",
+    )  # fmt: skip
+    players = [player.pk for player in table.players]
+    event_enter(by=cast.olga, event=event, players=players)
+    event_run(by=cast.olga, event=event)
+    return SimpleNamespace(
+        event=event, players=players, match=table.enter(table.schedule(), 0),
+        decided=table.enter(table.schedule(), 0, 0), confirmed=table.confirmed(0, 0),
+    )  # fmt: skip
+
+
 @pytest.fixture
 def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleNamespace:
     """The same bots and a finished match in the public and in the private club, by the club's slug."""
@@ -86,6 +103,7 @@ def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleName
         for club in (cast.club, cast.private)
     }
     return SimpleNamespace(
+        rounds={club.slug: evening(cast, club) for club in (cast.club, cast.private)},
         events=events,
         players={cast.club.slug: tables.players, cast.private.slug: private},
         matches={cast.club.slug: played, cast.private.slug: match},

@@ -48,7 +48,7 @@ def test_the_worker_is_told_of_an_upload(
 
 BAD_FILES = {
     "3 MiB": (file(b"#" * (3 << 20)), 413, "too_large"),
-    "more than is read at all": (file(b"#" * (5 << 20)), 413, "too_large"),
+    "more than is read at all": (file(b"#" * (5 << 20)), 413, "request_too_large"),
     "empty": (file(b""), 400, "empty_file"),
     "white space": (file(b"  \n"), 400, "empty_file"),
     "no Python by its name": (file(name="bot.exe"), 400, "wrong_suffix"),

@@ -1,9 +1,15 @@
 """Every door, tried by everybody, in an open and in a closed club."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.urls import URLPattern, URLResolver
+
+from league.api import urls
+from league.models import Event
+from tests.league.people import won_by
 
 CLUBS = ("red-gum", "back-room")
 LOOKING = (
@@ -16,10 +22,12 @@ LOOKING = (
     "events",
     "matches",
     "event",
+    "event_standings",
     "match",
     "match_export",
     "match_fairness",
     "match_games",
+    "match_results",
     "match_game",
     "match_game_record",
     "versions",
@@ -31,9 +39,9 @@ LOOKING = (
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
     """What stands in the address after the club's slug."""
     wombat, match = both.players[slug][-1], both.matches[slug]
-    if name in ("event", "event_freeze"):
+    if name in ("event", "event_freeze", "event_standings"):
         return (both.events[slug].pk,)
-    if name in ("match_export", "match_fairness"):
+    if name in ("match_export", "match_fairness", "match_results"):
         return (match.pk,)
     return {
         "player": (wombat.pk,),
@@ -104,6 +112,75 @@ def test_only_members_change_something_and_only_what_is_theirs(
         client.post(at("match_cancel", slug, waiting.pk)),
     )
     assert tuple(answer.status_code for answer in answers) == EXPECTED_OF_WRITING[who, slug]
+
+
+def told_of_rounds(rounds: SimpleNamespace, ladder: Event) -> dict[str, tuple[Any, Any]]:
+    """By name of the address what stands in it, and what is sent."""
+    return {
+        "match_games": (rounds.match.pk, {"number": 2, "sheet": won_by(1)}),
+        "match_undo": (rounds.match.pk, {}),
+        "match_confirm": (rounds.decided.pk, {}),
+        "match_correct": (
+            rounds.confirmed.pk, {"version": 1, "reason": "Again.", "games": [{"keep": 1}, {"keep": 2}]},
+        ),
+        "event_enter": (rounds.event.pk, {"players": rounds.players}),
+        "event_withdraw": (rounds.event.pk, {"players": rounds.players[:1]}),
+        "event_run": (rounds.event.pk, {}),
+        "event_seat": (rounds.event.pk, {}),
+        "event_pause": (rounds.event.pk, {}),
+        "event_finish": (rounds.event.pk, {}),
+        "event_delete": (ladder.pk, {"name": ladder.name}),
+    }  # fmt: skip
+
+
+AT_THE_TABLE = {"match_games": 201, "match_undo": 200, "match_confirm": 200}
+OF_ORGANIZERS = {
+    "match_correct": 200, "event_enter": 200, "event_run": 200, "event_seat": 201, "event_withdraw": 200,
+    "event_pause": 200, "event_finish": 200, "event_delete": 204,
+}  # fmt: skip
+REFUSED = {"sam": {"red-gum": 403, "back-room": 404}, "guest": {"red-gum": 401, "back-room": 401}}
+
+
+@pytest.mark.parametrize("slug", CLUBS)
+@pytest.mark.parametrize("who", ["olga", "pia", "sam", "guest"])
+def test_who_enters_confirms_corrects_and_seats(
+    clients: Any, both_clubs: SimpleNamespace, at: Any, who: str, slug: str
+) -> None:
+    """Pia sits at the table, and Olga organizes."""
+    told = told_of_rounds(both_clubs.rounds[slug], both_clubs.events[slug])
+    found = {
+        name: getattr(clients, who).post(at(name, slug, told[name][0]), told[name][1]).status_code
+        for name in (*AT_THE_TABLE, *OF_ORGANIZERS)
+    }
+    if who == "olga":
+        assert found == AT_THE_TABLE | OF_ORGANIZERS
+    elif who == "pia":
+        assert found == AT_THE_TABLE | dict.fromkeys(OF_ORGANIZERS, 403)
+    else:
+        assert found == dict.fromkeys(found, REFUSED[who][slug])
+
+
+def test_no_address_of_a_club_is_forgotten_here() -> None:
+    walked = {*LOOKING, *AT_THE_TABLE, *OF_ORGANIZERS}
+    elsewhere = {
+        # by test_only_members_change_something, test_proofs and test_bots_owned
+        "match_cancel", "event_freeze", "bot_retire", "bot_return", "bot_faults", "version_content",
+        "version_drop", "version_trial",
+    }  # fmt: skip
+    in_clubs = {
+        name for pattern in urls.urlpatterns for name, route in named(pattern) if "slug:slug" in route
+    }
+    assert in_clubs == walked | elsewhere
+
+
+def named(pattern: Any, before: str = "") -> Iterator[tuple[str, str]]:
+    """The names of addresses below a pattern, each with its whole route."""
+    route = before + str(pattern.pattern)
+    if isinstance(pattern, URLResolver):
+        for inner in pattern.url_patterns:
+            yield from named(inner, route)
+    elif isinstance(pattern, URLPattern):
+        yield str(pattern.name), route
 
 
 def test_a_member_schedules_no_table_without_a_bot_of_their_own(

@@ -71,7 +71,7 @@ def test_a_list_of_four_hundred_thousand_is_not_read_at_all(
     clients: Any, wish: dict[str, Any], at: Any
 ) -> None:
     answer = clients.olga.post(at("matches", "red-gum"), wish | {"players": [1] * 400_000})
-    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+    assert (answer.status_code, answer.json()["code"]) == (413, "body_too_large")
     assert "0.25 MiB" in answer.json()["message"]
 
 

@@ -81,7 +81,7 @@ def test_there_is_no_page_after_the_last(clients: Any, at: Any) -> None:
 @pytest.mark.parametrize("cursor", ["x", "cD1hYmM=", "cD05OTk5OTk5OTk5OTk5OTk5OTk5OTk5", "bz0tMQ==", "é"])
 def test_a_cursor_that_is_not_ours_is_refused(clients: Any, at: Any, cursor: str) -> None:
     answer = clients.guest.get(at("matches", "red-gum"), {"cursor": cursor})
-    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert (answer.status_code, answer.json()["code"]) == (404, "bad_cursor")
 
 
 def test_players_are_people_and_bots(clients: Any, tables: SimpleNamespace, at: Any) -> None:

@@ -47,7 +47,7 @@ def test_an_ordinary_match_has_no_blocks(clients: Any, played: Match, at: Any) -
 @pytest.mark.parametrize(
     ("more", "code", "field"),
     [
-        ({"blocks": 17}, "bad_rule", "blocks"),
+        ({"blocks": 17}, "too_many_blocks", "blocks"),
         ({"blocks": 0}, "invalid", "blocks"),
         ({"blocks": "many"}, "invalid", "blocks"),
         ({"blocks": 1, "rule": {"kind": "wins", "n": 1}}, "invalid", "blocks"),

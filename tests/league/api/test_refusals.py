@@ -25,7 +25,7 @@ BODIES: dict[str, tuple[bytes, str, int, str]] = {
     "plain text": (b"game", "text/plain", 415, "wrong_content_type"),
     "a form": (b"game=dingo", "application/x-www-form-urlencoded", 415, "wrong_content_type"),
     "no type at all": (b"game", "", 415, "wrong_content_type"),
-    "5 MiB": (b" " * (5 << 20), JSON, 413, "too_large"),
+    "5 MiB": (b" " * (5 << 20), JSON, 413, "body_too_large"),
 }
 
 
@@ -112,13 +112,13 @@ def test_every_problem_of_a_form_is_told_at_once(clients: Any, at: Any) -> None:
 
 def test_what_django_refuses_has_the_same_shape() -> None:
     told = {
-        type(exc).__name__: answer(exc, {})
+        type(exc).__name__: answer(exc, {"request": None})
         for exc in (Http404("x"), PermissionDenied("No."), RequestDataTooBig(), SuspiciousFileOperation())
     }
     assert {name: (reply.status_code, reply.data["code"]) for name, reply in told.items() if reply} == {
         "Http404": (404, "not_found"),
         "PermissionDenied": (403, "forbidden"),
-        "RequestDataTooBig": (413, "too_large"),
+        "RequestDataTooBig": (413, "request_too_large"),
         "SuspiciousFileOperation": (400, "malformed"),
     }
 

@@ -93,7 +93,7 @@ def test_nobody_fills_the_queue(cast):
         upload(cast, name=f"Bot {number}", content=GOOD + b"#" * number)
     with pytest.raises(Refused) as caught:
         upload(cast, name="One more")
-    assert caught.value.code == "too_many_waiting"
+    assert caught.value.code == "too_many_unchecked"
 
 
 @pytest.mark.parametrize(

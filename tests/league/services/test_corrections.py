@@ -232,7 +232,7 @@ def test_a_match_of_bots_is_corrected_with_its_records_kept(
     correct(corrected, GameKept(1), GameDecision((0, 0, 0, 9), "The arena was restarted."))
     first, second = games_of(corrected)
     assert (first.record_id, first.source) == (was[0].record_id, "record")
-    assert (first.run.chairs, first.run.usage) == (was[0].run.chairs, was[0].run.usage)
+    assert (first.run.chairs, first.run.deal) == (was[0].run.chairs, was[0].run.deal)
     assert not hasattr(second, "run")
     assert ratings_verify(club=tables.club) == []
     page = match_page(match_in(tables.club, corrected.pk))

@@ -198,7 +198,7 @@ def test_a_rule_that_is_no_whole_block_is_refused(tables: Any) -> None:
     for blocks in (0, -1, 17, 10**9):
         with pytest.raises(Refused) as caught:
             blocks_rule("dingo", {}, blocks)
-        assert caught.value.code == "bad_rule"
+        assert caught.value.code == "too_many_blocks"
     assert not Match.objects.exists()
 
 

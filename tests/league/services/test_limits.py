@@ -52,4 +52,4 @@ def test_the_queue_holds_no_more_when_all_come_at_once(cast):
         return "done"
 
     answers = at_once(one_more)
-    assert sorted(answers) == ["done"] + ["too_many_waiting"] * (len(answers) - 1)
+    assert sorted(answers) == ["done"] + ["too_many_unchecked"] * (len(answers) - 1)

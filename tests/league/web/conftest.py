@@ -15,9 +15,10 @@ from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
 from league.models import Club, Event, Fault, Match
-from league.services.events import event_create
+from league.services.events import event_create, event_enter, event_run
 from league.services.play import match_play
 from league.services.players import player_add
+from tests.league.people import Table
 
 BROKEN = (
     b"class Bot:\n    def choose(self, view, options):\n        return options[99]  # <b>secret_code</b>\n"
@@ -97,9 +98,26 @@ def furnished(club: Club, players: Any, schedule: Any, play: Any, cast: Any) -> 
         played=played,
         scheduled=schedule(**seated),
         event=event,
+        **evening(club, cast),
         refused=refused_version(players[-1]),
         fault=fault_in(played, players[-1]),
     )
+
+
+def evening(club: Club, cast: Any) -> dict[str, Any]:
+    """Matches and a running event of people; Pia sits at every table."""
+    table = Table(cast, club)
+    event = event_create(
+        by=cast.olga, club=club, name="Evening", game="dingo", rule=MatchRule("wins", 1), options={},
+        format="round_robin", played_by="people",
+    )  # fmt: skip
+    event_enter(by=cast.olga, event=event, players=[player.pk for player in table.players])
+    event_run(by=cast.olga, event=event)
+    return {
+        "evening": event,
+        "begun": table.enter(table.schedule(rule=MatchRule("wins", 3)), 0, 1, 2),
+        "decided": table.enter(table.schedule(), 0, 0),
+    }
 
 
 def refused_version(player: Any) -> Version:

@@ -57,7 +57,7 @@ def test_the_eleventh_token_is_refused_with_a_reason(pia: Client, at: Any) -> No
     for _number in range(10):
         made(pia, at("tokens"))
     response = pia.post(at("tokens"), follow=True)
-    assert "revoke one" in response.content.decode()
+    assert "Revoke one" in response.content.decode()
     assert Token.objects.count() == 10
 
 

@@ -95,12 +95,12 @@ def test_a_file_that_was_dropped_is_gone_and_its_hash_stays(
     pia: Client, place: SimpleNamespace, at: Any
 ) -> None:
     page = at("version", "red-gum", place.wombat.pk, 2)
-    assert "Drop the file" in text_of(pia, page)
+    assert "Delete the file" in text_of(pia, page)
     assert pia.post(at("version_drop", "red-gum", place.wombat.pk, 2)).status_code == 302
     text = text_of(pia, page)
     assert place.refused.sha256 in text
     assert "secret_code" not in text
-    assert "Drop the file" not in text
+    assert "Delete the file" not in text
     assert pia.get(at("version_file", "red-gum", place.wombat.pk, 2)).status_code == 404
     assert pia.get(at("version_trial", "red-gum", place.wombat.pk, 2)).status_code == 404
 

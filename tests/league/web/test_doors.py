@@ -26,6 +26,10 @@ FORMS = {
     "bot_new": (SIGN_IN, 403, 200, 200),
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
+    "event_enter": (SIGN_IN, 403, 403, 200),
+    "event_edit": (SIGN_IN, 403, 403, 200),
+    "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
+    "match_correct": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
     "version_file": (SIGN_IN, 403, 200, 403),
     "bot_edit": (SIGN_IN, 403, 200, 403),
@@ -40,8 +44,13 @@ DEEDS = {
     "bot_retire": (SIGN_IN, 403, 302, 403),
     "bot_return": (SIGN_IN, 403, 302, 403),
     "version_drop": (SIGN_IN, 403, 302, 403),
+    "match_undo": (SIGN_IN, 403, 302, 302),
+    "match_confirm": (SIGN_IN, 403, 302, 400),  # once
+    "event_seat": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
+    "event_finish": (SIGN_IN, 403, 403, 302),
+    "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
@@ -49,7 +58,7 @@ ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     slug = place.club.slug
-    if name in ("match", "match_fairness", "match_export", "match_records"):
+    if name in ("match", "match_fairness", "match_export", "match_records", "match_correct"):
         return [slug, place.played.pk]
     if name in ("game", "game_record"):
         return [slug, place.played.pk, 1]
@@ -59,9 +68,10 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.wombat.pk, place.refused.number]
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
-    own = {"match_cancel": place.scheduled} | dict.fromkeys(
-        ("event", "event_run", "event_pause", "event_freeze"), place.event
-    )
+    people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
+    rounds = dict.fromkeys(("event_enter", "event_seat", "event_finish"), place.evening)
+    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
 

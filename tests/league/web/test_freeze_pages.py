@@ -39,7 +39,8 @@ def test_an_organizer_sets_and_lifts_it(browsers: dict[str, Client], event: Even
 
 
 @pytest.mark.parametrize(
-    ("given", "said"), [("2001-01-01T00:00", "must lie in the future"), ("soon", "Enter a valid date/time.")]
+    ("given", "said"),
+    [("2001-01-01T00:00", "Choose a time in the future"), ("soon", "Enter a valid date/time.")],
 )
 def test_a_time_that_cannot_be_is_said_at_its_field(
     browsers: dict[str, Client], event: Event, at: Any, given: str, said: str

@@ -37,7 +37,7 @@ def guessed(cast: SimpleNamespace) -> None:
 @pytest.mark.usefixtures("guessed")
 def test_who_guesses_is_told_how_long_to_wait_and_what_was_typed_stays() -> None:
     page = sign_in(Client()).content.decode()
-    assert "Try again in 1 seconds" in page
+    assert "Try again in 1 second." in page
     assert 'value="pia"' in page
 
 

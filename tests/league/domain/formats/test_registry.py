@@ -5,7 +5,6 @@ import pytest
 from games.core.options import resolve
 from league.domain.formats import FORMATS, UnknownFormat, format_named, registered
 from league.domain.formats.ladder import Ladder
-from league.domain.formats.texts import TEXTS
 from league.domain.standings import METRICS
 
 
@@ -37,7 +36,3 @@ def test_an_unknown_format_is_named() -> None:
 def test_no_two_formats_have_one_key() -> None:
     with pytest.raises(ValueError, match="ladder"):
         registered(Ladder(), Ladder())
-
-
-def test_texts_have_places_for_facts_and_end_as_sentences() -> None:
-    assert all(text.endswith(".") for text in TEXTS.values())

@@ -39,7 +39,7 @@ def meetings(rounds: tuple[Round, ...]) -> Counter[frozenset[int]]:
 
 
 def test_sixteen_meet_each_other_once_in_five_rounds() -> None:
-    whole = played(event(16))
+    whole = played(replace(event(16), budget_ms=20_000))
     assert len(whole.rounds) == 5
     assert set(meetings(whole.rounds).values()) == {1}
     assert len(meetings(whole.rounds)) == 120

@@ -1,0 +1,119 @@
+"""Every refusal has one text, every text is used, and each call gives the facts that its text names."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from games.core.texts import Plural, Template, Text
+from games.refusals import CATALOGUE, add_texts
+from league.api.refusal_codes import REFUSALS
+
+ROOT = Path(__file__).resolve().parents[2]
+REFUSED = {"Refused", "Forbidden", "NotFound", "UploadRefused", "refusal"}
+OF_FORMATS = {"Wait", "Over", "Impossible"}  # their codes become refusals in the services
+NOT_FACTS = {"field", "wait_s"}
+FOR_PROGRAMS = {"problems", "proved", "retry_after_s"}  # facts that no sentence needs
+PROGRAMS = ("games", "bots", "league")
+Call = tuple[str, str, frozenset[str] | None]  # where, code, names of the facts (None: not told here)
+
+
+def places(template: Template) -> set[str]:
+    texts = template[:2] if isinstance(template, Plural) else (template,)
+    named = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+    return named | ({template.number} if isinstance(template, Plural) else set())
+
+
+def trees() -> Iterator[tuple[str, ast.AST]]:
+    for program in PROGRAMS:
+        for path in sorted((ROOT / program).rglob("*.py")):
+            yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def codes_in(node: ast.expr) -> list[str]:
+    """The literal codes that an argument can be."""
+    if isinstance(node, ast.IfExp):
+        return codes_in(node.body) + codes_in(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def facts_in(call: ast.Call) -> frozenset[str] | None:
+    """The names of the facts; None if they are collected elsewhere."""
+    given = {keyword.arg for keyword in call.keywords}
+    for argument in call.args[1:]:
+        if not isinstance(argument, ast.Dict):
+            return None
+        given |= {ast.literal_eval(key) for key in argument.keys if key is not None}
+    return None if None in given else frozenset(name for name in given if name) - NOT_FACTS
+
+
+def calls() -> Iterator[Call]:
+    for where, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                yield from _calls(where, node)
+            elif isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
+                yield from _yielded(where, node.value)
+
+
+def _calls(where: str, node: ast.Call) -> Iterator[Call]:
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    if ast.unparse(node.func) == "super().__init__" or name in REFUSED | OF_FORMATS | {"Unavailable"}:
+        for code in codes_in(node.args[0]):
+            if code in CATALOGUE or name:
+                yield f"{where}:{node.lineno}", code, facts_in(node)
+
+
+def _yielded(where: str, pair: ast.Tuple) -> Iterator[Call]:
+    """Checks yield the code and the facts of what they find."""
+    code, facts = pair.elts[0], pair.elts[-1]
+    if isinstance(facts, ast.Dict) and isinstance(code, ast.Constant) and code.value in CATALOGUE:
+        names = frozenset(ast.literal_eval(key) for key in facts.keys if key is not None)
+        yield f"{where}:{pair.lineno}", str(code.value), names
+
+
+CALLS = sorted(calls(), key=lambda call: call[:2])
+
+
+def test_the_calls_are_found() -> None:
+    assert len(CALLS) > 100
+
+
+def test_every_code_that_is_raised_has_a_text() -> None:
+    assert [(where, code) for where, code, _ in CALLS if code not in CATALOGUE] == []
+
+
+def test_every_text_is_raised_somewhere() -> None:
+    assert CATALOGUE.keys() - {code for _, code, _ in CALLS} == set()
+
+
+def test_each_call_gives_exactly_the_facts_that_its_text_names() -> None:
+    wrong: dict[str, object] = defaultdict(list)
+    for where, code, facts in CALLS:
+        if facts is not None and facts - FOR_PROGRAMS != places(CATALOGUE[code]) - FOR_PROGRAMS:
+            wrong[where] = (code, sorted(facts), sorted(places(CATALOGUE[code])))
+    assert wrong == {}
+
+
+def test_no_code_has_two_texts() -> None:
+    with pytest.raises(ValueError, match="no_club"):
+        add_texts({"no_club": "There is none."})
+
+
+@pytest.mark.parametrize("code", sorted(REFUSALS.keys() & CATALOGUE))
+def test_the_documented_example_gives_the_facts_of_its_text(code: str) -> None:
+    example = REFUSALS[code]
+    assert example.facts.keys() - FOR_PROGRAMS == places(CATALOGUE[code]) - FOR_PROGRAMS
+    assert example.message == str(Text(CATALOGUE[code], example.facts))
+
+
+def test_no_sentence_is_cut_off() -> None:
+    texts = [
+        text
+        for template in CATALOGUE.values()
+        for text in (template[:2] if isinstance(template, Plural) else (template,))
+    ]
+    assert [text for text in texts if not text.endswith((".", "\n{traceback}")) or text[0].islower()] == []
