@@ -8,14 +8,11 @@ from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.event_serializers import (
     EXAMPLE,
-    STANDINGS_EXAMPLE,
     EventIn,
     EventNameIn,
     EventSerializer,
-    EventStandingsSerializer,
     FreezeIn,
     PlayersIn,
-    StandingsQueryIn,
 )
 from league.api.match_rules import with_rule
 from league.api.match_serializers import LINE_EXAMPLE, MatchLineSerializer
@@ -24,7 +21,6 @@ from league.api.pages import Pages, paged
 from league.api.refusal_codes import SEATING
 from league.api.views import checked
 from league.models import Event
-from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of
 from league.selectors.matches import matches_of
 from league.services.events import (
@@ -36,9 +32,9 @@ from league.services.events import (
     event_pause,
     event_rename,
     event_run,
-    event_seat,
     event_withdraw,
 )
+from league.services.seating import event_seat
 
 ORGANIZER = (
     "no_club",
@@ -266,21 +262,3 @@ class EventSeat(EventApiView):
         seated = event_seat(by=request.user, event=self.event)
         matches = matches_of(self.club).filter(pk__in=[match.pk for match in seated]).order_by("number")
         return Response(MatchListSerializer(matches, many=True).data, status=201)
-
-
-class EventStandings(ClubApiView):
-    @operation(
-        "event_standings",
-        "The standings of an event",
-        tag="events",
-        gives=EventStandingsSerializer,
-        example=STANDINGS_EXAMPLE,
-        parameters=[StandingsQueryIn],
-        refuses=("no_club", "no_event", "invalid"),
-    )
-    def get(self, request: Request, slug: str, pk: int) -> Response:
-        """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
-        asked = checked(StandingsQueryIn, request.query_params)
-        size = asked["page_size"]
-        standings = event_standings(event_in(self.club, pk), offset=size * (asked["page"] - 1), limit=size)
-        return Response(EventStandingsSerializer(standings).data)

@@ -7,6 +7,7 @@ from league.api.bot_results import BotFaults, BotResults
 from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.bots import BotDetail, BotLimits, BotList, BotRetire, BotReturn
 from league.api.clubs import ClubDetail, ClubList
+from league.api.event_standings import EventStandings
 from league.api.events import (
     EventDelete,
     EventDetail,
@@ -17,7 +18,6 @@ from league.api.events import (
     EventPause,
     EventRun,
     EventSeat,
-    EventStandings,
     EventWithdraw,
 )
 from league.api.fairness import MatchExport, MatchFairness

@@ -19,6 +19,7 @@ class Player(models.Model):
 
     class Meta:
         ordering = ["name"]
+        indexes = [models.Index(fields=["joined_at"], name="player_by_time")]
         constraints = [
             models.UniqueConstraint(fields=["club", "name"], name="player_name_once_a_club"),
             models.UniqueConstraint(

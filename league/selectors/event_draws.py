@@ -2,16 +2,15 @@
 
 from collections import defaultdict
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
-from bots.models import Version
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
 from league.domain.standings.interface import MatchResult
 from league.models import Entry, Event, Match, Player, Rating, Result, Seat
-from league.selectors.freezes import freeze_in_force, ready_before
+from league.selectors.freezes import freeze_in_force, versions_ready
 
 
 def event_so_far(event: Event) -> EventSoFar:
@@ -32,31 +31,26 @@ def event_so_far(event: Event) -> EventSoFar:
 
 def players_ready(event: Event) -> QuerySet[Player]:
     """The club's bots with a version that may play in the event now."""
-    frozen_at = freeze_in_force(event)
-    accepted = Q(bot__versions__status=Version.Status.ACCEPTED)
-    playing = accepted if frozen_at is None else ready_before(frozen_at, "bot__versions__")
+    ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("bot"))
     return Player.objects.filter(
-        playing, club=event.club, bot__game=event.game, bot__retired_at=None
-    ).distinct()
+        Exists(ready), club=event.club_id, bot__game=event.game, bot__retired_at=None
+    )
 
 
 def _entrants(event: Event) -> tuple[Entrant, ...]:
     """Who takes part and may be seated now, with their strength."""
     entries = Entry.objects.filter(event=event, withdrawn_at=None)
     if event.played_by == Event.PlayedBy.BOTS:
-        entries = entries.filter(player__in=players_ready(event))
-    rows = Rating.objects.filter(game=event.game, player__entries__event=event)
-    mus = dict(rows.values_list("player_id", "mu"))
-    novice = Strength().mu
-    found = entries.annotate(owner=F("player__bot__owner")).values_list("player_id", "matches", "owner")
+        ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
+        entries = entries.filter(Exists(ready), player__bot__retired_at=None)
+    rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
+    found = entries.annotate(mu=Subquery(rating[:1])).values_list(
+        "player_id", "mu", "matches", "player__bot__owner"
+    )
+    novice, apart = Strength().mu, not event.one_owner_may_meet
     return tuple(
-        Entrant(
-            player=player,
-            mu=mus.get(player, novice),
-            matches=matches,
-            owner=None if event.one_owner_may_meet else owner,
-        )
-        for player, matches, owner in found
+        Entrant(player, novice if mu is None else mu, matches, owner if apart else None)
+        for player, mu, matches, owner in found
     )
 
 

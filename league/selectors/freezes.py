@@ -1,14 +1,13 @@
 """Which version of a bot plays where an event has frozen the uploads."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from bots.models import LONG_FIELDS, Bot, Version
-from bots.selectors import version_playing
 from league.models import Event, Player
 
 
@@ -17,23 +16,23 @@ def freeze_in_force(event: Event) -> datetime | None:
     return event.freezes_at if event.freezes_at and event.freezes_at <= timezone.now() else None
 
 
-def ready_before(moment: datetime, prefix: str = "") -> Q:
-    """Versions that were uploaded and accepted before; judged later means that it came too late."""
-    return Q(
-        **{
-            f"{prefix}status": Version.Status.ACCEPTED,
-            f"{prefix}uploaded_at__lte": moment,
-            f"{prefix}judged_at__lte": moment,
-        }
+def versions_ready(frozen_at: datetime | None) -> QuerySet[Version]:
+    """The accepted versions, or those of them that were ready when the uploads were frozen.
+
+    What was judged later came too late.
+    """
+    accepted = Version.objects.filter(status=Version.Status.ACCEPTED)
+    return (
+        accepted
+        if frozen_at is None
+        else accepted.filter(uploaded_at__lte=frozen_at, judged_at__lte=frozen_at)
     )
 
 
-def version_playing_at(bot: Bot, frozen_at: datetime | None) -> Version | None:
-    """The newest accepted version, or of those that were ready when the uploads were frozen."""
-    if frozen_at is None:
-        return version_playing(bot)
-    ready = bot.versions.filter(ready_before(frozen_at)).defer(*LONG_FIELDS)
-    return ready.order_by("-number").first()
+def versions_playing_at(bots: Iterable[Bot], frozen_at: datetime | None) -> dict[int, Version]:
+    """By bot the newest version that is ready; a bot without one is missing. One query."""
+    ready = versions_ready(frozen_at).filter(bot__in=bots).defer(*LONG_FIELDS).order_by("number")
+    return {version.bot_id: version for version in ready}
 
 
 @dataclass(frozen=True)

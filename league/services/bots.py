@@ -12,6 +12,7 @@ from bots.services import bot_about, bot_create, upload_read, version_add
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Club, Player
 from league.services.audit import audit_write
+from league.services.entries import players_enter
 from league.services.players import player_add
 from league.services.rights import require_member
 
@@ -89,6 +90,7 @@ def bot_return(*, by: Any, player: Player) -> None:
             return
         _require_room_for_a_bot(by)
         if Bot.objects.filter(pk=bot.pk).exclude(retired_at=None).update(retired_at=None):
+            players_enter(Player.objects.filter(bot=bot))
             audit_write(club=player.club, actor=by, verb="bot brought back", subject=f"bot {bot.pk}")
 
 

@@ -9,9 +9,10 @@ from games.core.interface import Game, MatchRule
 from games.core.sheets import Row
 from games.referee import play_game
 from league.models import Club, Event, Match
-from league.services.events import event_create, event_enter, event_run, event_seat
+from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.result_entry import game_enter, result_confirm_by_hand
+from league.services.seating import event_seat
 
 NAME = "Friday evening"
 ROUNDS = 3

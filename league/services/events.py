@@ -1,29 +1,24 @@
-"""Events: making them, letting people and bots in, and seating who meets whom."""
+"""Events: making them, letting players in, starting and ending them."""
 
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone
 
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
-from league.domain.formats import FORMATS
-from league.domain.formats.interface import Draw, Over, Wait
-from league.models import Club, Entry, Event, Match, Round
-from league.selectors.event_draws import event_so_far, players_ready
+from league.models import Club, Entry, Event
 from league.services.audit import audit_write
+from league.services.entries import entries_refresh
 from league.services.event_setup import checked_settings, require_playable
 from league.services.match_setup import checked_game
-from league.services.matches import match_schedule_for_event
 from league.services.rights import Person, require_organizer
 
 NAME_MAX = 80
-ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
 
 
 def event_create(
@@ -76,7 +71,7 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
     require_organizer(by, event.club)
     people = event.played_by == Event.PlayedBy.PEOPLE
     with transaction.atomic():
-        _open_event(event)
+        open_event(event)
         found = list(event.club.players.filter(pk__in=players))
         if missing := set(players) - {player.pk for player in found}:
             raise Refused("unknown_player", field="players", player=min(missing))
@@ -98,7 +93,7 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
     """
     require_organizer(by, event.club)
     with transaction.atomic():
-        _open_event(event)
+        open_event(event)
         entered = Entry.objects.filter(event=event, player__in=players, withdrawn_at=None)
         if missing := set(players) - set(entered.values_list("player_id", flat=True)):
             raise Refused("not_entered", field="players", player=min(missing))
@@ -165,14 +160,16 @@ def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> No
     require_organizer(by, event.club)
     _require_future(freezes_at)
     with transaction.atomic():
-        locked = _open_event(event)
+        locked = open_event(event)
         Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
         facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
         audit_write(club=event.club, actor=by, verb="event freeze set", subject=f"event {event.pk}", **facts)
-    event.freezes_at = freezes_at
+        event.freezes_at = freezes_at
+        if locked.status == Event.Status.RUNNING:
+            entries_refresh(event=event)  # more versions may be ready than before
 
 
-def _open_event(event: Event) -> Event:
+def open_event(event: Event) -> Event:
     """The event's locked row. Refused: event_over."""
     rows = Event.objects.exclude(status=Event.Status.FINISHED).select_for_update(of=("self",))
     locked = rows.select_related("club").filter(pk=event.pk).first()
@@ -194,93 +191,8 @@ def _require_future(freezes_at: datetime | None) -> None:
 def _switch(by: Person, event: Event, status: str, verb: str) -> None:
     require_organizer(by, event.club)
     with transaction.atomic():
-        _open_event(event)
+        open_event(event)
         Event.objects.filter(pk=event.pk).update(status=status, next_at=timezone.now())
+        if status == Event.Status.RUNNING:
+            entries_refresh(event=event)
         audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}")
-
-
-def event_seat(*, by: Person, event: Event) -> list[Match]:
-    """Seat the next tables of an event of people, when its organizer says so.
-
-    Refused: not_an_organizer, event_over, not_running, and with the format's own codes when nobody can be
-    seated now.
-    """
-    require_organizer(by, event.club)
-    with transaction.atomic():
-        locked = _open_event(event)
-        if locked.status != Event.Status.RUNNING:
-            raise Refused("not_running")
-        found = FORMATS[locked.format].next(event_so_far(locked))
-        if not isinstance(found, Draw):
-            raise Refused(found.code, field="", **found.facts)
-        matches = _seat(locked, found)
-        facts = {"matches": [match.pk for match in matches]}
-        audit_write(club=event.club, actor=by, verb="tables seated", subject=f"event {event.pk}", **facts)
-    return matches
-
-
-def event_seat_due(*, event_id: int) -> list[Match]:
-    """Seat the next tables of an event of bots if they are due; none if not, or if somebody else did.
-
-    Safe to call twice. An event whose matches are refused (its game or an option is no longer known) is
-    paused, with the reason in the audit.
-    """
-    now = timezone.now()
-    with transaction.atomic():
-        due = Event.objects.filter(
-            pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
-        )
-        event = due.select_for_update(of=("self",)).select_related("club").first()
-        if event is None:
-            return []
-        chosen = FORMATS[event.format]
-        pace_s = chosen.pace_s(event.format_settings) or ROUND_RETRY_S
-        due.update(next_at=now + timedelta(seconds=pace_s))
-        try:
-            return _seat_due(event)
-        except Refused as refusal:
-            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
-            return []
-
-
-def _seat_due(event: Event) -> list[Match]:
-    checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
-    entries_refresh(event=event)
-    found = FORMATS[event.format].next(event_so_far(event))
-    if isinstance(found, Over):
-        _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
-    return [] if isinstance(found, Over | Wait) else _seat(event, found)
-
-
-def _seat(event: Event, draw: Draw) -> list[Match]:
-    """Store a draw: its round, if the format has rounds, and a match a table."""
-    round_ = None
-    if FORMATS[event.format].has_rounds:
-        round_ = Round.objects.create(
-            event=event,
-            number=event.rounds.count() + 1,
-            out=list(draw.round.out),
-            stage=draw.round.stage,
-            report=draw.report,
-        )
-    matches = [
-        match_schedule_for_event(event=event, number=number, players=players, round=round_)
-        for number, players in enumerate(draw.round.tables, start=event.matches_seated + 1)
-    ]
-    Event.objects.filter(pk=event.pk).update(matches_seated=F("matches_seated") + len(matches))
-    return matches
-
-
-def _stop(event: Event, status: str, verb: str, **facts: Any) -> None:
-    Event.objects.filter(pk=event.pk).update(status=status)
-    audit_write(club=event.club, actor=None, verb=verb, subject=f"event {event.pk}", **facts)
-
-
-def entries_refresh(*, event: Event) -> None:
-    """Enter every bot of the club that plays the event's game and was accepted since."""
-    if not event.takes_new_bots:
-        return
-    missing = players_ready(event).exclude(entries__event=event)
-    Entry.objects.bulk_create(
-        (Entry(event=event, player=player) for player in missing), ignore_conflicts=True
-    )

@@ -15,7 +15,7 @@ from games.core.interface import Game, MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import Club, Event, Match, MatchRun, Membership, Player, Round, Seat
 from league.models.matches import UNFINISHED
-from league.selectors.freezes import freeze_in_force, version_playing_at
+from league.selectors.freezes import freeze_in_force, versions_playing_at
 from league.services.audit import audit_write
 from league.services.match_setup import checked_game
 from league.services.rights import require_member, role_in
@@ -46,7 +46,7 @@ def match_schedule(
     """
     role = require_member(by, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
-    seated = _seated(club, descriptor, resolved, players)
+    seated = _Entrants(club, players).seated(players, descriptor, resolved)
     if duplicate and _are_people(seated):
         raise Refused("people_deal_themselves", field="rule")
     if role != Membership.Role.ORGANIZER:
@@ -55,28 +55,32 @@ def match_schedule(
         if role != Membership.Role.ORGANIZER:
             _require_short_queue(by)
         rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
-        match = _create(club=club, seated=seated, scheduled_by=by, **rules)
+        (match,) = _create([Match(club=club, scheduled_by=by, **rules)], [seated])
         audit_write(
             club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
         )
     return match
 
 
-def match_schedule_for_event(
-    *, event: Event, number: int, players: Sequence[int], round: Round | None = None
-) -> Match:
-    """Match `number` of `event`, seated by the event itself. Refused as in match_schedule."""
+def matches_schedule_for_event(
+    *, event: Event, tables: Sequence[Sequence[int]], round: Round | None = None
+) -> list[Match]:
+    """The next matches of `event`, one a table of players, seated by the event itself.
+
+    However many there are, they cost the same number of statements. Refused as in match_schedule.
+    """
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
-    seated = _seated(
-        event.club,
-        game,
-        options,
-        players,
-        frozen_at=freeze_in_force(event),
-        one_owner_may_meet=event.one_owner_may_meet,
-    )
+    everybody = [number for table in tables for number in table]
+    entrants = _Entrants(event.club, everybody, freeze_in_force(event))
+    seated = [
+        entrants.seated(table, game, options, one_owner_may_meet=event.one_owner_may_meet) for table in tables
+    ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
-    return _create(club=event.club, seated=seated, event=event, round=round, number=number, **rules)
+    matches = [
+        Match(club=event.club, event=event, round=round, number=number, **rules)
+        for number, _table in enumerate(tables, start=event.matches_seated + 1)
+    ]
+    return _create(matches, seated)
 
 
 def match_cancel(*, by: Any, match: Match) -> None:
@@ -118,58 +122,68 @@ def _too_late(match: Match) -> Refused:
     return Refused("already_over")
 
 
-def _create(*, club: Club, seated: Sequence[Seated], **fields: Any) -> Match:
-    match = Match.objects.create(club=club, **fields)
+def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> list[Match]:
+    """Store new matches with who sits at them, and runs for those that bots play."""
+    stored = Match.objects.bulk_create(matches)
     Seat.objects.bulk_create(
         Seat(match=match, seat=seat, player=player, version=version)
-        for seat, (player, version) in enumerate(seated)
+        for match, table in zip(stored, seated, strict=True)
+        for seat, (player, version) in enumerate(table)
     )
-    if not _are_people(seated):
-        secret = secrets.token_bytes(32)
-        MatchRun.objects.create(match=match, secret=secret.hex(), commitment=commitment(secret))
-    return match
+    secrets_of = [
+        (match, secrets.token_bytes(32))
+        for match, table in zip(stored, seated, strict=True)
+        if not _are_people(table)
+    ]
+    MatchRun.objects.bulk_create(
+        MatchRun(match=match, secret=secret.hex(), commitment=commitment(secret))
+        for match, secret in secrets_of
+    )
+    return stored
 
 
 def _are_people(seated: Sequence[Seated]) -> bool:
     return all(player.bot is None for player, _version in seated)
 
 
-def _seated(
-    club: Club,
-    game: Game,
-    options: dict[str, Any],
-    players: Sequence[int],
-    *,
-    frozen_at: datetime | None = None,
-    one_owner_may_meet: bool = False,
-) -> list[Seated]:
-    seats = game.table(options).seats
-    if len(players) != seats:
-        raise Refused("seats_wrong", field="players", seats=seats, given=len(players))
-    if len(set(players)) != len(players):
-        raise Refused("same_entrant_twice", field="players")
-    known = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
-    seated = [_ready(known.get(number), number, game, frozen_at) for number in players]
-    if len({player.is_bot for player, _version in seated}) > 1:
-        raise Refused("mixed_table", field="players")
-    if not one_owner_may_meet:
-        _require_different_owners(seated)
-    return seated
+class _Entrants:
+    """The players of some tables and the versions that play, read at once."""
 
+    def __init__(self, club: Club, players: Sequence[int], frozen_at: datetime | None = None) -> None:
+        self.players = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
+        bots = [player.bot for player in self.players.values() if player.bot]
+        self.versions = versions_playing_at(bots, frozen_at) if bots else {}
 
-def _ready(player: Player | None, number: int, game: Game, frozen_at: datetime | None) -> Seated:
-    if player is None:
-        raise Refused("unknown_player", field="players", player=number)
-    if player.bot is None:
-        return player, None
-    if player.bot.game != game.name:
-        raise Refused("wrong_game", field="players", player=player.name)
-    if player.bot.retired_at:
-        raise Refused("bot_retired", field="players", player=player.name)
-    version = version_playing_at(player.bot, frozen_at)
-    if version is None:
-        raise Refused("bot_not_ready", field="players", player=player.name)
-    return player, version
+    def seated(
+        self, players: Sequence[int], game: Game, options: dict[str, Any], *, one_owner_may_meet: bool = False
+    ) -> list[Seated]:
+        """A table of these players, in seat order. Refused as in match_schedule."""
+        seats = game.table(options).seats
+        if len(players) != seats:
+            raise Refused("seats_wrong", field="players", seats=seats, given=len(players))
+        if len(set(players)) != len(players):
+            raise Refused("same_entrant_twice", field="players")
+        seated = [self._ready(number, game) for number in players]
+        if len({player.is_bot for player, _version in seated}) > 1:
+            raise Refused("mixed_table", field="players")
+        if not one_owner_may_meet:
+            _require_different_owners(seated)
+        return seated
+
+    def _ready(self, number: int, game: Game) -> Seated:
+        player = self.players.get(number)
+        if player is None:
+            raise Refused("unknown_player", field="players", player=number)
+        if player.bot is None:
+            return player, None
+        if player.bot.game != game.name:
+            raise Refused("wrong_game", field="players", player=player.name)
+        if player.bot.retired_at:
+            raise Refused("bot_retired", field="players", player=player.name)
+        version = self.versions.get(player.bot.pk)
+        if version is None:
+            raise Refused("bot_not_ready", field="players", player=player.name)
+        return player, version
 
 
 def _require_different_owners(seated: Sequence[Seated]) -> None:

@@ -29,15 +29,17 @@ from league.services.events import (
     event_pause,
     event_rename,
     event_run,
-    event_seat,
     event_withdraw,
 )
 from league.services.rights import is_organizer, require_organizer
+from league.services.seating import event_seat
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+
+PEOPLE_OFFERED = 100  # besides those who take part
 
 
 @require_safe
@@ -152,11 +154,14 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Choose who takes part in an event of people."""
+    """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
     require_organizer(request.user, club)
-    seen = event_in(club, pk)
+    seen, query = event_in(club, pk), text_in(request, "q")
     taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
-    form = EntrantsForm(list(people_of(club)), request.POST or None, initial={"players": taking_part})
+    people = people_of(club)
+    others = people.exclude(pk__in=taking_part).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
+    offered = [*people.filter(pk__in=taking_part), *others[:PEOPLE_OFFERED]]
+    form = EntrantsForm(offered, request.POST or None, initial={"players": taking_part})
     if form.is_valid():
         chosen = set(form.cleaned_data["players"])
         event_enter(by=request.user, event=seen, players=sorted(chosen))
@@ -164,7 +169,10 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             event_withdraw(by=request.user, event=seen, players=gone)
         messages.success(request, _("The entrants are saved."))
         return redirect("web:event", club.slug, pk)
-    return render_form(request, "events/enter.html", {"form": form, "event": seen})
+    searches = bool(query) or len(others) > PEOPLE_OFFERED
+    return render_form(
+        request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
+    )
 
 
 @in_club

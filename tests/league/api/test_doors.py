@@ -8,6 +8,7 @@ import pytest
 from django.urls import URLPattern, URLResolver
 
 from league.api import urls
+from league.models import Event
 from tests.league.people import won_by
 
 CLUBS = ("red-gum", "back-room")
@@ -113,7 +114,7 @@ def test_only_members_change_something_and_only_what_is_theirs(
     assert tuple(answer.status_code for answer in answers) == EXPECTED_OF_WRITING[who, slug]
 
 
-def told_of_people(rounds: SimpleNamespace) -> dict[str, tuple[Any, Any]]:
+def told_of_rounds(rounds: SimpleNamespace, ladder: Event) -> dict[str, tuple[Any, Any]]:
     """By name of the address what stands in it, and what is sent."""
     return {
         "match_games": (rounds.match.pk, {"number": 2, "sheet": won_by(1)}),
@@ -127,13 +128,15 @@ def told_of_people(rounds: SimpleNamespace) -> dict[str, tuple[Any, Any]]:
         "event_run": (rounds.event.pk, {}),
         "event_seat": (rounds.event.pk, {}),
         "event_pause": (rounds.event.pk, {}),
+        "event_finish": (rounds.event.pk, {}),
+        "event_delete": (ladder.pk, {"name": ladder.name}),
     }  # fmt: skip
 
 
 AT_THE_TABLE = {"match_games": 201, "match_undo": 200, "match_confirm": 200}
 OF_ORGANIZERS = {
     "match_correct": 200, "event_enter": 200, "event_run": 200, "event_seat": 201, "event_withdraw": 200,
-    "event_pause": 200,
+    "event_pause": 200, "event_finish": 200, "event_delete": 204,
 }  # fmt: skip
 REFUSED = {"sam": {"red-gum": 403, "back-room": 404}, "guest": {"red-gum": 401, "back-room": 401}}
 
@@ -144,7 +147,7 @@ def test_who_enters_confirms_corrects_and_seats(
     clients: Any, both_clubs: SimpleNamespace, at: Any, who: str, slug: str
 ) -> None:
     """Pia sits at the table, and Olga organizes."""
-    told = told_of_people(both_clubs.rounds[slug])
+    told = told_of_rounds(both_clubs.rounds[slug], both_clubs.events[slug])
     found = {
         name: getattr(clients, who).post(at(name, slug, told[name][0]), told[name][1]).status_code
         for name in (*AT_THE_TABLE, *OF_ORGANIZERS)

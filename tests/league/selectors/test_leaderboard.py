@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.core.interface import MatchRule
-from league.models import Player, Rating, RatingChange
+from league.models import Player, Rating, RatingChange, Result
 from league.models.ratings import REMEMBERED
 from league.selectors.leaderboard import board_of
 from league.services.play import match_play
@@ -52,7 +52,7 @@ def test_a_filter_keeps_the_places_of_the_whole_club(played):
 def test_movement_and_change_are_measured_against_last_week(played):
     first, second, _ = sorted(set(RatingChange.objects.values_list("sequence", flat=True)))
     long_ago = timezone.now() - timedelta(days=8)
-    RatingChange.objects.filter(sequence__in=(first, second)).update(at=long_ago)
+    Result.objects.filter(sequence__in=(first, second)).update(confirmed_at=long_ago)
     then = {change.player_id: change for change in RatingChange.objects.filter(sequence=second)}
     order = sorted(then.values(), key=lambda change: change.variance**0.5 - change.mu)
     places = {change.player_id: place for place, change in enumerate(order, 1)}

@@ -17,8 +17,9 @@ from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Match, Player
 from league.selectors.results import games_of
 from league.services import bots as service
-from league.services.events import event_run, event_seat_due
+from league.services.events import event_run
 from league.services.play import match_play
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

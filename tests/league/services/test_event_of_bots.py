@@ -9,9 +9,10 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from league.models import AuditEntry, Event, Match
 from league.selectors.event_standings import event_standings
-from league.services.events import event_create, event_run, event_seat_due, event_withdraw
+from league.services.events import event_create, event_run, event_withdraw
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

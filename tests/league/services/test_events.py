@@ -11,8 +11,10 @@ from games.refusals import Forbidden, Refused
 from league.domain.formats.ladder import UNFINISHED_MAX
 from league.models import AuditEntry, Entry, Event, Match
 from league.selectors.events import events_due
-from league.services.events import event_create, event_pause, event_run, event_seat_due
+from league.services.entries import newcomers_enter
+from league.services.events import event_create, event_pause, event_run
 from league.services.players import player_add
+from league.services.seating import event_seat_due
 from league.tasks import events as events_tasks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -86,11 +88,13 @@ def test_a_bot_accepted_later_joins_by_itself(event, tables, cast):
     quoll = Bot.objects.create(owner=cast.olga, name="Quoll", game="dingo")
     player = player_add(club=cast.club, name="Quoll", bot=quoll)
     due_again(event)
+    newcomers_enter()
     event_seat_due(event_id=event.pk)
     assert not Entry.objects.filter(player=player).exists(), "it has no accepted version yet"
     tables.accept(quoll, "# quoll\n")
     event.entries.filter(player__in=tables.players).update(matches=1)
     due_again(event)
+    newcomers_enter()
     (match,) = event_seat_due(event_id=event.pk)
     assert player.pk in [seat.player_id for seat in match.seats.all()], "the newest sits down first"
 

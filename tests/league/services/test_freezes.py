@@ -11,9 +11,10 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import AuditEntry, Entry, Event
-from league.selectors.freezes import freezes_of, version_playing_at
-from league.services.events import event_create, event_freeze, event_run, event_seat_due
+from league.selectors.freezes import freezes_of, versions_playing_at
+from league.services.events import event_create, event_freeze, event_run
 from league.services.players import player_add
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -172,7 +173,7 @@ def test_a_bots_page_can_tell_what_plays_where(
     with django_assert_max_num_queries(3):
         (line,) = freezes_of(tables.wombat)
     assert (line.is_frozen, line.version and line.version.number) == (True, 1)
-    assert version_playing_at(tables.wombat.bot, freeze) == line.version
+    assert versions_playing_at([tables.wombat.bot], freeze).get(tables.wombat.bot.pk) == line.version
 
 
 @pytest.mark.parametrize("allowed", [False, True])

@@ -14,9 +14,10 @@ from games.refusals import Refused
 from league.models import Event, Match, Result
 from league.selectors.runs import runs_open
 from league.services.bots import bot_upload
-from league.services.events import event_create, event_run, event_seat_due
+from league.services.events import event_create, event_run
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify
+from league.services.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

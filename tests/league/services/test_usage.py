@@ -4,7 +4,7 @@ import pytest
 
 from bots.arena.interface import GamePlan, PlayedGame, Usage
 from games.core.interface import MatchRule
-from league.selectors.results import game_in
+from league.models import MatchRun
 from league.services.play import match_play
 from league.services.usage import MICROSECOND, SeatUsage, usage_of, usage_packed, usage_unpacked
 
@@ -48,7 +48,7 @@ def test_a_match_adds_up_its_games_on_its_seats(tables, arena):
     match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     run = match.seats.first().run
     assert (run.games, run.decisions, run.cpu_us, run.cpu_worst_us) == (3, 60, 6000, 201)
-    assert usage_unpacked(game_in(match, 1).run.usage)[3] == SeatUsage(20, 2000, 201)
+    assert usage_unpacked(MatchRun.objects.get(match=match).usage)[3] == SeatUsage(60, 6000, 201)
 
 
 def test_what_a_bot_used_at_starts_and_ends_counts_at_the_next_table_too():

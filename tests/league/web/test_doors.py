@@ -27,6 +27,7 @@ FORMS = {
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
+    "event_edit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_correct": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
@@ -48,6 +49,8 @@ DEEDS = {
     "event_seat": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
+    "event_finish": (SIGN_IN, 403, 403, 302),
+    "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
@@ -66,13 +69,9 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = {"event_enter": place.evening, "event_seat": place.evening}
-    own = (
-        people
-        | rounds
-        | {"match_cancel": place.scheduled}
-        | dict.fromkeys(("event", "event_run", "event_pause", "event_freeze"), place.event)
-    )
+    rounds = dict.fromkeys(("event_enter", "event_seat", "event_finish"), place.evening)
+    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
 

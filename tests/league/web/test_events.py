@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from league.models import Event
-from league.services.events import event_seat_due
+from league.services.seating import event_seat_due
 
 WISH = {
     "name": "Spring ladder", "setting_pace_s": "20", "setting_matches_max": "0", "game": "dingo",

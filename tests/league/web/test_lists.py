@@ -16,13 +16,13 @@ from league.services.players import player_add
 
 QUERIES_MAX = {
     "leaderboard": 13,
-    "matches": 8,
-    "players": 7,
-    "bots": 8,
-    "events": 6,
+    "matches": 9,
+    "players": 8,
+    "bots": 9,
+    "events": 7,
     "home": 5,
     "player": 13,
-    "match": 12,
+    "match": 13,
 }
 
 

@@ -1,0 +1,28 @@
+"""The standings of an event, page by page."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.clubs import ClubApiView
+from league.api.documents import operation
+from league.api.event_serializers import STANDINGS_EXAMPLE, EventStandingsSerializer, StandingsQueryIn
+from league.api.views import checked
+from league.selectors.event_standings import event_standings
+from league.selectors.events import event_in
+
+
+class EventStandings(ClubApiView):
+    @operation(
+        "event_standings",
+        "The standings of an event",
+        tag="events",
+        gives=EventStandingsSerializer,
+        example=STANDINGS_EXAMPLE,
+        parameters=[StandingsQueryIn],
+        refuses=("no_club", "no_event", "invalid"),
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
+        asked = checked(StandingsQueryIn, request.query_params)
+        cut = {"offset": asked["page_size"] * (asked["page"] - 1), "limit": asked["page_size"]}
+        return Response(EventStandingsSerializer(event_standings(event_in(self.club, pk), **cut)).data)

@@ -1,0 +1,105 @@
+"""Seating: who meets whom in an event is asked of its format, and stored.
+
+One scheduler seats the tables of all events, so each costs few statements: what a draw needs is read at once,
+and new bots are let in by `league.services.entries`, not looked for at every table.
+"""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.domain.formats import FORMATS
+from league.domain.formats.interface import Draw, Over
+from league.models import Event, Match, Round
+from league.selectors.event_draws import event_so_far
+from league.services.audit import audit_write
+from league.services.entries import NEWCOMERS_SINCE, entries_refresh
+from league.services.events import open_event
+from league.services.match_setup import checked_game
+from league.services.matches import matches_schedule_for_event
+from league.services.rights import Person, require_organizer
+
+ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
+
+
+def event_seat(*, by: Person, event: Event) -> list[Match]:
+    """Seat the next tables of an event of people, when its organizer says so.
+
+    Refused: not_an_organizer, event_over, not_running, and with the format's own codes when nobody can be
+    seated now.
+    """
+    require_organizer(by, event.club)
+    with transaction.atomic():
+        locked = open_event(event)
+        if locked.status != Event.Status.RUNNING:
+            raise Refused("not_running")
+        found = FORMATS[locked.format].next(event_so_far(locked))
+        if not isinstance(found, Draw):
+            raise Refused(found.code, field="", **found.facts)
+        matches = _seat(locked, found)
+        facts = {"matches": [match.pk for match in matches]}
+        audit_write(club=event.club, actor=by, verb="tables seated", subject=f"event {event.pk}", **facts)
+    return matches
+
+
+def event_seat_due(*, event_id: int) -> list[Match]:
+    """Seat the next tables of an event of bots if they are due; none if not, or if somebody else did.
+
+    Safe to call twice. An event whose matches are refused (its game or an option is no longer known) is
+    paused, with the reason in the audit.
+    """
+    now = timezone.now()
+    with transaction.atomic():
+        due = Event.objects.filter(
+            pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
+        )
+        event = due.select_for_update(of=("self",)).select_related("club").first()
+        if event is None:
+            return []
+        if now - event.next_at > NEWCOMERS_SINCE / 2:
+            entries_refresh(event=event)  # the scheduler was away, and may have missed somebody
+        pace_s = FORMATS[event.format].pace_s(event.format_settings) or ROUND_RETRY_S
+        event.next_at = now + timedelta(seconds=pace_s)
+        try:
+            return _seat_due(event)
+        except Refused as refusal:
+            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
+            return []
+
+
+def _seat_due(event: Event) -> list[Match]:
+    checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
+    found = FORMATS[event.format].next(event_so_far(event))
+    if isinstance(found, Draw):
+        return _seat(event, found)
+    if isinstance(found, Over):
+        _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
+    else:
+        Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
+    return []
+
+
+def _seat(event: Event, draw: Draw) -> list[Match]:
+    """Store a draw: its round, if the format has rounds, and a match a table; and when the next is due."""
+    round_ = None
+    if FORMATS[event.format].has_rounds:
+        round_ = Round.objects.create(
+            event=event,
+            number=event.rounds.count() + 1,
+            out=list(draw.round.out),
+            stage=draw.round.stage,
+            report=draw.report,
+        )
+    matches = matches_schedule_for_event(event=event, tables=draw.round.tables, round=round_)
+    seated = F("matches_seated") + len(matches)
+    Event.objects.filter(pk=event.pk).update(matches_seated=seated, next_at=event.next_at)
+    return matches
+
+
+def _stop(event: Event, status: str, verb: str, **facts: Any) -> None:
+    Event.objects.filter(pk=event.pk).update(status=status)
+    audit_write(club=event.club, actor=None, verb=verb, subject=f"event {event.pk}", **facts)
