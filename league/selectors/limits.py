@@ -61,6 +61,8 @@ def limits_shown(most: Limits | None = None) -> LimitsShown:
 def sandbox_of(match: Match) -> Sandbox:
     """What held in the match's games; before the first game what is in force now."""
     run = run_beside(match)
-    known = {name: value for name, value in ((run and run.limits) or {}).items() if name in Limits.__slots__}
-    layers = None if run is None or run.sandbox is None else tuple(run.sandbox)
-    return Sandbox(layers, limits_shown(Limits(**known)))
+    terms = run.terms if run else None
+    known = {
+        name: value for name, value in (terms.limits if terms else {}).items() if name in Limits.__slots__
+    }
+    return Sandbox(tuple(terms.sandbox) if terms else None, limits_shown(Limits(**known)))
