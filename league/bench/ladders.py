@@ -62,7 +62,9 @@ def _measure(ladders: int) -> int:
 def _of_size(least: int, most: int) -> list[int]:
     """The ladders with so many entrants."""
     sized = Event.objects.annotate(entrants_count=Count("entries"))
-    return list(sized.filter(entrants_count__range=(least, most)).values_list("pk", flat=True))
+    return list(
+        sized.filter(entrants_count__gte=least, entrants_count__lte=most).values_list("pk", flat=True)
+    )
 
 
 def _seated(chosen: Sequence[int]) -> int:
