@@ -26,8 +26,8 @@ from league.api.pages import Pages, paged
 from league.api.refusal_codes import OWNER, UPLOAD
 from league.api.views import ApiView, Json, checked, queried
 from league.models import Player
-from league.selectors.bot_limits import limits_shown
 from league.selectors.bots import BotPage, bot_in, bot_page, bots_of, bots_ready
+from league.selectors.limits import limits_shown
 from league.services.bots import bot_edit, bot_retire, bot_return, bot_upload
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
