@@ -17,6 +17,7 @@ from league.models import Seat as SeatRow
 from league.services.faults import faults_shorten
 from league.services.progress import MatchProgress
 from league.services.results import result_confirm
+from league.services.suspensions import bots_suspend
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
 
 
@@ -101,7 +102,10 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        noted = _sandbox_noted(match, layers, limits) | {"usage": usage_packed(progress.usage)}
+        noted = _sandbox_noted(match, layers, limits) | {
+            "usage": usage_packed(progress.usage),
+            "attempts": 0,  # those in vain are counted since the last stored game
+        }
         if progress.ended:
             hold.let_go(is_open=False, waiting="", **noted)
         else:
@@ -117,9 +121,11 @@ def games_store(
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
+            bots_suspend(match=match, seats=unstored.seats, limits=limits)
         else:
             match.games_played = progress.games
             match.save(update_fields=["games_played"])
+    match.run.attempts = 0
 
 
 def _sandbox_noted(match: Match, layers: Sequence[str], limits: Limits) -> dict[str, object]:
