@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from bots.models.leases import Leased, LeasedQuerySet
 
@@ -80,9 +81,9 @@ class Version(Leased):
     """One upload of a bot: never changed, named by its number and the SHA-256 of its bytes."""
 
     class Status(models.TextChoices):
-        WAITING = "waiting", "waiting to be checked"
-        ACCEPTED = "accepted", "accepted"
-        REFUSED = "refused", "refused"
+        WAITING = "waiting", _("waiting to be checked")
+        ACCEPTED = "accepted", _("accepted")
+        REFUSED = "refused", _("refused")
 
     bot = models.ForeignKey(Bot, on_delete=models.PROTECT, related_name="versions")
     number = models.PositiveIntegerField()

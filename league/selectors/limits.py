@@ -23,10 +23,13 @@ class Sandbox:
 def sandbox_of(match: Match) -> Sandbox:
     """Those that held in the match's games; before the first game the limits that are in force now."""
     run = run_beside(match)
-    known = {name: value for name, value in ((run and run.limits) or {}).items() if name in Limits.__slots__}
+    terms = run.terms if run else None
+    known = {
+        name: value for name, value in (terms.limits if terms else {}).items() if name in Limits.__slots__
+    }
     limits = Limits(**known)
     return Sandbox(
-        layers=None if run is None or run.sandbox is None else tuple(run.sandbox),
+        layers=tuple(terms.sandbox) if terms else None,
         decision_ms=limits.decision_cpu_ms,
         allowance_ms=limits.allowance_cpu_ms,
         bank_ms=limits.bank_cpu_ms,

@@ -15,7 +15,7 @@ from league.models import Club, Membership, Player
 
 CLUB_SHARES = (50, 20, 10, 7, 5, 3, 2, 1.5, 1, 0.5)  # percent of the players, and of all that is played
 BOTS_SHARE = 0.7
-FIRST_GAME_OF_TEN = 7  # bots; the others play the other games in turn
+FIRST_GAME_OF_TEN = 9  # bots; the others play the other games in turn
 VERSIONS = 3
 LADDER_ENTRANTS_MAX = 1000
 LARGE_LADDERS_EVERY = 250
@@ -130,7 +130,7 @@ class Crowd:
             for index in range(max(1, round(ladders * club.share))):
                 number += 1
                 game = max(club.bots, key=lambda key: len(club.bots[key]))
-                if index % 4 == 1:
+                if index % 10 == 1:
                     game = min(club.bots, key=lambda key: len(club.bots[key]))
                 most = LADDER_ENTRANTS_MAX if index % LARGE_LADDERS_EVERY == 0 else self.rng.randint(20, 50)
                 bots = club.bots[game]

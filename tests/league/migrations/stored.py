@@ -1,0 +1,224 @@
+"""Small stored databases, as an older version of the product left them: making and checking them.
+
+Run as a module, with DATABASE_URL set: `python -m tests.league.migrations.stored`, and `fill`, `check` or
+`ratings`.
+"""
+
+import json
+import sys
+from typing import Any
+
+import django
+from django.core.management import call_command
+
+
+def fill() -> None:
+    """A demo club with a bit of everything: bots and people, both formats, duplicates, corrections."""
+    from games.core.interface import MatchRule
+    from games.registry import GAMES
+    from league.models import Event
+    from league.services.demo import demo_load
+    from league.services.match_setup import blocks_rule
+
+    call_command("migrate", verbosity=0)
+    club = demo_load()
+    assert club is not None
+    olga = club.memberships.get(user__username="olga").user
+    for game in GAMES.values():
+        _played(_cup(club, olga, game.name), times=2)
+        _bots(club, olga, game.name, rule=MatchRule("fixed", 2))
+        _bots(club, olga, game.name, rule=blocks_rule(game.name, {}, 1), duplicate=True)
+    for event in Event.objects.filter(format="ladder", duplicate=False):
+        _played(event, times=2)
+    _people(club, olga)
+    _corrections(olga)
+    _odds_and_ends(club, olga)
+
+
+def _cup(club: Any, olga: Any, game: str) -> Any:
+    from games.core.interface import MatchRule
+    from league.services.events import event_create, event_run
+
+    event = event_create(
+        by=olga, club=club, name=f"Cup of {game}", game=game, rule=MatchRule("fixed", 1), options={},
+        format="round_robin", settings={"rounds": 2}, one_owner_may_meet=True,
+    )  # fmt: skip
+    event_run(by=olga, event=event)
+    return event
+
+
+def _played(event: Any, *, times: int) -> None:
+    """Seat so often what is due, and play it."""
+    from django.utils import timezone
+
+    from league.models import Event
+    from league.services.events import event_seat_due
+
+    for _ in range(times):
+        Event.objects.filter(pk=event.pk).update(next_at=timezone.now())
+        for match in event_seat_due(event_id=event.pk):
+            _play(match)
+
+
+def _play(match: Any, **faults: Any) -> None:
+    from league.services.play import match_play
+    from tests.league.conftest import InProcessArena
+
+    arena = InProcessArena()
+    vars(arena).update(faults)
+    assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
+
+
+def _bots(club: Any, olga: Any, game: str, **rules: Any) -> Any:
+    from bots.arena.interface import BotFault
+    from games.registry import game_named
+    from league.services.matches import match_schedule
+
+    seats = game_named(game).table(game_named(game).resolve({})).players
+    bots = club.players.filter(bot__game=game).order_by("pk")[:seats]
+    match = match_schedule(by=olga, club=club, game=game, players=[bot.pk for bot in bots], **rules)
+    fault = BotFault(
+        seat=1, game_number=1, decision=3, code="crash", text="It raised an exception.\nKeyError: 1",
+        view={"seat": 1, "legal": ["0 pass"]}, log="a log",
+    )  # fmt: skip
+    _play(match, faults=lambda number: (fault,) if number == 1 else ())
+    return match
+
+
+def _people(club: Any, olga: Any) -> None:
+    """One table a state: scheduled, begun, decided and confirmed; in Dingo and in Omi."""
+    from types import SimpleNamespace
+
+    from league.services.result_entry import game_enter, result_confirm_by_hand
+    from tests.league.people import OMI, Table, won_by_team
+
+    pia = club.memberships.get(user__username="pia").user
+    table = Table.__new__(Table)
+    table.cast, table.club = SimpleNamespace(olga=olga, pia=pia), club
+    table.players = list(club.players.filter(bot=None).order_by("pk")[:4])
+    table.schedule()
+    table.enter(table.schedule(), 0)
+    table.enter(table.schedule(), 0, 0)
+    for winners in ((0, 1, 0), (2, 2), (3, 1, 1)):
+        table.confirmed(*winners)
+    match = table.schedule(**OMI)
+    game_enter(by=olga, match=match, number=1, rows=won_by_team(1))
+    result_confirm_by_hand(by=olga, match=match)
+
+
+def _corrections(olga: Any) -> None:
+    """The first result of people is corrected twice, and that of bots has a game that staff decides."""
+    from league.models import Match
+    from league.selectors.results import games_of
+    from league.services.corrections import GameDecision, GameKept, GameSheet, result_correct
+    from tests.league.people import won_by
+
+    finished = Match.objects.filter(status="finished", event=None, rule_kind="wins", game="dingo")
+    people = finished.filter(run=None).earliest("pk")
+    for version, winner in ((1, 1), (2, 3)):
+        games = [GameSheet(won_by(winner))] * 2
+        result_correct(by=olga, match=people, version=version, games=games, reason="Looked again.")
+    bots = Match.objects.filter(status="finished", event=None, run__isnull=False, duplicate=False).earliest(
+        "pk"
+    )
+    kept = [GameKept(game.number) for game in games_of(bots)[:1]]
+    scores = (0,) * (len(bots.teams) - 1) + (1,)
+    if bots.rated_teams:
+        scores = tuple(bots.teams)
+    games = [*kept, GameDecision(scores, "The machine broke down.")]
+    result_correct(by=olga, match=bots, version=1, games=games, reason="The machine broke down.")
+
+
+def _odds_and_ends(club: Any, olga: Any) -> None:
+    """A token, a refused version, a retired bot, who withdrew, and a cancelled match."""
+    from bots.models import Bot, Version
+    from bots.services import version_add
+    from games.core.interface import MatchRule
+    from league.models import Event, Match
+    from league.services.bots import bot_retire
+    from league.services.events import event_withdraw
+    from league.services.matches import match_cancel, match_schedule
+    from league.services.players import player_add
+    from league.services.tokens import token_issue
+
+    token_issue(person=olga)
+    bot = Bot.objects.create(owner=olga, name="Wombat", game="dingo")
+    version = version_add(bot=bot, filename="bot.py", content=b"class Bot: ...\n")
+    Version.objects.filter(pk=version.pk).update(status=Version.Status.REFUSED, code="crash", verdict="No.")
+    bot_retire(by=olga, player=player_add(club=club, name="Wombat", bot=bot))
+    ladder = Event.objects.filter(format="ladder", game="dingo").earliest("pk")
+    event_withdraw(by=olga, event=ladder, players=[ladder.entries.earliest("pk").player_id])
+    players = [player.pk for player in club.players.filter(bot__game="dingo", bot__retired_at=None)[:4]]
+    match = match_schedule(by=olga, club=club, game="dingo", players=players, rule=MatchRule("wins", 1))
+    match_cancel(by=olga, match=Match.objects.get(pk=match.pk))
+
+
+def check() -> dict[str, Any]:
+    """Upgrade the database, look at every page of it, and replay its ratings."""
+    from django.conf import settings
+    from django.test.utils import setup_test_environment
+
+    from league.models import Match
+    from league.selectors.fairness import fairness_page
+    from league.selectors.matches import match_in
+
+    call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+    setup_test_environment()
+    proved = Match.objects.filter(status="finished", run__isnull=False).select_related("club")
+    return {
+        **ratings(),
+        "unproved": [match.pk for match in proved if fairness_page(match_in(match.club, match.pk)).failed],
+        "pages": _pages(),
+    }
+
+
+def ratings() -> dict[str, list[str]]:
+    """Where the stored ratings are not what a replay gives."""
+    from league.models import Club
+    from league.services.rating_proof import ratings_verify
+
+    return {"differences": [str(one) for club in Club.objects.all() for one in ratings_verify(club=club)]}
+
+
+def _pages() -> dict[str, int]:
+    """What each page and each address of the API answers its organizer."""
+    from django.contrib.auth import get_user_model
+    from django.test import Client
+
+    client = Client()
+    client.force_login(get_user_model().objects.get(username="olga"))
+    return {path: client.get(path, HTTP_HOST="localhost").status_code for path in _paths()}
+
+
+def _paths() -> list[str]:
+    from django.urls import reverse
+
+    from league.models import Club, Match, MatchGame
+
+    found: list[str] = []
+    for club in Club.objects.all():
+        lists = ("leaderboard", "matches", "players", "bots", "events")
+        found += [reverse(f"{kind}:{name}", args=[club.slug]) for kind in ("web", "api") for name in lists]
+        for noun, rows in (("match", club.matches), ("event", club.events), ("player", club.players)):
+            for row in rows.all():
+                found += [reverse(f"{kind}:{noun}", args=[club.slug, row.pk]) for kind in ("web", "api")]
+        found += [reverse("api:event_standings", args=[club.slug, event.pk]) for event in club.events.all()]
+        found += [
+            reverse("web:bot", args=[club.slug, row.pk]) for row in club.players.filter(bot__isnull=False)
+        ]
+        for match in Match.objects.filter(club=club):
+            found.append(reverse("api:match_results", args=[club.slug, match.pk]))
+        current = MatchGame.objects.filter(result__club=club).exclude(result__status="superseded")
+        for match_id, number, source in current.values_list("result__match", "number", "source"):
+            found.append(reverse("api:match_game", args=[club.slug, match_id, number]))
+            if source == "record":
+                found.append(reverse("web:game", args=[club.slug, match_id, number]))
+    return found
+
+
+if __name__ == "__main__":
+    django.setup()
+    print(json.dumps({"fill": fill, "check": check, "ratings": ratings}[sys.argv[1]]()))

@@ -1,0 +1,49 @@
+"""A database that an older version left is upgraded: nothing is lost, all of it is shown, ratings hold."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.league.migrations.databases import counts, dump, dumps, in_product, load
+
+BYTES_MAX = 200_000
+
+
+@pytest.fixture(scope="module")
+def present(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A stored database of the present version."""
+    folder = tmp_path_factory.mktemp("present")
+    in_product(folder / "stored.sqlite3", "fill")
+    kept = folder / "present.sql.gz"
+    kept.write_bytes(dump(folder / "stored.sqlite3"))
+    return kept
+
+
+@pytest.mark.parametrize("kept", [*dumps(), None], ids=lambda kept: kept.name if kept else "present")
+def test_what_a_version_left_is_upgraded(kept: Path | None, present: Path, tmp_path: Path) -> None:
+    """Also what the present version leaves, that is to be kept when it is released."""
+    database = tmp_path / "upgraded.sqlite3"
+    load(kept or present, database)
+    before = counts(database)
+    assert before["league_match"] > 10
+    found = in_product(database, "check")
+    after = counts(database)
+    assert {table: rows for table, rows in before.items() if after.get(table, 0) < rows} == {}
+    assert (found["differences"], found["unproved"]) == ([], [])
+    assert {path: status for path, status in found["pages"].items() if status != 200} == {}
+    assert len(found["pages"]) > 100
+
+
+def test_a_dump_is_small_enough_to_be_kept(present: Path) -> None:
+    assert present.stat().st_size < BYTES_MAX
+
+
+def test_a_row_that_is_lost_would_be_noticed(present: Path, tmp_path: Path) -> None:
+    database = tmp_path / "stored.sqlite3"
+    load(present, database)
+    with sqlite3.connect(database) as connection:
+        connection.execute(
+            "DELETE FROM league_ratingchange WHERE id = (SELECT max(id) FROM league_ratingchange)"
+        )
+    assert in_product(database, "ratings")["differences"]
