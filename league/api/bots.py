@@ -198,6 +198,6 @@ def answered(view: ClubApiView, pk: int) -> Response:
     return Response(_detail(bot_page(bot_in(view.club, pk), view.request.user)))
 
 
-def _detail(page: BotPage) -> dict[str, Any]:
-    detail: dict[str, Any] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
+def _detail(page: BotPage) -> dict[str, object]:
+    detail: dict[str, object] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
     return detail

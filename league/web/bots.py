@@ -1,7 +1,6 @@
 """Bots: the list, a bot's own page, uploading one and its next versions, and what else its owner may do."""
 
 from pathlib import Path
-from typing import Any
 
 from django.http import FileResponse, HttpResponseBase
 from django.shortcuts import render
@@ -191,7 +190,7 @@ def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponse
 
 def _bot_page(request: WebRequest, club: Club, player: Player, form: VersionForm) -> HttpResponseBase:
     page = bot_page(player, request.user)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "page": page,
         "player": player,
         "form": form,
