@@ -67,8 +67,10 @@ class WatchedMatch:
 
     def stored_games(self) -> list[tuple[int, str]]:
         return self.rows(
-            "SELECT number, sha256 FROM league_matchgame game JOIN games_record record"
-            " ON record.id = game.record_id WHERE match_id = ? ORDER BY number"
+            "SELECT game.number, hex(record.digest) FROM league_matchgame game"
+            " JOIN league_result result ON result.id = game.result_id"
+            " JOIN games_record record ON record.id = game.record_id"
+            " WHERE result.match_id = ? ORDER BY game.number"
         )
 
     def rows(self, query: str) -> list[Any]:
@@ -78,11 +80,7 @@ class WatchedMatch:
     def assert_ended_once(self) -> None:
         assert [number for number, _ in self.stored_games()] == list(range(1, GAMES + 1))
         assert self.rows("SELECT count(*) FROM league_result WHERE match_id = ?") == [(1,)]
-        changes = (
-            "SELECT count(*) FROM league_ratingchange change"
-            " JOIN league_result result ON result.id = change.result_id WHERE match_id = ?"
-        )
-        assert self.rows(changes) == [(4,)]
+        assert self.rows("SELECT count(*) FROM league_ratingchange WHERE match_id = ?") == [(4,)]
 
 
 def kill_all(pids: list[int]) -> None:
