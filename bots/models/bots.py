@@ -1,11 +1,13 @@
 """Bots and their immutable versions."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from bots.models.leases import Leased, LeasedQuerySet
 
@@ -47,6 +49,11 @@ class Bot(models.Model):
         return self.name
 
     @property
+    def takes_seats(self) -> bool:
+        """Neither retired nor suspended."""
+        return self.retired_at is None and self.suspended_at is None
+
+    @property
     def is_house(self) -> bool:
         return bool(self.house_key)
 
@@ -71,13 +78,24 @@ class VersionQuerySet(LeasedQuerySet["Version"]):
         )
 
 
+class TrialFault(TypedDict):
+    """Where in which trial game a version went wrong, and that game's record: enough to play it again."""
+
+    game: int
+    seat: int
+    decision: int
+    view: Mapping[str, object] | None
+    record: Mapping[str, object]
+    names: Sequence[str]  # who sat where
+
+
 class Version(Leased):
     """One upload of a bot: never changed, named by its number and the SHA-256 of its bytes."""
 
     class Status(models.TextChoices):
-        WAITING = "waiting", "waiting to be checked"
-        ACCEPTED = "accepted", "accepted"
-        REFUSED = "refused", "refused"
+        WAITING = "waiting", _("waiting to be checked")
+        ACCEPTED = "accepted", _("accepted")
+        REFUSED = "refused", _("refused")
 
     bot = models.ForeignKey(Bot, on_delete=models.PROTECT, related_name="versions")
     number = models.PositiveIntegerField()

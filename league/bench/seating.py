@@ -24,7 +24,7 @@ TABLE_POINTS = (4, 2, 1, 0)
 BUDGET_MS = 10_000  # so that the search ends by itself
 
 DENSE = ((16, 6), (16, 8), (20, 8), (20, 10), (24, 12), (28, 12))
-SWISS = ((32, 6), (32, 8), (64, 8), (100, 8))
+SWISS = ((32, 6), (32, 7), (32, 8), (36, 8), (40, 8), (64, 8), (100, 8))
 SWISS_TIMES = ((64, 0.5), (400, 2.0), (2000, 10.0))
 # Players, rounds, rounds played, who leaves, who joins.
 REPLANS = ((40, 8, 3, 4, 2), (100, 8, 3, 6, 6), (16, 5, 2, 1, 1), (32, 7, 3, 2, 1))

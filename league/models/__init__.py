@@ -5,7 +5,7 @@ from league.models.matches import Match, Seat
 from league.models.players import Player
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result
-from league.models.runs import Fault, GameRun, MatchRun, SeatRun
+from league.models.runs import Fault, GameRun, MatchRun, RunTerms, SeatRun
 from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
 
@@ -25,6 +25,7 @@ __all__ = [
     "RatingChange",
     "Result",
     "Round",
+    "RunTerms",
     "Seat",
     "SeatRun",
     "SignInTally",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
     Text = models.TextField[Sequence[int], tuple[int, ...]]
@@ -27,7 +28,7 @@ class IntegersField(Text):
         try:
             return integers(str(value))
         except ValueError as error:
-            raise ValidationError("Give whole numbers with commas between them.") from error
+            raise ValidationError(_("Give whole numbers with commas between them.")) from error
 
     def get_prep_value(self, value: Sequence[int] | str | None) -> str | None:
         if value is None or isinstance(value, str):

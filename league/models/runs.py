@@ -15,6 +15,20 @@ from league.models.results import MatchGame
 T = TypeVar("T")
 
 
+class RunTerms(models.Model):
+    """Under what terms bots play: the same for a hundred thousand matches, so each is stored once."""
+
+    sandbox = models.JSONField(help_text="names of the layers that were in force for every bot in every game")
+    limits = models.JSONField(help_text="what each bot might use, see bots.arena.interface.Limits")
+    digest = models.BinaryField(max_length=32, unique=True, help_text="SHA-256 of both")
+
+    class Meta:
+        verbose_name_plural = "run terms"
+
+    def __str__(self) -> str:
+        return f"terms {self.pk}"
+
+
 class MatchRun(Leased):
     """The match as work for a worker, and what proves that its deals were fixed beforehand.
 
@@ -27,11 +41,14 @@ class MatchRun(Leased):
     secret = models.CharField(max_length=64, help_text="hex; shown to nobody before the match has ended")
     commitment = models.CharField(max_length=64)
     nonce = models.CharField(max_length=200, blank=True)
-    sandbox = models.JSONField(
+    terms = models.ForeignKey(
+        RunTerms,
+        on_delete=models.PROTECT,
         null=True,
-        help_text="names of the layers that were in force for every bot in every game; null: none yet",
+        related_name="+",
+        db_index=False,
+        help_text="null: nothing was played yet",
     )
-    limits = models.JSONField(null=True, help_text="what each bot might use, see bots.arena.interface.Limits")
     usage = IntegersField(
         default=tuple, help_text="of the games so far: some numbers a seat, see league.services.usage"
     )

@@ -41,7 +41,7 @@ def _with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 def match_in(club: Club, pk: int) -> Match:
     """The club's match `pk` with its seats, or NotFound."""
-    match = matches_of(club).filter(pk=pk).first()
+    match = matches_of(club).select_related("run__terms").filter(pk=pk).first()
     if match is None:
         raise NotFound("no_match")
     return match

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from django.db import transaction
 
@@ -17,6 +16,8 @@ from league.models import Seat as SeatRow
 from league.services.faults import faults_shorten
 from league.services.progress import MatchProgress
 from league.services.results import result_confirm
+from league.services.run_terms import terms_noted
+from league.services.suspensions import bots_suspend
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
 
 
@@ -101,7 +102,10 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        noted = _sandbox_noted(match, layers, limits) | {"usage": usage_packed(progress.usage)}
+        noted = terms_noted(match.run, layers, limits) | {
+            "usage": usage_packed(progress.usage),
+            "attempts": 0,  # those in vain are counted since the last stored game
+        }
         if progress.ended:
             hold.let_go(is_open=False, waiting="", **noted)
         else:
@@ -117,16 +121,8 @@ def games_store(
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
+            bots_suspend(match=match, seats=unstored.seats, limits=limits)
         else:
             match.games_played = progress.games
             match.save(update_fields=["games_played"])
-
-
-def _sandbox_noted(match: Match, layers: Sequence[str], limits: Limits) -> dict[str, object]:
-    """What was in force for every bot in every game so far, if the run's row does not say so yet."""
-    before = match.run.sandbox
-    now = list(layers) if before is None else [name for name in before if name in layers]
-    if now == before:
-        return {}
-    match.run.sandbox, match.run.limits = now, asdict(limits)
-    return {"sandbox": now, "limits": match.run.limits}
+    match.run.attempts = 0

@@ -5,10 +5,11 @@ from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, cast
 
+from django.contrib import messages
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 
 from league.web.requests import WebRequest, number_in
@@ -49,6 +50,12 @@ def fragment(request: WebRequest, part: str, context: dict[str, Any]) -> HttpRes
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def done(request: WebRequest, said: str, page: str, *path: object) -> HttpResponse:
+    """What was asked for is done: `said` stands on the page of this name, which comes next."""
+    messages.success(request, said)
+    return redirect(page, *path)
 
 
 def render_form(request: WebRequest, template: str, context: dict[str, Any]) -> HttpResponse:

@@ -14,6 +14,8 @@ from weakref import WeakKeyDictionary
 
 import redis.asyncio
 from django.conf import settings
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
@@ -69,7 +71,9 @@ class Broadcast:
 
     async def _listen(self) -> None:
         """Pass on what is published until nobody is left to hear it; without the queue all streams end."""
-        client = redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=2)
+        client = redis.asyncio.Redis.from_url(
+            settings.REDIS_URL, socket_connect_timeout=2, retry=Retry(NoBackoff(), 0)
+        )
         told = client.pubsub(ignore_subscribe_messages=True)
         try:
             await told.psubscribe(CHANNELS)

@@ -99,7 +99,7 @@ class _Drawing:
     def _kind(self, shape: Mapping[str, Any]) -> tuple[str, Choices]:
         """What is drawn for a shape of values, and what there is to choose from."""
         if shape["kind"] == "choice":
-            return "choice", tuple((str(value), str(value)) for value in shape["values"])
+            return "choice", tuple((str(value), _(str(value))) for value in shape["values"])
         if shape["kind"] == "seat":
             seats = range(shape["low"], shape["high"] + 1)
             return "choice", tuple((str(seat), self.whose["seat"][seat]) for seat in seats)

@@ -13,6 +13,7 @@ from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke
 from league.texts import refusal_text
+from league.web.answers import done
 from league.web.requests import WebRequest, posted
 
 KEY_LENGTH_MAX = 25
@@ -39,8 +40,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
 def revoke_token(request: WebRequest) -> HttpResponseBase:
     key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
     token_revoke(by=request.user, key=key)
-    messages.success(request, _("The token is revoked: it opens nothing any more."))
-    return redirect("web:tokens")
+    return done(request, _("The token is revoked: it opens nothing any more."), "web:tokens")
 
 
 def _page(request: WebRequest, text: str = "") -> HttpResponse:

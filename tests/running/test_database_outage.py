@@ -18,6 +18,7 @@ from league.runtime.postgres import NAME, temporary_postgres
 from tests.running.service import ROOT, free_port, until
 
 OUTAGE = 503
+SECONDS_MAX = 15  # two are waited for a connection; the rest is for a machine with much else to do
 PAGES = ("", "api/clubs/", "api/status/")
 
 
@@ -95,7 +96,7 @@ def test_while_it_is_away_pages_say_so_quickly_and_when_it_is_back_they_are_ther
         for page in PAGES:
             begun = time.monotonic()
             assert status(address + page) == OUTAGE
-            assert time.monotonic() - begun < 5
+            assert time.monotonic() - begun < SECONDS_MAX
         assert status(address + "robots.txt") == 200
     finally:
         database.open()

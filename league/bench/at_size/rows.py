@@ -27,6 +27,7 @@ from league.models import (
 )
 from league.selectors.rated_matches import RatedMatch, RatedSeat
 from league.services.rating_replay import Move, Replay
+from league.services.run_terms import run_terms
 
 FAULTY_SHARE = 0.01
 PLAYS_FOR = timedelta(seconds=20)
@@ -55,7 +56,7 @@ class MatchRows:
     def __init__(self, rng: random.Random, replays: dict[int, Replay]) -> None:
         self.rng, self.replays = rng, replays
         self.counts: dict[tuple[int, int], list[int]] = {}
-        self.limits, self.layers = json.dumps(asdict(Limits())), json.dumps(names_of(~Layer(0)))
+        self.terms = run_terms(list(names_of(~Layer(0))), asdict(Limits())).pk
         self.matches = Table(
             Match, "id", "club_id", "event_id", "number", "game", "options", "rule_kind", "rule_n", "status",
             "created_at", "started_at", "finished_at", "games_played",
@@ -65,7 +66,7 @@ class MatchRows:
             "placement", "games_won", "points", "won",
         )  # fmt: skip
         self.runs = Table(
-            MatchRun, "match_id", "is_open", "secret", "commitment", "nonce", "sandbox", "limits",
+            MatchRun, "match_id", "is_open", "secret", "commitment", "nonce", "terms_id",
             "usage", "attempts", "not_before", "sent_at",
         )  # fmt: skip
         self.seat_runs = Table(SeatRun, "seat_id", "games", "decisions", "cpu_us", "cpu_worst_us")
@@ -143,7 +144,7 @@ class MatchRows:
             begun = status != Match.Status.SCHEDULED
             self.runs.add(
                 number, not over, played.secret, played.commitment, played.nonce if begun else "",
-                self.layers if begun else None, self.limits if begun else None,
+                self.terms if begun else None,
                 played.usage_text if begun else "", int(begun), created, created,
             )  # fmt: skip
         return number

@@ -42,10 +42,10 @@ def answer(text: str) -> Answer:
     try:
         return Answer(_answered(_parsed(text)), is_seating=True)
     except Malformed as fault:
-        return refusal(fault.code, fault.why)
+        return no_seating(fault.code, fault.why)
 
 
-def refusal(code: str, why: str) -> Answer:
+def no_seating(code: str, why: str) -> Answer:
     return Answer({"refused": code, "why": why}, is_seating=False)
 
 

@@ -80,17 +80,17 @@ def bracketed(
     players.sort(key=lambda player: values[player])
     out = sorted(players, key=lambda player: outs[player])[: shape.out]
     playing = [player for player in reversed(players) if player not in set(out)]
-    best = _best(_costed(playing, values, met, shape.seats), rng, stop)
+    best = searched(costed(playing, values, met, shape.seats), rng, stop)
     if not is_kept(best.order + out, shape, apart):
         seating = apart_round(shape, apart, rng)
         out = seating[shape.seated :]
-        best = _best(_costed(seating[: shape.seated], values, met, shape.seats), rng, stop)
-    best.order = _by_score(best) + out
+        best = searched(costed(seating[: shape.seated], values, met, shape.seats), rng, stop)
+    best.order += out
     return best
 
 
-def _best(start: Brackets, rng: Random, stop: Stop) -> Brackets:
-    """The best of several searches, for small fields; one long search for a large one."""
+def searched(start: Brackets, rng: Random, stop: Stop) -> Brackets:
+    """The best of several searches, or of one long search of a large field; the best table first."""
     players = len(start.order)
     moves = min(MOVES + MOVES_A_PLAYER * players, MOVES_MOST)
     runs = RUNS if players <= FEW_PLAYERS else 1
@@ -98,7 +98,7 @@ def _best(start: Brackets, rng: Random, stop: Stop) -> Brackets:
     for _ in range(runs):
         if best.cost < NOTHING:
             break
-        found = _costed(start.order, start.values, start.met, start.seats)
+        found = costed(start.order, start.values, start.met, start.seats)
         _search(found, rng, moves // runs, stop)
         made += found.moves
         best = min(best, found, key=lambda one: one.cost)
@@ -106,10 +106,12 @@ def _best(start: Brackets, rng: Random, stop: Stop) -> Brackets:
             best.stopped = True
             break
     best.moves = made
+    best.order = _by_score(best)
     return best
 
 
-def _costed(order: Seating, values: list[float], met: Met, seats: int) -> Brackets:
+def costed(order: Seating, values: list[float], met: Met, seats: int) -> Brackets:
+    """Tables as they stand, with what they cost."""
     sums = [
         sum(values[player] for player in order[first : first + seats])
         for first in range(0, len(order), seats)

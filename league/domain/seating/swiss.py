@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
-from league.domain.seating.brackets import Brackets, bracketed, met_before, stretched
+from league.domain.seating.anneal import Found, annealed
+from league.domain.seating.brackets import Brackets, bracketed, costed, met_before, searched, stretched
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
 from league.domain.seating.draft import Draft, Drawn
@@ -11,9 +13,12 @@ from league.domain.seating.interface import Plan, Round, Task
 from league.domain.seating.orders import best_order, sides_of
 from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
 from league.domain.seating.report import report_of
+from league.domain.seating.shape import Seating
 from league.domain.seating.texts import REASONS
 
 METHOD = "brackets by score, annealed"
+DENSE = 0.45  # from this share of all pairs having met at the end, rounds are planned with those after them
+CHECK_MOVES, PLAN_MOVES = 60_000, 240_000  # for one look at the rounds to come, for planning them
 PLACED = "places of the stage before"
 
 
@@ -60,15 +65,53 @@ class SwissDraft(Draft):
     def _brackets(self) -> Brackets:
         outs = Counter(player for before in self.task.history for player in before.out)
         values = stretched([self.task.points.get(player, 0) for player in self.labels])
-        return bracketed(
+        meetings = self._meetings()
+        best = bracketed(
             self.shape,
             values,
-            met=met_before(self._meetings(), self.apart, len(self.labels)),
+            met=met_before(meetings, self.apart, len(self.labels)),
             outs=[outs[player] for player in self.labels],
             apart=self.apart,
             rng=self.rng,
             stop=self.stop,
         )
+        return self._foreseen(best, meetings) if self._looks_ahead() else best
+
+    def _looks_ahead(self) -> bool:
+        """Whether so many have met at the end of the event that a round may spoil those after it."""
+        met = (len(self.task.history) + self.task.rounds) * (self.shape.seats - 1)
+        return self.task.rounds > 1 and not self.shape.out and met > DENSE * (self.shape.players - 1)
+
+    def _foreseen(self, best: Brackets, meetings: Counter[tuple[int, int]]) -> Brackets:
+        """A round after which as few meet again, to the end of the event, as a search finds.
+
+        That is `best`, if so many rounds can follow it. Otherwise all rounds that are left are planned
+        together; the one that suits the scores best comes next, bettered as far as the others leave room.
+        """
+        after = self._left([best.order], self.task.rounds - 1, CHECK_MOVES)
+        if after.is_best:
+            return best
+        whole = self._left([], self.task.rounds, PLAN_MOVES)
+        if whole.cost >= after.cost:
+            return best
+        met = met_before(meetings, self.apart, self.shape.players)
+        rounds = [costed([*seating], best.values, met, best.seats) for seating in whole.rounds]
+        rounds.sort(key=lambda one: one.cost)
+        later: Counter[tuple[int, int]] = Counter(meetings)
+        for one in rounds[1:]:
+            later.update(self._pairs_of(one.order))
+        met = met_before(later, self.apart, self.shape.players)
+        found = searched(costed(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
+        found.moves += best.moves + after.moves + whole.moves
+        return found
+
+    def _left(self, before: list[Seating], rounds: int, moves: int) -> Found:
+        """So many rounds after those before."""
+        return annealed(lambda: self._ledger(before), rounds, self.rng, moves_max=moves, stop=self.stop)
+
+    def _pairs_of(self, order: Seating) -> Iterator[tuple[int, int]]:
+        for table in self.shape.tables_of(order):
+            yield from combinations(sorted(table), 2)
 
     def _meetings(self) -> Counter[tuple[int, int]]:
         meetings: Counter[tuple[int, int]] = Counter()

@@ -19,12 +19,12 @@ class Command(BaseCommand):
         parser.add_argument("file", help="a file with one JSON object; - reads what is piped in")
 
     def handle(self, *, file: str, **_: Any) -> None:
-        from league.domain.formats.documents import answer, refusal
+        from league.domain.formats.documents import answer, no_seating
 
         try:
             given = answer(_read(file))
         except (OSError, ValueError) as error:
-            given = refusal("unreadable", f"The file cannot be read: {error}")
+            given = no_seating("unreadable", f"The file cannot be read: {error}")
         self.stdout.write(json.dumps(given.document))
         if not given.is_seating:
             sys.exit(1)

@@ -49,7 +49,7 @@ def test_people_play_from_the_schedule_to_the_confirmation(
     assert all(seat["rating_after"] is not None for seat in ended["seats"])
     (version,) = clients.guest.get(at("match_results", "red-gum", match["id"])).json()
     assert (version["entered_by"], version["confirmed_by"], version["games"]) == ("Pia", "Kofi", 3)
-    assert told(kofi.post(confirm)) == (400, "already_over")
+    assert told(kofi.post(confirm)) == (400, "match_over")
 
 
 def test_a_game_of_omi_comes_from_its_tricks(clients: Any, people: Table, at: Any) -> None:
@@ -140,11 +140,11 @@ def test_a_correction_is_looked_at_first_and_then_carried_out(clients: Any, peop
         ([{"keep": 1, "scores": [1, 2, 3, 4]}], "invalid"),
         ([{"keep": 0}], "invalid"),
         ([{"scores": [10**9, 0, 0, 0], "why": "x"}], "invalid"),
-        ([{"scores": [1, 2, 3, 4]}], "reason_missing"),
+        ([{"scores": [1, 2, 3, 4]}], "decision_unexplained"),
         ([{"scores": [1, 2, 3], "why": "x"}], "bad_decision"),
         ([{"keep": 7}], "unknown_game_number"),
         ([{"keep": 1}, {"keep": 1}], "kept_twice"),
-        ([{"keep": 1}], "not_decided"),
+        ([{"keep": 1}], "game_missing"),
         ([{"keep": 1}, {"keep": 2}, {"sheet": won_by(0)}], "decided_before"),
     ],
 )

@@ -123,7 +123,7 @@ def test_staff_decides_a_game_with_its_reason(people: Table, correct: Any) -> No
         ((1, 2, 3, 4, 5), "long", "bad_decision"),
         ((10**12, 0, 0, 0), "no table holds so many", "bad_decision"),
         ((0, 0, 0, -(10**7)), "nor so few", "bad_decision"),
-        ((1, 2, 3, 4), "  ", "reason_missing"),
+        ((1, 2, 3, 4), "  ", "decision_unexplained"),
     ],
 )
 def test_a_decision_is_complete(
@@ -145,8 +145,8 @@ def test_partners_are_decided_alike(people: Table, cast: SimpleNamespace, correc
 @pytest.mark.parametrize(
     ("games", "code"),
     [
-        ((GameKept(1),), "not_decided"),
-        ((), "not_decided"),
+        ((GameKept(1),), "game_missing"),
+        ((), "game_missing"),
         ((GameKept(1), GameKept(2), GameSheet(won_by(1))), "decided_before"),
         ((GameKept(1), GameKept(9)), "unknown_game_number"),
         ((GameKept(1), GameKept(1)), "kept_twice"),
@@ -232,7 +232,7 @@ def test_a_match_of_bots_is_corrected_with_its_records_kept(
     correct(corrected, GameKept(1), GameDecision((0, 0, 0, 9), "The arena was restarted."))
     first, second = games_of(corrected)
     assert (first.record_id, first.source) == (was[0].record_id, "record")
-    assert (first.run.chairs, first.run.usage) == (was[0].run.chairs, was[0].run.usage)
+    assert (first.run.chairs, first.run.deal) == (was[0].run.chairs, was[0].run.deal)
     assert not hasattr(second, "run")
     assert ratings_verify(club=tables.club) == []
     page = match_page(match_in(tables.club, corrected.pk))

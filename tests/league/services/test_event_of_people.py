@@ -17,13 +17,12 @@ from league.services.events import (
     event_enter,
     event_pause,
     event_run,
-    event_seat,
-    event_seat_due,
     event_withdraw,
 )
 from league.services.players import player_add
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import result_confirm_by_hand
+from league.services.seating import event_seat, event_seat_due
 from tests.league.people import Table, won_by
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -104,8 +104,8 @@ def test_what_was_in_force_for_every_game_is_kept_with_the_match(tables: Any, ar
     match = tables.schedule(rule=MatchRule("fixed", 2))
     play(match, arena)
     match.refresh_from_db()
-    assert match.run.sandbox == ["in_process"]
-    assert match.run.limits["decision_cpu_ms"] == 250
+    assert match.run.terms.sandbox == ["in_process"]
+    assert match.run.terms.limits["decision_cpu_ms"] == 250
 
 
 def test_layers_that_were_not_always_there_are_not_said_to_have_been(
@@ -119,4 +119,4 @@ def test_layers_that_were_not_always_there_are_not_said_to_have_been(
     match = tables.schedule(rule=MatchRule("fixed", 3))
     play(match, arena)
     match.refresh_from_db()
-    assert match.run.sandbox == ["seccomp"]
+    assert match.run.terms.sandbox == ["seccomp"]

@@ -183,9 +183,9 @@ def test_an_organizer_confirms_even_an_entry_of_their_own(people: Table, cast: S
 
 def test_a_match_is_confirmed_once_and_then_left_alone(people: Table, cast: SimpleNamespace) -> None:
     match = people.confirmed(0, 0)
-    assert refusal(result_confirm_by_hand, by=people.kofi, match=match).code == "already_over"
-    assert refusal(game_enter, by=cast.pia, match=match, number=3, rows=won_by(0)).code == "already_over"
-    assert refusal(game_undo, by=cast.olga, match=match).code == "already_over"
+    assert refusal(result_confirm_by_hand, by=people.kofi, match=match).code == "match_over"
+    assert refusal(game_enter, by=cast.pia, match=match, number=3, rows=won_by(0)).code == "match_over"
+    assert refusal(game_undo, by=cast.olga, match=match).code == "match_over"
     assert refusal(match_cancel, by=cast.olga, match=match).code == "already_over"
     assert RatingChange.objects.filter(match=match).count() == 4
 
@@ -193,8 +193,8 @@ def test_a_match_is_confirmed_once_and_then_left_alone(people: Table, cast: Simp
 def test_a_cancelled_match_takes_no_more_games(people: Table, cast: SimpleNamespace) -> None:
     match = people.enter(people.schedule(), 0)
     match_cancel(by=cast.olga, match=match)
-    assert refusal(game_enter, by=cast.pia, match=match, number=2, rows=won_by(0)).code == "already_over"
-    assert refusal(result_confirm_by_hand, by=cast.olga, match=match).code == "already_over"
+    assert refusal(game_enter, by=cast.pia, match=match, number=2, rows=won_by(0)).code == "match_over"
+    assert refusal(result_confirm_by_hand, by=cast.olga, match=match).code == "match_over"
 
 
 def test_results_count_in_the_order_in_which_they_were_confirmed(

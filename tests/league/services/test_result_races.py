@@ -46,7 +46,7 @@ def test_different_matches_are_corrected_one_after_the_other(people: Table, cast
 def test_a_match_is_confirmed_by_one_of_many(people: Table, cast: SimpleNamespace) -> None:
     match = people.enter(people.schedule(), 0, 0)
     answers = at_once(lambda number: result_confirm_by_hand(by=cast.olga, match=match))
-    assert sorted(map(str, answers)) == ["None"] + ["already_over"] * (CROWD - 1)
+    assert sorted(map(str, answers)) == ["None"] + ["match_over"] * (CROWD - 1)
     assert RatingChange.objects.filter(match=match).count() == 4
     assert ratings_verify(club=people.club) == []
 
@@ -71,7 +71,7 @@ def test_a_game_is_taken_back_before_the_confirmation_or_not_at_all(
     answers = at_once(lambda number: deeds[number](by=cast.olga, match=match))  # type: ignore[operator]
     match.refresh_from_db()
     if match.status == Match.Status.FINISHED:
-        assert answers.count("already_over") == CROWD - 1
+        assert answers.count("match_over") == CROWD - 1
         assert games_of(match).count() == 2
     else:
         assert answers.count("not_decided") == 2

@@ -8,6 +8,7 @@ from django.test import Client
 
 from league.models import Event, Match, MatchRun
 from league.services.match_setup import blocks_rule
+from league.services.run_terms import run_terms
 
 
 @pytest.fixture
@@ -113,7 +114,9 @@ def test_limits_of_a_match_stay_those_it_was_played_with(
     olga: Client, tables: SimpleNamespace, at: Any, play: Any
 ) -> None:
     match = play(tables.schedule())
-    MatchRun.objects.filter(match=match).update(limits={"decision_cpu_ms": 123, "gone_since": 1}, sandbox=[])
+    MatchRun.objects.filter(match=match).update(
+        terms=run_terms([], {"decision_cpu_ms": 123, "gone_since": 1})
+    )
     text = olga.get(at("match", "red-gum", match.pk)).content.decode()
     assert "123 ms" in text
     assert "No layer of the sandbox was in force" in text

@@ -1,0 +1,50 @@
+"""Texts that pages translate though nobody could mark them: docstrings, keys of options, their choices."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from inspect import cleandoc
+from pathlib import Path
+
+from games.core.options import Choice
+from games.registry import GAMES
+from league.domain.formats import FORMATS
+from league.domain.standings import METRICS
+
+
+def structural_texts() -> tuple[str, ...]:
+    """Each once: the public explanations of formats and metrics, and what options and sheets offer."""
+    return tuple(dict.fromkeys([*_explanations(), *_offered()]))
+
+
+def _explanations() -> Iterator[str]:
+    for explained in (*FORMATS.values(), *METRICS.values()):
+        yield cleandoc(type(explained).__doc__ or "")
+
+
+def _offered() -> Iterator[str]:
+    options = [option for held in FORMATS.values() for option in held.settings]
+    options += [option for game in GAMES.values() for option in game.options]
+    for option in options:
+        yield option.key.replace("_", " ")
+    fields = [field for game in GAMES.values() for field in game.sheet.fields(game.resolve({}))]
+    for option in options:
+        yield from _choices(option.allowed)
+    for field in fields:
+        yield from _choices(field.allowed)
+
+
+def _choices(allowed: object) -> Iterator[str]:
+    if isinstance(allowed, Choice):
+        yield from (value for value in allowed.values if isinstance(value, str))
+
+
+@contextmanager
+def written_down(folder: Path) -> Iterator[Path]:
+    """While this lasts, the texts stand marked in a module where message extraction finds them."""
+    module = folder / "structural_texts_written.py"
+    lines = [f"gettext_noop({text!r})\n" for text in structural_texts()]
+    module.write_text("".join(lines), encoding="utf-8")
+    try:
+        yield module
+    finally:
+        module.unlink()
