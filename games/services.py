@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.models import Record
-from games.packing import canonical, pack
+from games.packing import canonical, pack_text
 
 
 def records_store(records: Iterable[Mapping[str, Any]]) -> list[Record]:
@@ -13,8 +13,8 @@ def records_store(records: Iterable[Mapping[str, Any]]) -> list[Record]:
     return Record.objects.bulk_create(
         Record(
             format=record["format"],
-            packed=pack(record["format"], record),
-            digest=hashlib.sha256(canonical(record)).digest(),
+            packed=pack_text(record["format"], text),
+            digest=hashlib.sha256(text).digest(),
         )
-        for record in records
+        for record, text in ((record, canonical(record)) for record in records)
     )

@@ -18,8 +18,9 @@ from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT, version_program
 from games.core.deal_plans import DealPlan
 from games.core.matches import games_certain
+from games.core.texts import mark as _
 from games.fairness import nonce_of
-from league.models import Fault, Match, MatchRun, Seat
+from league.models import Fault, Match, MatchRun, Result, Seat
 from league.selectors.runs import runs_open
 from league.selectors.standings import seed_of
 from league.services.fair_share import run_put_off
@@ -34,8 +35,8 @@ ATTEMPTS_MAX = 50
 # A slow match lets others have the worker for a while; it goes on where it stopped.
 SLICE_SECONDS = 60
 # Games that come in quickly are stored together, so often.
-STORE_SECONDS = 0.25
-IN_VAIN = (
+STORE_SECONDS = 0.5
+IN_VAIN = _(
     "Tried %(tries)d times in vain: whoever runs this server should look at the workers’ log. "
     "The last time: %(why)s"
 )
@@ -82,19 +83,23 @@ class Playing:
     def __init__(self, match: Match, hold: Hold) -> None:
         self.match, self.hold = match, hold
         self.seats = list(match.seats.select_related("version__bot").order_by("seat"))
-        self.result = result_begin(match)
-        self.progress = MatchProgress(match, self.result)
 
     def start(self) -> None:
-        """Fix the nonce, once: it is made of what the players brought, the very files that will play."""
-        if self.match.status == Match.Status.PLAYING:
-            return
-        run, brought = self.match.run, [seat.version.sha256 for seat in self.seats if seat.version]
-        run.nonce = nonce_of(self.match.pk, brought)
-        with transaction.atomic():  # a match that is cancelled meanwhile stays so
-            self.hold.write(nonce=run.nonce)
-            self.match.status, self.match.started_at = Match.Status.PLAYING, timezone.now()
-            self.match.save(update_fields=["status", "started_at"])
+        """Begin the match, or find out how far it has come.
+
+        The nonce is fixed once: it is made of what the players brought, the very files that will play.
+        """
+        match, run = self.match, self.match.run
+        if match.status == Match.Status.SCHEDULED:
+            run.nonce = nonce_of(match.pk, [seat.version.sha256 for seat in self.seats if seat.version])
+            with transaction.atomic():  # a match that is cancelled meanwhile stays so
+                self.hold.write(nonce=run.nonce)
+                match.status, match.started_at = Match.Status.PLAYING, timezone.now()
+                match.save(update_fields=["status", "started_at"])
+                self.result = Result.objects.create(match=match, club_id=match.club_id)
+        else:
+            self.result = result_begin(match)
+        self.progress = MatchProgress(match, self.result)
 
     def play(self, arena: Arena, on_games: OnGames) -> None:
         """Game after game until the rule is met; goes on behind the games that are stored."""
@@ -146,6 +151,8 @@ class Playing:
 
     def _faults_so_far(self) -> list[int]:
         """By seat the weight of the faults that are stored."""
+        if not self.progress.games:
+            return [0] * len(self.seats)
         made = list(Fault.objects.filter(match=self.match).order_by().values_list("seat", "code"))
         return [
             sum(LIMITS.fault_weight(code) for number, code in made if number == seat.seat)

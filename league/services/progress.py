@@ -14,10 +14,10 @@ class MatchProgress:
         self.next_dealer: Seat | None = None  # a chair; none before the first game
         self.usage = usage_unpacked(match.run.usage) or [SeatUsage()] * len(match.teams)
         self._tally = MatchTally(match.rule, match.teams)
-        for run in (
-            GameRun.objects.filter(game__result=result).select_related("game").order_by("game__number")
-        ):
-            self._count(run.game.outcome, run.next_dealer)
+        if match.games_played:
+            stored = GameRun.objects.filter(game__result=result).select_related("game")
+            for run in stored.order_by("game__number"):
+                self._count(run.game.outcome, run.next_dealer)
 
     def add(self, outcome: Outcome, next_dealer: Seat, usage: list[SeatUsage]) -> None:
         """Count one more game; `outcome` and `usage` are by seat of the match."""

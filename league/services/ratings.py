@@ -37,7 +37,12 @@ def ratings_add(*, match: Match, sequence: int, seats: Sequence[Seat], at: datet
     RatingChange.objects.bulk_create(change_row(move, match.club_id) for move in moves)
     for seat in rated.seats:
         standing_count(ratings[seat.player_id], seat, 1)
-    Rating.objects.bulk_update(ratings.values(), RATING_FIELDS)
+    Rating.objects.bulk_create(
+        [ratings[player] for player in sorted(ratings)],
+        update_conflicts=True,
+        unique_fields=["player", "game"],
+        update_fields=RATING_FIELDS,
+    )
 
 
 def change_row(move: Move, club_id: int) -> RatingChange:
@@ -55,12 +60,15 @@ def rating_novice(player_id: int, club_id: int, game: str) -> Rating:
 
 
 def _ratings(match: Match, rated: RatedMatch) -> dict[int, Rating]:
-    """The locked rows of these players, made where they are missing."""
+    """Where these players stand; who has no row yet begins as a novice.
+
+    The club's row is locked, so nobody else moves them.
+    """
     players = [seat.player_id for seat in rated.seats]
-    novices = (rating_novice(player, match.club_id, match.game) for player in players)
-    Rating.objects.bulk_create(novices, ignore_conflicts=True)
-    rows = Rating.objects.select_for_update().filter(game=match.game, player_id__in=players)
-    return {row.player_id: row for row in rows}
+    known = {row.player_id: row for row in Rating.objects.filter(game=match.game, player_id__in=players)}
+    return {
+        player: known.get(player) or rating_novice(player, match.club_id, match.game) for player in players
+    }
 
 
 def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat]) -> int:

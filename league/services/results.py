@@ -45,10 +45,9 @@ def result_confirm(
 
 def _next_sequence(club_id: int) -> int:
     """The next place in the club's order of results; nobody else can take one until the commit."""
-    club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
-    club.results_confirmed += 1
-    club.save(update_fields=["results_confirmed"])
-    return club.results_confirmed
+    club = Club.objects.filter(pk=club_id)
+    club.update(results_confirmed=F("results_confirmed") + 1)  # locks the row, too
+    return club.values_list("results_confirmed", flat=True).get()
 
 
 def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
@@ -58,7 +57,11 @@ def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
         seat.games_won = standing.games_won[seat.seat]
         seat.points = standing.points[seat.seat]
         seat.won = seat.seat in standing.winners
-    Seat.objects.bulk_update(seats, ["placement", "games_won", "points", "won"])
+    # An INSERT that becomes an UPDATE: half the work of a CASE for each field.
+    Seat.objects.bulk_create(
+        seats, update_conflicts=True, unique_fields=["id"],
+        update_fields=["placement", "games_won", "points", "won"],
+    )  # fmt: skip
 
 
 def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:

@@ -14,19 +14,23 @@ def channel(club_id: int) -> str:
     return f"league:club:{club_id}"
 
 
-def announce(club_id: int, event: str, **ids: int) -> None:
-    """Publish `event` ("matches" or "ratings") to the club's open pages. A lost message only costs time."""
+def announce(club_id: int, *events: str, **ids: int) -> None:
+    """Publish these events ("matches", "ratings") to the club's open pages, on one way to the queue.
+
+    A lost message only costs time.
+    """
     try:
-        _client().publish(channel(club_id), json.dumps({"event": event, **ids}))
+        told = _client().pipeline(transaction=False)
+        for event in events:
+            told.publish(channel(club_id), json.dumps({"event": event, **ids}))
+        told.execute()
     except redis.RedisError as error:
-        log.warning("nobody was told of %s in club %s: %s", event, club_id, error)
+        log.warning("nobody was told of %s in club %s: %s", " and ".join(events), club_id, error)
 
 
 def announce_result(club_id: int, match_id: int, *, confirmed: bool) -> None:
-    """A match of people moved on; once confirmed or corrected, the ratings did too."""
-    announce(club_id, "matches", match=match_id)
-    if confirmed:
-        announce(club_id, "ratings", match=match_id)
+    """A match moved on; once confirmed or corrected, the ratings did too."""
+    announce(club_id, *(("matches", "ratings") if confirmed else ("matches",)), match=match_id)
 
 
 @cache
