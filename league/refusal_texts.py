@@ -176,6 +176,7 @@ MATCHES: Mapping[str, Template] = {
     "people_deal_themselves": _("People play fresh deals: duplicate deals need bots."),
     "wrong_game": _("{player} plays another game."),
     "bot_retired": _("{player} was retired by its owner."),
+    "bot_suspended": _("{player} is suspended: its faults put it out of several matches in a row."),
     "bot_not_ready": _("{player} has no accepted version yet."),
     "same_owner": _("Two bots of one owner may not sit at one table."),
     "own_bot_missing": _(

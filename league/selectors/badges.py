@@ -1,8 +1,8 @@
 """How a player appears in every list: name, initials, colour, whose bot."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from league.models import Player
@@ -20,6 +20,7 @@ class PlayerBadge:
     is_house: bool
     byline: str  # whose bot it is; "" for people and house bots
     is_retired: bool = False
+    is_suspended: bool = False
 
     @property
     def kind_text(self) -> str:
@@ -44,13 +45,14 @@ def badge_of(player: Player) -> PlayerBadge:
         is_house=bool(bot and bot.is_house),
         byline=_("by %(name)s") % {"name": person_name(owner)} if owner else "",
         is_retired=bool(bot and bot.retired_at),
+        is_suspended=bool(bot and bot.suspended_at),
     )
 
 
 BADGE_JOINS = ("bot__owner",)
 
 
-def person_name(person: Any) -> str:
+def person_name(person: User) -> str:
     """How a person is called in lists: by their full name, or else by the name they sign in with."""
     return str(person.get_full_name() or person.get_username())
 

@@ -9,6 +9,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from bots.arena.interface import Usage
 from bots.models import Bot, Version
@@ -217,6 +218,28 @@ def test_the_owner_retires_a_bot_and_brings_it_back(
     )
     pia.post(at("bot_return", "red-gum", place.wombat.pk))
     assert Bot.objects.get(pk=place.wombat.bot_id).retired_at is None
+
+
+def test_a_suspended_bot_says_why_and_its_owner_lets_it_play_again(
+    pia: Client, place: SimpleNamespace, at: Any, browsers: dict[str, Client]
+) -> None:
+    why = "It was out of 3 matches in a row. Its faults: crash."
+    Bot.objects.filter(pk=place.wombat.bot_id).update(suspended_at=timezone.now(), suspended_why=why)
+    home, faults = at("bot", "red-gum", place.wombat.pk), at("bot_faults", "red-gum", place.wombat.pk)
+    resume = at("bot_resume", "red-gum", place.wombat.pk)
+    offered = {"anonymous": False, "sam": False, "pia": True, "olga": True}
+    for role, may in offered.items():
+        text = text_of(browsers[role], home)
+        assert why in text
+        assert "Schedule a match" not in text
+        assert (f'action="{resume}"' in text) is may
+        assert ("See its faults" in text and f'href="{faults}"' in text) is (role == "pia")
+    assert why in text_of(browsers["anonymous"], at("bots", "red-gum"))
+    assert f'<option value="{place.wombat.pk}"' not in text_of(pia, at("match_new", "red-gum"))
+    text = pia.post(resume, follow=True).content.decode()
+    assert "no longer suspended" in text
+    assert why not in text
+    assert Bot.objects.get(pk=place.wombat.bot_id).takes_seats
 
 
 def test_the_owner_says_something_else_of_it(pia: Client, place: SimpleNamespace, at: Any) -> None:
