@@ -11,6 +11,7 @@ from dataclasses import asdict
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
 from bots.arena.pipeline import Pipeline
@@ -35,7 +36,7 @@ ATTEMPTS_MAX = 50
 SLICE_SECONDS = 60
 # Games that come in quickly are stored together, so often.
 STORE_SECONDS = 0.25
-IN_VAIN = (
+IN_VAIN = gettext_noop(
     "Tried %(tries)d times in vain: whoever runs this server should look at the workers’ log. "
     "The last time: %(why)s"
 )
