@@ -11,6 +11,7 @@ from dataclasses import asdict
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
 from bots.arena.pipeline import Pipeline
@@ -18,7 +19,6 @@ from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT, version_program
 from games.core.deal_plans import DealPlan
 from games.core.matches import games_certain
-from games.core.texts import mark as _
 from games.fairness import nonce_of
 from league.models import Fault, Match, MatchRun, Result, Seat
 from league.selectors.runs import runs_open
@@ -36,7 +36,7 @@ ATTEMPTS_MAX = 50
 SLICE_SECONDS = 60
 # Games that come in quickly are stored together, so often.
 STORE_SECONDS = 0.5
-IN_VAIN = _(
+IN_VAIN = gettext_noop(
     "Tried %(tries)d times in vain: whoever runs this server should look at the workers’ log. "
     "The last time: %(why)s"
 )
