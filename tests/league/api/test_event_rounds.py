@@ -6,8 +6,8 @@ from typing import Any
 from django.utils import timezone
 
 from league.models import Event
-from league.services.events import event_seat_due
 from league.services.play import match_play
+from league.services.seating import event_seat_due
 from tests.league.people import Table, won_by
 
 WISH = {
