@@ -5,8 +5,9 @@ import secrets
 import time
 from contextlib import suppress
 from pathlib import PurePosixPath
-from typing import Any
+from typing import TypedDict, Unpack
 
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
@@ -15,7 +16,7 @@ from bots.arena.interface import Arena, ArenaError, Package, Program
 from bots.arena.packages import package_read
 from bots.arena.trial import Verdict, try_program
 from bots.kit.house import HOUSE_BOTS
-from bots.models import LONG_FIELDS, Bot, Version
+from bots.models import LONG_FIELDS, Bot, TrialFault, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
 from games.choices import game_chosen
@@ -34,7 +35,15 @@ LICENCE_MAX = 80
 FILENAME_MAX = 100
 
 
-def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
+class About(TypedDict, total=False):
+    """What the owner says of a bot and may change at any time."""
+
+    description: str
+    licence: str
+    open_source: bool
+
+
+def bot_create(*, owner: User, name: str, game: str, **about: Unpack[About]) -> Bot:
     """A bot without a version yet; `about` as in bot_about.
 
     Refused: unknown_game, name_empty, name_unreadable, bot_name_taken.
@@ -51,7 +60,7 @@ def bot_create(*, owner: Any, name: str, game: str, **about: Any) -> Bot:
         raise taken from None
 
 
-def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> dict[str, Any]:
+def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> About:
     """What the owner says of a bot and may change at any time, as the row keeps it."""
     return {
         "description": text_checked(description, DESCRIPTION_MAX),
@@ -188,13 +197,15 @@ def _write(hold: Hold, verdict: Verdict) -> None:
     )
 
 
-def _trial_fault(verdict: Verdict) -> dict[str, Any] | None:
+def _trial_fault(verdict: Verdict) -> TrialFault | None:
     """Where in which trial game it went wrong, and that game's record: enough to play it again at home."""
     fault = verdict.fault
-    if fault is None:
+    if fault is None or verdict.record is None:
         return None
-    where = {"game": fault.game_number, "seat": fault.seat, "decision": fault.decision, "view": fault.view}
-    return where | {"record": verdict.record, "names": verdict.names}
+    return {
+        "game": fault.game_number, "seat": fault.seat, "decision": fault.decision, "view": fault.view,
+        "record": verdict.record, "names": verdict.names,
+    }  # fmt: skip
 
 
 def house_programs(game: str) -> list[Program]:

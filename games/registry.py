@@ -1,23 +1,18 @@
 """Which games there are: the one place where a game's name leads to the game."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from games.core.errors import RecordError, UnknownGame
 from games.core.interface import Game
+from games.core.registries import keyed
 from games.rulesets.dingo.game import DINGO
 from games.rulesets.omi.game import OMI
 
 
 def registered(*games: Game) -> Mapping[str, Game]:
     """Key the games by their names. ValueError if two have the same name."""
-    by_name: dict[str, Game] = {}
-    for game in games:
-        if game.name in by_name:
-            raise ValueError(f"two games are called {game.name!r}")
-        by_name[game.name] = game
-    return MappingProxyType(by_name)
+    return keyed(games, lambda game: game.name, kind="game")
 
 
 GAMES: Mapping[str, Game] = registered(DINGO, OMI)

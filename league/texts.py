@@ -2,13 +2,17 @@
 
 from django.utils import translation
 
-from games.core.texts import Text
+from games.core.texts import Reason, Text
 from games.refusals import Refused
 
 
 def shown(text: Text | str) -> str:
-    """A text with its facts, or a bare template without any, in the language that is active."""
-    return (Text(text) if isinstance(text, str) else text).written(translation)
+    """A text with its facts, a reason, or a bare template that has none, in the language that is active."""
+    if isinstance(text, Reason):
+        text = text.text
+    if isinstance(text, Text):
+        return text.written(translation)
+    return translation.gettext(text) if text else ""
 
 
 def refusal_text(refused: Refused) -> str:

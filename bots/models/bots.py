@@ -1,6 +1,7 @@
 """Bots and their immutable versions."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from django.conf import settings
 from django.db import models
@@ -75,6 +76,17 @@ class VersionQuerySet(LeasedQuerySet["Version"]):
         return super(VersionQuerySet, refused).update(
             content=b"", trial_fault=None, dropped_at=timezone.now()
         )
+
+
+class TrialFault(TypedDict):
+    """Where in which trial game a version went wrong, and that game's record: enough to play it again."""
+
+    game: int
+    seat: int
+    decision: int
+    view: Mapping[str, object] | None
+    record: Mapping[str, object]
+    names: Sequence[str]  # who sat where
 
 
 class Version(Leased):

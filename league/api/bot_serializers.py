@@ -40,8 +40,8 @@ class VersionSerializer(VersionMarkSerializer):
     traceback = serializers.CharField(allow_null=True)
     log = serializers.CharField(source="trial_log", allow_null=True, help_text="What it printed.")
 
-    def to_representation(self, instance: Version) -> dict[str, Any]:
-        line: dict[str, Any] = super().to_representation(instance)
+    def to_representation(self, instance: Version) -> dict[str, object]:
+        line: dict[str, object] = super().to_representation(instance)
         return line if self.context.get("is_owner") else line | {"traceback": None, "log": None}
 
 

@@ -26,8 +26,8 @@ from league.api.pages import Pages, paged
 from league.api.refusal_codes import OWNER, UPLOAD
 from league.api.views import ApiView, Json, checked, queried
 from league.models import Player
-from league.selectors.bot_limits import limits_shown
 from league.selectors.bots import BotPage, bot_in, bot_page, bots_of, bots_ready
+from league.selectors.limits import limits_shown
 from league.services.bots import bot_edit, bot_retire, bot_return, bot_upload
 from league.services.suspensions import bot_resume
 
@@ -198,6 +198,6 @@ def answered(view: ClubApiView, pk: int) -> Response:
     return Response(_detail(bot_page(bot_in(view.club, pk), view.request.user)))
 
 
-def _detail(page: BotPage) -> dict[str, Any]:
-    detail: dict[str, Any] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
+def _detail(page: BotPage) -> dict[str, object]:
+    detail: dict[str, object] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
     return detail

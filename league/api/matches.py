@@ -1,7 +1,5 @@
 """The matches of a club: looking at them, scheduling, taking back."""
 
-from typing import Any
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
@@ -27,7 +25,7 @@ from league.api.match_serializers import (
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
 from league.api.views import checked, queried
-from league.models import Club, Match
+from league.models import Club, Match, Seat
 from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
@@ -41,7 +39,7 @@ from league.tasks.matches import send_match
 class MatchListSerializer(MatchLineSerializer):
     """A match of matches_of, with what is read off its seats."""
 
-    def to_representation(self, instance: Match) -> dict[str, Any]:
+    def to_representation(self, instance: Match) -> dict[str, object]:
         return header(instance) | {
             "seats": SeatSerializer([_place(seat) for seat in instance.seats.all()], many=True).data
         }
@@ -126,12 +124,12 @@ class MatchCancel(ClubApiView):
         return Response(detail(self.club, pk))
 
 
-def header(match: Match) -> dict[str, Any]:
+def header(match: Match) -> dict[str, object]:
     """What lists and the match's own address have in common."""
     return MatchHeaderSerializer(match).data
 
 
-def detail(club: Club, pk: int) -> dict[str, Any]:
+def detail(club: Club, pk: int) -> dict[str, object]:
     """The match as MatchDetailSerializer. Raises NotFound."""
     page = match_page(match_in(club, pk))
     return header(page.match) | {
@@ -142,7 +140,7 @@ def detail(club: Club, pk: int) -> dict[str, Any]:
     }
 
 
-def _place(seat: Any) -> dict[str, Any]:
+def _place(seat: Seat) -> dict[str, object]:
     version = seat.version.number if seat.version else None
     return {
         "seat": seat.seat, "badge": badge_of(seat.player), "version": version,

@@ -152,6 +152,19 @@ def _together(task: str, count: int, cores: Sequence[int]) -> float:
     return time.monotonic() - began
 
 
+def games_a_cpu_second(task: str, few: int, many: int) -> float:
+    """Games a second of processor time, without what starting costs."""
+    cost, more = _marginal(task, few, many)
+    return float(more["games"] / cost)
+
+
+def games_together(task: str, count: int) -> float:
+    """Games a second of two such tasks on two cores (or on the one there is), by their own clocks."""
+    cores = sorted(os.sched_getaffinity(0))[:2]
+    seen = [_ended(process)[0] for process in [_started(task, count, core) for core in cores]]
+    return float(sum(one["games"] for one in seen) / max(one["seconds"] for one in seen))
+
+
 @contextmanager
 def _neighbours() -> Iterator[None]:
     core = sorted(os.sched_getaffinity(0))[-1]

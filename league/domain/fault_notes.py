@@ -6,7 +6,6 @@ every game would fill the disk; its author looks at the latest.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 WHOLE_KEPT = 20  # of a bot's faults, the newest
 TEXT_CHARACTERS = 400
@@ -20,7 +19,7 @@ class FaultNotes:
 
     text: str
     log: str
-    view: Mapping[str, Any] | None
+    view: Mapping[str, object] | None
 
 
 def shortened(notes: FaultNotes) -> FaultNotes:
@@ -32,7 +31,7 @@ def shortened(notes: FaultNotes) -> FaultNotes:
     return FaultNotes(_end(notes.text, TEXT_CHARACTERS), _end(notes.log, LOG_CHARACTERS), view)
 
 
-def has_position(view: Mapping[str, Any] | None) -> bool:
+def has_position(view: Mapping[str, object] | None) -> bool:
     """Whether a view is a whole one."""
     return view is not None and len(view) > 1
 

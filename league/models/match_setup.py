@@ -1,6 +1,7 @@
 """What game is played, under which options, and when a match of it is over."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
 from django.db import models
 
@@ -8,6 +9,17 @@ from games.core.blocks import block_for
 from games.core.interface import Game, MatchRule
 from games.registry import game_named
 from league.domain.ratings import sides
+
+
+class MatchSetupFields(TypedDict):
+    """The columns that say what is played."""
+
+    duplicate: bool
+    game: str
+    options: Mapping[str, object]
+    rule_kind: str
+    rule_n: int
+    rule_cap: int
 
 
 class MatchSetup(models.Model):
@@ -54,8 +66,8 @@ class MatchSetup(models.Model):
 
     @staticmethod
     def rule_fields(
-        game: str, options: dict[str, Any], rule: MatchRule, *, duplicate: bool = False
-    ) -> dict[str, Any]:
+        game: str, options: Mapping[str, object], rule: MatchRule, *, duplicate: bool = False
+    ) -> MatchSetupFields:
         return {
             "duplicate": duplicate,
             "game": game,

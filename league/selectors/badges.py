@@ -1,8 +1,8 @@
 """How a player appears in every list: name, initials, colour, whose bot."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from league.models import Player
@@ -52,7 +52,7 @@ def badge_of(player: Player) -> PlayerBadge:
 BADGE_JOINS = ("bot__owner",)
 
 
-def person_name(person: Any) -> str:
+def person_name(person: User) -> str:
     """How a person is called in lists: by their full name, or else by the name they sign in with."""
     return str(person.get_full_name() or person.get_username())
 

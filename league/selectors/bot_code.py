@@ -3,13 +3,13 @@
 import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import Any
 
 from bots.arena.interface import ArenaError
 from bots.models import Version
 from bots.services import version_package
 from games.refusals import Forbidden, NotFound
 from league.models import Player
+from league.people import Person
 from league.selectors.bots import bot_of, may_see_code
 
 SHOWN_BYTES_MAX = 200_000  # of one file; who wants more of it downloads it
@@ -34,7 +34,7 @@ def version_in(player: Player, number: int) -> Version:
     return version
 
 
-def version_code(player: Player, number: int, person: Any) -> Version:
+def version_code(player: Player, number: int, person: Person) -> Version:
     """Version `number` for somebody who wants its bytes. Forbidden: code_closed; NotFound: dropped."""
     version = version_in(player, number)
     if not may_see_code(player, person):

@@ -1,14 +1,13 @@
 """What a bot did wrong, for its author: where it happened, and how to see it again at home."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import QuerySet
 
 from bots.commands.fault_notes import file_word
-from bots.models import Version
+from bots.models import TrialFault, Version
 from games.core.interface import ReplayStep, Seat
 from games.refusals import NotFound
 from games.registry import game_named
@@ -33,14 +32,15 @@ def fault_in(player: Player, pk: int) -> Fault:
     return fault
 
 
-def trial_fault_in(player: Player, number: int) -> tuple[Version, dict[str, Any]]:
+def trial_fault_in(player: Player, number: int) -> tuple[Version, TrialFault]:
     """Version `number`, and where in the trial it went wrong (see bots.services), or NotFound."""
     version = Version.objects.filter(bot=player.bot_id, number=number).select_related("bot").first()
     if version is None:
         raise NotFound("no_version")
     if not version.trial_fault:
         raise NotFound("no_fault")
-    return version, version.trial_fault
+    fault: TrialFault = version.trial_fault
+    return version, fault
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def commands(record: str, decision: int, seat: Seat, filename: str) -> tuple[str
     return (f"python -m bots try {file}", again) if decision else (f"python -m bots try {file}",)
 
 
-def steps_to(game: str, record: dict[str, Any], seat: Seat, decision: int) -> int:
+def steps_to(game: str, record: Mapping[str, object], seat: Seat, decision: int) -> int:
     """How many steps of the game's story come before the seat's turn number `decision`."""
     return steps_before(game_named(game).replay(record), seat, decision)
 

@@ -1,9 +1,8 @@
 """How each version of a bot fared in a club: places, points, rating, CPU time, faults."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, cast
 
 from django.db.models import Avg, Count, Max, Min, Q, QuerySet, Sum
 
@@ -59,7 +58,9 @@ def figures_of(player: Player, versions: Sequence[Version]) -> tuple[VersionFigu
         .annotate(count=Count("pk"))
     )
     return tuple(
-        _figures(version, seats.get(version.pk, {}), ratings.get(version.pk), faults.get(version.pk, 0))
+        _figures(
+            version, seats.get(version.pk, _SeatSums()), ratings.get(version.pk), faults.get(version.pk, 0)
+        )
         for version in versions
     )
 
@@ -77,14 +78,34 @@ def trial_cpu(version: Version) -> CpuFigures:
     return cpu_figures(used.get("decisions", 0), used.get("cpu_us", 0), used.get("cpu_worst_us", 0))
 
 
-def _seat_sums(player: Player, versions: Sequence[int]) -> dict[int, Mapping[str, Any]]:
+@dataclass(frozen=True)
+class _SeatSums:
+    """Of a version's seats in finished matches."""
+
+    matches: int = 0
+    wins: int = 0
+    mean_place: float | None = None
+    games: int = 0
+    points: int = 0
+    decisions: int = 0
+    cpu_us: int = 0
+    worst_us: int = 0
+
+
+def _seat_sums(player: Player, versions: Sequence[int]) -> dict[int, _SeatSums]:
     finished = Seat.objects.filter(player=player, version__in=versions, placement__isnull=False)
     sums = finished.order_by().values("version").annotate(
         matches=Count("pk"), wins=Count("pk", filter=Q(won=True)), mean_place=Avg("placement"),
         sum_games=Sum("run__games"), sum_points=Sum("points"), sum_decisions=Sum("run__decisions"),
         sum_cpu=Sum("run__cpu_us"), worst=Max("run__cpu_worst_us"),
     )  # fmt: skip
-    return {row["version"]: cast(Mapping[str, Any], row) for row in sums}
+    return {
+        row["version"]: _SeatSums(
+            row["matches"], row["wins"], row["mean_place"], row["sum_games"], row["sum_points"],
+            row["sum_decisions"], row["sum_cpu"], row["worst"],
+        )
+        for row in sums
+    }  # fmt: skip
 
 
 def _rating_ends(player: Player, versions: Sequence[int]) -> dict[int, tuple[int, int]]:
@@ -101,17 +122,17 @@ def _rating_ends(player: Player, versions: Sequence[int]) -> dict[int, tuple[int
 
 
 def _figures(
-    version: Version, sums: Mapping[str, Any], ratings: tuple[int, int] | None, faults: int
+    version: Version, sums: _SeatSums, ratings: tuple[int, int] | None, faults: int
 ) -> VersionFigures:
     first, last = ratings or (None, None)
     return VersionFigures(
         version=version,
-        matches=sums.get("matches", 0),
-        wins=sums.get("wins", 0),
-        mean_place=sums.get("mean_place"),
-        games=sums.get("sum_games", 0),
-        points=sums.get("sum_points", 0),
-        cpu=cpu_figures(sums.get("sum_decisions", 0), sums.get("sum_cpu", 0), sums.get("worst", 0)),
+        matches=sums.matches,
+        wins=sums.wins,
+        mean_place=sums.mean_place,
+        games=sums.games,
+        points=sums.points,
+        cpu=cpu_figures(sums.decisions, sums.cpu_us, sums.worst_us),
         rating_first=first,
         rating_last=last,
         faults=faults,

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.utils import timezone
@@ -12,6 +11,7 @@ from bots.models import LONG_FIELDS, Bot, Version
 from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Club, Entry, Event, Fault, Player
+from league.people import Person
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bot_faults import faults_of
 from league.selectors.places import Place, by_level, places_of
@@ -79,12 +79,12 @@ def version_now(versions: Iterable[Version]) -> Version | None:
     return next((version for version in versions if version.status == Version.Status.ACCEPTED), None)
 
 
-def is_owner(player: Player, person: Any) -> bool:
+def is_owner(player: Player, person: Person) -> bool:
     """Whether the bot is this person's."""
     return bool(person.is_authenticated and bot_of(player).owner_id == person.pk)
 
 
-def may_see_code(player: Player, person: Any) -> bool:
+def may_see_code(player: Player, person: Person) -> bool:
     """Everybody if the owner opened it, else the owner alone. No organizer: theirs may play against it."""
     return bot_of(player).open_source or is_owner(player, person)
 
@@ -157,7 +157,7 @@ class BotPage:
         return self.versions_total > len(self.versions)
 
 
-def bot_page(player: Player, person: Any) -> BotPage:
+def bot_page(player: Player, person: Person) -> BotPage:
     """`player` as bot_in gives it, as `person` may see it."""
     owned = is_owner(player, person)
     versions = versions_of(player)

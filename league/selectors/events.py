@@ -1,5 +1,7 @@
 """Reading events."""
 
+from typing import TYPE_CHECKING, TypedDict
+
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -17,8 +19,20 @@ def events_due() -> list[int]:
     return list(due.order_by("next_at", "pk").values_list("pk", flat=True))
 
 
-def events_of(club: Club) -> QuerySet[Event]:
-    """The club's events, newest first, with `.entrants_active`."""
+class Entrants(TypedDict):
+    """What an event is counted with."""
+
+    entrants_active: int
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    CountedEvent = WithAnnotations[Event, Entrants]
+
+
+def events_of(club: Club) -> "QuerySet[CountedEvent]":
+    """The club's events, newest first, each with the number of its entrants."""
     taking_part = Entry.objects.filter(event=OuterRef("pk"), withdrawn_at=None).order_by().values("event")
     counted = taking_part.annotate(number=Count("pk")).values("number")
     return (
@@ -28,7 +42,7 @@ def events_of(club: Club) -> QuerySet[Event]:
     )
 
 
-def event_in(club: Club, pk: int) -> Event:
+def event_in(club: Club, pk: int) -> "CountedEvent":
     """The club's event `pk`, or NotFound."""
     event = events_of(club).filter(pk=pk).first()
     if event is None:

@@ -1,8 +1,8 @@
 """What proves that a match's deals were fixed before it began, and the check of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from games.core.errors import RecordError
 from games.fairness import FORMAT, Check, checks
@@ -13,7 +13,55 @@ from league.selectors.runs import run_of
 from league.selectors.standings import match_standing, seed_of
 
 
-def match_document(match: Match) -> dict[str, Any]:
+class RuleDocument(TypedDict):
+    kind: str
+    n: int
+    cap: int
+
+
+class SeatDocument(TypedDict):
+    """Who sat there; `version` and `sha256` are those of the bot."""
+
+    seat: int
+    name: str
+    version: int | None
+    sha256: str
+
+
+class GameDocument(TypedDict):
+    """A game as it was played; scores, places and credit by seat of the match."""
+
+    number: int
+    deal: int
+    dealer: int
+    chairs: list[int]
+    scores: list[int]
+    placement: list[int]
+    winners: list[int]
+    credit: list[int]
+    record: Mapping[str, object] | None
+
+
+class MatchDocument(TypedDict):
+    """What `python -m games fair` checks."""
+
+    format: str
+    match: int
+    game: str
+    options: dict[str, object]
+    rule: RuleDocument
+    duplicate: bool
+    commitment: str
+    nonce: str
+    secret: str
+    seed: str
+    seats: list[SeatDocument]
+    games: list[GameDocument]
+    placement: list[int | None]
+    winners: list[int]
+
+
+def match_document(match: Match) -> MatchDocument:
     """The finished match as it was played, for `python -m games fair`; corrections are not in it.
 
     `match` as match_in gives it. Refused: not_over, which guards the secret; not_played_here.
@@ -60,7 +108,7 @@ def _end(
     return [seat.placement for seat in seats], [seat.seat for seat in seats if seat.won]
 
 
-def _game(game: MatchGame) -> dict[str, Any]:
+def _game(game: MatchGame) -> GameDocument:
     return {
         "number": game.number,
         "deal": game.run.deal,
@@ -117,7 +165,7 @@ def fairness_page(match: Match) -> FairnessPage:
     return FairnessPage(tuple(found), _by_game(found, document["games"]))
 
 
-def _by_game(found: Sequence[Check], games: Sequence[dict[str, Any]]) -> tuple[GameChecks, ...]:
+def _by_game(found: Sequence[Check], games: Sequence[GameDocument]) -> tuple[GameChecks, ...]:
     lines = []
     for game in games:
         own = {check.name: check for check in found if check.game == game["number"]}

@@ -1,14 +1,14 @@
 """A finished game as a page can play it back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext
 
 from league.models import Match, MatchGame
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches import match_title
-from league.selectors.replays import steps_shown
+from league.selectors.replays import StepJson, steps_shown
 from league.selectors.results import games_of, record_in
 
 
@@ -33,12 +33,12 @@ class GamePage:
     dealer: int
     seats: tuple[SeatBadge, ...]
     layout: dict[str, str]
-    steps: tuple[dict[str, Any], ...]
+    steps: tuple[StepJson, ...]
     previous: int | None
     next: int | None
     winner_text: str
     tiebreak: bool
-    record: dict[str, Any]
+    record: Mapping[str, object]
 
 
 def game_page(match: Match, number: int) -> GamePage:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Count, OuterRef, Q, Subquery
-from django.db.models.expressions import OrderBy
+from django.db.models.expressions import Combinable, OrderBy
 from django.db.models.functions import Coalesce
 
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
@@ -40,13 +40,13 @@ def by_level(game: str | OuterRef) -> OrderBy:
     return Subquery(rating[:1]).desc(nulls_last=True)
 
 
-def _number_ahead() -> Subquery:
+def _number_ahead() -> Combinable:
     """How many of the same club and game stand before a rating; none where nobody does."""
     same = Rating.objects.filter(club=OuterRef("club"), game=OuterRef("game"), matches__gt=0)
     better = Q(sort_key__gt=OuterRef("sort_key"))
     level = Q(sort_key=OuterRef("sort_key"), player__lt=OuterRef("player"))
-    found = same.filter(better | level).order_by().values("club").annotate(number=Count("pk"))
-    return Subquery(found.values("number"))
+    ahead = same.filter(better | level).order_by().values("club")
+    return Subquery(ahead.annotate(number=Count("pk")).values("number"))
 
 
 def _place(strength: Strength, level: Strength, matches: int, ahead: int) -> Place:

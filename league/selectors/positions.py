@@ -1,9 +1,8 @@
 """A bot's view of a position as lines that its author can read: a path in the view, and what stands there."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 CARD = re.compile(r"[2-9TJQKA][CDHS]")
 LEFT_OUT = ("game", "options", "table", "events", "board", "legal", "zones", "labels")
@@ -25,15 +24,16 @@ class PositionLine:
     tokens: tuple[Token, ...]
 
 
-def position_lines(view: Mapping[str, Any]) -> tuple[PositionLine, ...]:
+def position_lines(view: Mapping[str, object]) -> tuple[PositionLine, ...]:
     """The board first, then the rest of the view but events, allowed moves, and what is there to be drawn."""
-    board = view.get("board") or {}
-    inside = [PositionLine(f"board.{key}", tuple(_tokens(value))) for key, value in board.items()]
+    board = view.get("board")
+    drawn = board if isinstance(board, Mapping) else {}
+    inside = [PositionLine(f"board.{key}", tuple(_tokens(value))) for key, value in drawn.items()]
     around = [PositionLine(key, tuple(_tokens(value))) for key, value in view.items() if key not in LEFT_OUT]
     return (*inside, *around)
 
 
-def _tokens(value: Any) -> Iterator[Token]:
+def _tokens(value: object) -> Iterator[Token]:
     if isinstance(value, str):
         yield Token(value, bool(CARD.fullmatch(value)))
     elif isinstance(value, Mapping):
@@ -46,7 +46,7 @@ def _tokens(value: Any) -> Iterator[Token]:
         yield Token("none" if value is None else str(value).lower())
 
 
-def _list_tokens(values: Any) -> Iterator[Token]:
+def _list_tokens(values: Sequence[object]) -> Iterator[Token]:
     """The members side by side; lists in a list are kept apart."""
     if not values:
         yield Token("empty")

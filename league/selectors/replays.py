@@ -1,11 +1,11 @@
 """The steps of a replay as the page's script reads them: JSON, every name and card filled in."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import gettext
 
-from games.core.interface import ReplayStep
+from games.core.interface import Fact, ReplayStep
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 MINUS = "\u2212"
@@ -13,15 +13,27 @@ MINUS = "\u2212"
 ISOLATE, ISOLATE_LTR, POP = "\u2068", "\u2066", "\u2069"
 
 
-def steps_shown(steps: Sequence[ReplayStep], names: Sequence[str]) -> tuple[dict[str, Any], ...]:
-    """`m` cards moved, `t` text, `head` heading of a new chapter or "", `ph` phase, `s` seat, `sc` scores,
-    `res` result or "", `by` the seat that a result concerns, `mv` move, `lb` what is written at which zone
-    from here on. `names` are by seat.
-    """
+class StepJson(TypedDict):
+    """A step as the page's script reads it; the keys are short because a game has hundreds of steps."""
+
+    m: list[list[str]]  # cards moved: card and zone
+    t: str  # text
+    head: str  # heading of a new chapter, or ""
+    ph: str  # phase
+    s: int | None  # seat that was to move
+    sc: list[int]  # scores by seat
+    res: str  # result, or ""
+    by: int | None  # the seat that the result concerns
+    mv: str | None  # move
+    lb: dict[str, str]  # what is written at which zone from here on
+
+
+def steps_shown(steps: Sequence[ReplayStep], names: Sequence[str]) -> tuple[StepJson, ...]:
+    """The steps of a replay; `names` are by seat."""
     return tuple(_shown_step(step, names) for step in steps)
 
 
-def _shown_step(step: ReplayStep, names: Sequence[str]) -> dict[str, Any]:
+def _shown_step(step: ReplayStep, names: Sequence[str]) -> StepJson:
     filled = {key: _shown(value, names) for key, value in step.facts.items()}
     return {
         "m": [list(move) for move in step.cards],
@@ -37,7 +49,7 @@ def _shown_step(step: ReplayStep, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _shown(value: Any, names: Sequence[str]) -> str:
+def _shown(value: Fact, names: Sequence[str]) -> str:
     """A fact as people read it: a seat's name, a number, a card with its suit, a rank, a suit; nobody."""
     if value is None:
         return ""

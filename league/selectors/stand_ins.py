@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from league.models import Fault, Match, MatchGame
 from league.selectors.limits import sandbox_of
+from league.selectors.replays import StepJson
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,10 @@ class StandIn:
     fault_id: int | None = None
 
 
-def stand_ins(match: Match, game: MatchGame, steps: Sequence[dict[str, Any]]) -> tuple[StandIn, ...]:
+def stand_ins(match: Match, game: MatchGame, steps: Sequence[StepJson]) -> tuple[StandIn, ...]:
     """In the order of the game. `steps` as `GamePage` has them. One query."""
     faults = list(match.faults.filter(game_number__lte=game.number).order_by("game_number", "decision", "pk"))
-    most = sandbox_of(match).faults_max
+    most = sandbox_of(match).limits.faults
     found = [
         move
         for chair, seat in enumerate(game.run.chairs)
@@ -34,13 +34,13 @@ def stand_ins(match: Match, game: MatchGame, steps: Sequence[dict[str, Any]]) ->
     return tuple(sorted(found, key=lambda move: move.step))
 
 
-def moves_of(steps: Sequence[dict[str, Any]], chair: int) -> list[int]:
+def moves_of(steps: Sequence[StepJson], chair: int) -> list[int]:
     """The numbers of the steps that are moves of `chair`: its first decision, its second, and so on."""
     return [number for number, step in enumerate(steps, 1) if step["s"] == chair and step["mv"] is not None]
 
 
 def _of_a_chair(
-    chair: int, faults: Sequence[Fault], most: int, game: MatchGame, steps: Sequence[dict[str, Any]]
+    chair: int, faults: Sequence[Fault], most: int, game: MatchGame, steps: Sequence[StepJson]
 ) -> Iterator[StandIn]:
     moves = moves_of(steps, chair)
     before = sum(fault.game_number < game.number for fault in faults)

@@ -3,14 +3,14 @@
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 
 from bots.models import Version
 from bots.selectors import versions_waiting
-from league.models import Match, MatchGame, Membership, WorkerReport
+from league.models import Match, MatchGame, MatchRun, Membership, WorkerReport
+from league.people import Person
 from league.selectors.runs import runs_open
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
@@ -65,7 +65,7 @@ class StatusPage:
     reasons: tuple[Reason, ...]
 
 
-def status_page(person: Any) -> StatusPage:
+def status_page(person: Person) -> StatusPage:
     """As `person` may see it: staff everything, organizers what concerns their clubs, others no reasons."""
     clubs = _clubs_organized(person)
     knows = bool(person.is_staff or clubs)
@@ -79,7 +79,7 @@ def status_page(person: Any) -> StatusPage:
     )
 
 
-def _clubs_organized(person: Any) -> list[int]:
+def _clubs_organized(person: Person) -> list[int]:
     if not person.is_authenticated:
         return []
     own = Membership.objects.filter(user_id=person.pk, role=Membership.Role.ORGANIZER)
@@ -134,7 +134,7 @@ def _reasons(clubs: list[int] | None) -> tuple[Reason, ...]:
     return tuple(Reason(text, waiting[text], unchecked[text]) for text, _number in most)
 
 
-def _counted(rows: QuerySet[Any]) -> Counter[str]:
+def _counted(rows: QuerySet[MatchRun] | QuerySet[Version]) -> Counter[str]:
     by_reason = (
         rows.exclude(waiting="").order_by().values_list("waiting").annotate(Count("pk", distinct=True))
     )

@@ -1,15 +1,14 @@
 """The trial game that a version failed in, as the replay's board draws it. For its author alone."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from bots.models import Version
+from bots.models import TrialFault, Version
 from games.registry import game_named
 from league.models import Player
 from league.selectors.badges import TINTS, PlayerBadge, badge_of, initials_of
 from league.selectors.bot_faults import steps_before
 from league.selectors.games import SeatBadge
-from league.selectors.replays import steps_shown
+from league.selectors.replays import StepJson, steps_shown
 
 
 @dataclass(frozen=True)
@@ -19,11 +18,11 @@ class TrialGame:
     number: int
     seats: tuple[SeatBadge, ...]
     layout: dict[str, str]
-    steps: tuple[dict[str, Any], ...]
+    steps: tuple[StepJson, ...]
     step: int
 
 
-def trial_game(player: Player, version: Version, fault: dict[str, Any]) -> TrialGame:
+def trial_game(player: Player, version: Version, fault: TrialFault) -> TrialGame:
     """`version`, one of the player's bot, and `fault` as trial_fault_in gives them."""
     record = fault["record"]
     descriptor = game_named(version.bot.game)
@@ -44,7 +43,7 @@ def trial_game(player: Player, version: Version, fault: dict[str, Any]) -> Trial
     )
 
 
-def _badges(player: Player, fault: dict[str, Any]) -> list[PlayerBadge]:
+def _badges(player: Player, fault: TrialFault) -> list[PlayerBadge]:
     """The author's bot as everywhere, the house bots it was tried against by their names."""
     return [
         badge_of(player) if seat == fault["seat"] else _house_badge(seat, name)

@@ -1,10 +1,11 @@
 """The one writer of the audit log."""
 
-from typing import Any
-
 from league.models import AuditEntry, Club
+from league.people import Person, account
 
 
-def audit_write(*, club: Club | None, actor: Any, verb: str, subject: str, **facts: Any) -> None:
+def audit_write(*, club: Club | None, actor: Person | None, verb: str, subject: str, **facts: object) -> None:
     """Append one entry, in the caller's transaction. `actor` None: the service itself did it."""
-    AuditEntry.objects.create(club=club, actor=actor, verb=verb, subject=subject, facts=facts)
+    AuditEntry.objects.create(
+        club=club, actor=None if actor is None else account(actor), verb=verb, subject=subject, facts=facts
+    )

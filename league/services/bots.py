@@ -1,16 +1,18 @@
 """Bots of a club's members: uploads, new versions, and what else their owners may do with them."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Unpack
 
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
 from bots.models import Bot, Version
-from bots.services import bot_about, bot_create, upload_read, version_add
+from bots.services import About, bot_about, bot_create, upload_read, version_add
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Club, Player
+from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.entries import players_enter
 from league.services.players import player_add
@@ -23,7 +25,7 @@ UPLOADED = "bot uploaded"
 
 
 def bot_upload(
-    *, by: Any, club: Club, name: str, game: str, filename: str, content: bytes, **about: Any
+    *, by: Person, club: Club, name: str, game: str, filename: str, content: bytes, **about: Unpack[About]
 ) -> Version:
     """A new bot of `by` in `club`, with the file as version 1, waiting to be checked.
 
@@ -34,35 +36,35 @@ def bot_upload(
     require_member(by, club)
     upload_read(filename=filename, content=content)
     with transaction.atomic():
-        _require_room(by)
-        _require_room_for_a_bot(by)
-        bot = bot_create(owner=by, name=name, game=game, **about)
+        _require_room(account(by))
+        _require_room_for_a_bot(account(by))
+        bot = bot_create(owner=account(by), name=name, game=game, **about)
         player = player_add(club=club, name=bot.name, bot=bot)
         return _version_uploaded(by, player, bot, filename, content)
 
 
-def version_upload(*, by: Any, player: Player, filename: str, content: bytes) -> Version:
+def version_upload(*, by: Person, player: Player, filename: str, content: bytes) -> Version:
     """The next version of the bot. Refused: not_your_bot, same_source, too_many_unchecked, a bad file."""
     bot = require_owner(by, player)
     upload_read(filename=filename, content=content)
     with transaction.atomic():
-        _require_room(by)
+        _require_room(account(by))
         return _version_uploaded(by, player, bot, filename, content)
 
 
-def bot_edit(*, by: Any, player: Player, **about: Any) -> None:
+def bot_edit(*, by: Person, player: Player, **about: Unpack[About]) -> None:
     """Say something else of the bot: description, licence, open_source. Refused: not_your_bot.
 
     What is not given stays as it is. Opening the code opens that of all versions.
     """
     bot = require_owner(by, player)
-    known: dict[str, Any] = {
+    known: About = {
         "description": bot.description,
         "licence": bot.licence,
         "open_source": bot.open_source,
     }
     new = bot_about(**(known | about))
-    changed = {key: value for key, value in new.items() if value != known[key]}
+    changed = {key: value for key, value in new.items() if value != known.get(key)}
     if not changed:
         return
     with transaction.atomic():
@@ -70,7 +72,7 @@ def bot_edit(*, by: Any, player: Player, **about: Any) -> None:
         audit_write(club=player.club, actor=by, verb="bot edited", subject=f"bot {bot.pk}", **changed)
 
 
-def bot_retire(*, by: Any, player: Player) -> None:
+def bot_retire(*, by: Person, player: Player) -> None:
     """Take the bot out of play in every club: it gets no new seats; those it has are played.
 
     Refused: not_your_bot. Retiring a retired bot changes nothing.
@@ -81,20 +83,20 @@ def bot_retire(*, by: Any, player: Player) -> None:
             audit_write(club=player.club, actor=by, verb="bot retired", subject=f"bot {bot.pk}")
 
 
-def bot_return(*, by: Any, player: Player) -> None:
+def bot_return(*, by: Person, player: Player) -> None:
     """Undo bot_retire. Refused: not_your_bot, too_many_bots."""
     bot = require_owner(by, player)
     with transaction.atomic():
-        _hold(by)
+        _hold(account(by))
         if bot.retired_at is None:
             return
-        _require_room_for_a_bot(by)
+        _require_room_for_a_bot(account(by))
         if Bot.objects.filter(pk=bot.pk).exclude(retired_at=None).update(retired_at=None):
             players_enter(Player.objects.filter(bot=bot))
             audit_write(club=player.club, actor=by, verb="bot brought back", subject=f"bot {bot.pk}")
 
 
-def version_drop(*, by: Any, player: Player, number: int) -> None:
+def version_drop(*, by: Person, player: Player, number: int) -> None:
     """Take away the file of a refused version; its name, hash and verdict stay.
 
     Refused: not_your_bot, no_version, not_refused. Dropping what was dropped changes nothing.
@@ -111,7 +113,7 @@ def version_drop(*, by: Any, player: Player, number: int) -> None:
             audit_write(club=player.club, actor=by, verb="version dropped", subject=f"bot {bot.pk}", **facts)
 
 
-def require_owner(by: Any, player: Player) -> Bot:
+def require_owner(by: Person, player: Player) -> Bot:
     """The bot, if it is theirs. Refused: not_a_member, not_your_bot."""
     require_member(by, player.club)
     if player.bot is None or player.bot.owner_id != by.pk:
@@ -119,24 +121,24 @@ def require_owner(by: Any, player: Player) -> Bot:
     return player.bot
 
 
-def _version_uploaded(by: Any, player: Player, bot: Bot, filename: str, content: bytes) -> Version:
+def _version_uploaded(by: Person, player: Player, bot: Bot, filename: str, content: bytes) -> Version:
     version = version_add(bot=bot, filename=filename, content=content)
     facts = {"version": version.number, "sha256": version.sha256}
     audit_write(club=player.club, actor=by, verb=UPLOADED, subject=f"bot {bot.pk}", **facts)
     return version
 
 
-def _hold(by: Any) -> None:
+def _hold(by: User) -> None:
     """One deed of a person after the other, until the commit, so that what is counted stays true."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
 
 
-def _require_room_for_a_bot(by: Any) -> None:
+def _require_room_for_a_bot(by: User) -> None:
     if Bot.objects.filter(owner=by, retired_at=None).count() >= BOTS_MAX:
         raise Refused("too_many_bots", most=BOTS_MAX)
 
 
-def _require_room(by: Any) -> None:
+def _require_room(by: User) -> None:
     """Hold the person's uploads to the limits."""
     _hold(by)
     if Version.objects.filter(bot__owner=by, status=Version.Status.WAITING).count() >= WAITING_MAX:

@@ -1,7 +1,6 @@
 """Clubs and their people."""
 
-from typing import Any
-
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
@@ -16,7 +15,7 @@ from league.services.players import player_add
 NAME_MAX = 80
 
 
-def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) -> Club:
+def club_add(*, slug: str, name: str, organizer: User, is_public: bool = True) -> Club:
     """A new club with its first organizer, who also plays. Refused: bad_slug, name_empty, slug_taken."""
     try:
         validate_slug(slug)
@@ -32,7 +31,7 @@ def club_add(*, slug: str, name: str, organizer: Any, is_public: bool = True) ->
     return club
 
 
-def member_add(*, club: Club, user: Any, role: str = Membership.Role.MEMBER) -> Membership:
+def member_add(*, club: Club, user: User, role: str = Membership.Role.MEMBER) -> Membership:
     """Let a person into the club's book, as a member who plays. Refused: already_member, name_taken."""
     if Membership.objects.filter(club=club, user=user).exists():
         raise Refused("already_member", person=str(user), club=club.name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict, Unpack
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,13 +15,14 @@ from games.refusals import Refused
 from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
 from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
+from league.people import Person
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing
 from league.services.audit import audit_write
 from league.services.ratings import ratings_recompute
 from league.services.result_entry import next_dealer, outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
-from league.services.rights import Person, require_organizer
+from league.services.rights import require_organizer
 
 REASON_MAX = 300
 SCORE_MAX = 1_000_000  # of a decision
@@ -142,6 +143,16 @@ def _superseding(old: Result, by: Person, reason: str) -> Result:
     )  # fmt: skip
 
 
+class _Origin(TypedDict, total=False):
+    """The columns of a game that say where it came from."""
+
+    entered_by_id: int | None
+    source: str
+    sheet: object
+    decision: str
+    record_id: int | None
+
+
 class _NewGames:
     """Makes the games of the new version."""
 
@@ -167,11 +178,11 @@ class _NewGames:
                 raise Refused("decision_unexplained", field="games")
             self._append(_decided(self.match, game), source=MatchGame.Source.DECISION, decision=why)
 
-    def _append(self, outcome: Outcome, *, dealer: int | None = None, **fields: Any) -> None:
+    def _append(self, outcome: Outcome, *, dealer: int | None = None, **origin: Unpack[_Origin]) -> None:
         number = len(self.rows) + 1
         if dealer is None:
             dealer = self._dealer(number)
-        who = {"entered_by_id": self.by.pk} | fields
+        who: _Origin = {"entered_by_id": self.by.pk, **origin}
         self.rows.append(
             MatchGame(result=self.new, number=number, dealer=dealer, **outcome_fields(outcome), **who)
         )

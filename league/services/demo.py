@@ -1,8 +1,7 @@
 """The demo club: people and their evening, house bots, and ladders that are played while you look."""
 
-from typing import Any
-
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from bots.kit.house import HOUSE_BOTS
@@ -75,7 +74,7 @@ def house_bots_seat(*, club: Club) -> None:
             player_add(club=club, name=bot.name, bot=bot)
 
 
-def _ladder(club: Club, game: Game, organizer: Any) -> None:
+def _ladder(club: Club, game: Game, organizer: User) -> None:
     rule = game.default_match
     name = f"{game.title} ladder"
     event = event_create(
@@ -90,7 +89,7 @@ def _ladder(club: Club, game: Game, organizer: Any) -> None:
     event_run(by=organizer, event=event)
 
 
-def _duplicate_ladder(club: Club, game: Game, organizer: Any) -> None:
+def _duplicate_ladder(club: Club, game: Game, organizer: User) -> None:
     """What a new event is by default: duplicate deals. Slow, so that the other ladder is seen too."""
     event = event_create(
         by=organizer, club=club, name=f"{game.title} duplicate ladder", game=game.name,
@@ -99,7 +98,7 @@ def _duplicate_ladder(club: Club, game: Game, organizer: Any) -> None:
     event_run(by=organizer, event=event)
 
 
-def _person(club: Club, username: str, first: str, last: str, role: str) -> Any:
+def _person(club: Club, username: str, first: str, last: str, role: str) -> User:
     user = get_user_model().objects.create_user(
         username, f"{username}{DEMO_DOMAIN}", PASSWORD, first_name=first, last_name=last
     )

@@ -1,14 +1,14 @@
 """The demo's evening of people: a round robin in its second round, with results as tables write them down."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 from games.core.interface import Game, MatchRule
 from games.core.sheets import Row
 from games.referee import play_game
 from league.models import Club, Event, Match
+from league.people import Person
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.result_entry import game_enter, result_confirm_by_hand
@@ -21,7 +21,7 @@ RULE = MatchRule("fixed", 3)
 WITHOUT_ACCOUNT = ("Hannah Weiss", "Reza Moradi", "Dunja Petrović", "Mateo Ruiz")
 
 
-def evening_load(*, club: Club, game: Game, organizer: Any) -> Event:
+def evening_load(*, club: Club, game: Game, organizer: Person) -> Event:
     """Eight people at two tables: one round is played and confirmed, in the next one table has begun."""
     for name in WITHOUT_ACCOUNT:
         player_add(club=club, name=name)
@@ -40,13 +40,13 @@ def evening_load(*, club: Club, game: Game, organizer: Any) -> Event:
     return event
 
 
-def _games_enter(match: Match, organizer: Any, games: int) -> None:
+def _games_enter(match: Match, organizer: Person, games: int) -> None:
     for number in range(1, games + 1):
         rows = _sheet_of_a_game(match.descriptor, match.options, seed=match.pk, number=number)
         game_enter(by=organizer, match=match, number=number, rows=rows)
 
 
-def _sheet_of_a_game(game: Game, options: Any, *, seed: int, number: int) -> Sequence[Row]:
+def _sheet_of_a_game(game: Game, options: Mapping[str, object], *, seed: int, number: int) -> Sequence[Row]:
     """What a table would write down of a game of random moves: always a possible one."""
     rng = Random(f"{seed}/{number}")  # noqa: S311 (a demo, not a secret)
     state = play_game(

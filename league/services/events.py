@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -12,11 +11,12 @@ from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
 from league.models import Club, Entry, Event
+from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.entries import entries_refresh
 from league.services.event_setup import checked_settings, require_playable
 from league.services.match_setup import checked_game
-from league.services.rights import Person, require_organizer
+from league.services.rights import require_organizer
 
 NAME_MAX = 80
 
@@ -28,7 +28,7 @@ def event_create(
     name: str,
     game: str,
     rule: MatchRule,
-    options: dict[str, Any],
+    options: Mapping[str, object],
     format: str = "ladder",
     settings: Mapping[str, object] | None = None,
     played_by: str = Event.PlayedBy.BOTS,
@@ -51,7 +51,7 @@ def event_create(
     try:
         with transaction.atomic():
             event = Event.objects.create(
-                club=club, name=name, created_by=by, seed=secrets.token_hex(32),
+                club=club, name=name, created_by=account(by), seed=secrets.token_hex(32),
                 format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
                 one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
                 **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),

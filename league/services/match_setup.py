@@ -1,20 +1,21 @@
 """What is played, under which options, and when a match is over: checked before it is stored."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from games.choices import game_chosen
 from games.core.deal_plans import NoDuplicates, blocks_in, rule_of_blocks
 from games.core.errors import OptionError
 from games.core.interface import Game, MatchRule
 from games.core.matches import RuleError, check_rule
+from games.core.options import Options
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.refusals import Refused
 
 
 def checked_game(
-    key: str, options: dict[str, Any], rule: MatchRule, *, duplicate: bool = False
-) -> tuple[Game, dict[str, Any]]:
+    key: str, options: Mapping[str, object], rule: MatchRule, *, duplicate: bool = False
+) -> tuple[Game, Options]:
     """The game and its complete options. Refused: unknown_game, bad_option, bad_rule, no_duplicates."""
     try:
         check_rule(rule)
@@ -34,7 +35,7 @@ def checked_game(
         raise Refused("bad_rule", field="rule", why=error.why) from error
 
 
-def blocks_rule(key: str, options: dict[str, Any], blocks: int) -> MatchRule:
+def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRule:
     """When a match of so many blocks of duplicate deals is over.
 
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
@@ -58,10 +59,10 @@ def block_games(game: Game) -> int:
         return 0
 
 
-def _resolved(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+def _resolved(game: Game, options: Mapping[str, object]) -> Options:
     """Complete options. Refused: bad_option."""
     try:
-        return dict(game.resolve(options))
+        return game.resolve(options)
     except OptionError as error:
         raise Refused("bad_option", field="options", option=error.key, why=error.why) from error
 

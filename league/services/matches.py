@@ -1,20 +1,22 @@
 """Scheduling and cancelling matches."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
 from bots.models import Version
 from games.core.deals import commitment
 from games.core.interface import Game, MatchRule
+from games.core.options import Options
 from games.refusals import Forbidden, Refused
 from league.models import Club, Event, Match, MatchRun, Membership, Player, Round, Seat
 from league.models.matches import UNFINISHED
+from league.people import Person, account
 from league.selectors.freezes import freeze_in_force, versions_playing_at
 from league.services.audit import audit_write
 from league.services.match_setup import checked_game
@@ -28,12 +30,12 @@ Seated = tuple[Player, Version | None]
 
 def match_schedule(
     *,
-    by: Any,
+    by: Person,
     club: Club,
     game: str,
     players: Sequence[int],
     rule: MatchRule,
-    options: dict[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     duplicate: bool = False,
 ) -> Match:
     """Seat `players` (their numbers, in seat order) at a new match: bots, which workers play, or people.
@@ -53,9 +55,9 @@ def match_schedule(
         _require_own_bot(by, seated)
     with transaction.atomic():
         if role != Membership.Role.ORGANIZER:
-            _require_short_queue(by)
+            _require_short_queue(account(by))
         rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
-        (match,) = _create([Match(club=club, scheduled_by=by, **rules)], [seated])
+        (match,) = _create([Match(club=club, scheduled_by=account(by), **rules)], [seated])
         audit_write(
             club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
         )
@@ -83,7 +85,7 @@ def matches_schedule_for_event(
     return _create(matches, seated)
 
 
-def match_cancel(*, by: Any, match: Match) -> None:
+def match_cancel(*, by: Person, match: Match) -> None:
     """End a match without a result: one that waits, or for an organizer also one that is being played.
 
     Whoever plays it loses the lease and can write nothing more. Refused: not_yours, already_begun,
@@ -102,7 +104,7 @@ def match_cancel(*, by: Any, match: Match) -> None:
         audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
 
 
-def may_cancel(by: Any, match: Match) -> bool:
+def may_cancel(by: Person, match: Match) -> bool:
     """Whether match_cancel would do it, for pages that offer it."""
     role = role_in(by, match.club)
     mine = role is not None and match.scheduled_by_id == by.pk
@@ -155,7 +157,7 @@ class _Entrants:
         self.versions = versions_playing_at(bots, frozen_at) if bots else {}
 
     def seated(
-        self, players: Sequence[int], game: Game, options: dict[str, Any], *, one_owner_may_meet: bool = False
+        self, players: Sequence[int], game: Game, options: Options, *, one_owner_may_meet: bool = False
     ) -> list[Seated]:
         """A table of these players, in seat order. Refused as in match_schedule."""
         seats = game.table(options).seats
@@ -194,14 +196,14 @@ def _require_different_owners(seated: Sequence[Seated]) -> None:
         raise Refused("same_owner", field="players")
 
 
-def _require_own_bot(by: Any, seated: Sequence[Seated]) -> None:
+def _require_own_bot(by: Person, seated: Sequence[Seated]) -> None:
     if not any(player.bot and player.bot.owner_id == by.pk for player, _ in seated):
         raise Forbidden("own_bot_missing")
 
 
-def _require_short_queue(by: Any) -> None:
+def _require_short_queue(by: User) -> None:
     """One match of a person after the other, until the commit, so that the count stays true."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=by.pk)
-    waiting = Match.objects.filter(scheduled_by=by, status__in=UNFINISHED)
+    waiting = Match.objects.filter(scheduled_by=account(by), status__in=UNFINISHED)
     if waiting.count() >= WAITING_MAX:
         raise Refused("too_many_matches", most=WAITING_MAX)

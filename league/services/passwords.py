@@ -1,12 +1,12 @@
 """Passwords that somebody else sets."""
 
-from typing import Any
-
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.crypto import get_random_string
 
 from games.refusals import Forbidden, NotFound
 from league.models import Club, Membership
+from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.rights import require_organizer
 from league.services.tokens import tokens_revoke_all
@@ -15,7 +15,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is read as another one
 LENGTH = 14
 
 
-def password_reset(*, by: Any, club: Club, person: Any) -> str:
+def password_reset(*, by: Person, club: Club, person: User) -> str:
     """A new password for a member who lost theirs, to be told to them; it is stored only as a hash.
 
     Sessions and tokens of before open nothing any more. An organizer of one club must not get at another:
@@ -36,6 +36,10 @@ def password_reset(*, by: Any, club: Club, person: Any) -> str:
     return text
 
 
-def _organizes_elsewhere(person: Any, by: Any) -> bool:
+def _organizes_elsewhere(person: User, by: Person) -> bool:
     organized = Membership.objects.filter(role=Membership.Role.ORGANIZER)
-    return organized.filter(user=person).exclude(club__in=organized.filter(user=by).values("club")).exists()
+    return (
+        organized.filter(user=person)
+        .exclude(club__in=organized.filter(user=account(by)).values("club"))
+        .exists()
+    )

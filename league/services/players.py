@@ -1,7 +1,6 @@
 """Seats in the club's book: persons and bots that can be put at a table."""
 
-from typing import Any
-
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from bots.models import Bot
@@ -9,7 +8,7 @@ from games.refusals import Refused
 from league.models import Club, Player
 
 
-def player_add(*, club: Club, name: str, user: Any = None, bot: Bot | None = None) -> Player:
+def player_add(*, club: Club, name: str, user: User | None = None, bot: Bot | None = None) -> Player:
     """Enter a person or a bot into the club's book. Refused: name_taken."""
     try:
         with transaction.atomic():

@@ -1,7 +1,7 @@
 """Results of people: entered game by game from their score sheets, confirmed by somebody else."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,11 +12,12 @@ from games.core.texts import Fact, Text
 from games.refusals import Forbidden, Refused
 from league.models import Match, MatchGame, Membership, Result, Seat
 from league.models.matches import UNFINISHED
+from league.people import Person, account
 from league.selectors.results import games_of
 from league.selectors.standings import match_standing
 from league.services.audit import audit_write
 from league.services.results import result_begin, result_confirm
-from league.services.rights import Person, require_member, role_in
+from league.services.rights import require_member, role_in
 
 
 def may_enter(person: Person, match: Match) -> bool:
@@ -55,9 +56,9 @@ def game_enter(
             raise Refused("match_decided")
         if number != len(games) + 1:
             raise Refused("not_the_next_game", field="number", next=len(games) + 1)
-        result = result_begin(match, by=by)
+        result = result_begin(match, by=account(by))
         game = MatchGame.objects.create(
-            result=result, number=number, dealer=_dealer(match, games, dealer), entered_by=by,
+            result=result, number=number, dealer=_dealer(match, games, dealer), entered_by=account(by),
             source=MatchGame.Source.SHEET, sheet=rows, **outcome_fields(outcome),
         )  # fmt: skip
         _note_progress(locked, number)
@@ -83,7 +84,17 @@ def sheet_outcome(match: Match, rows: object) -> Outcome:
         raise BadSheet(error.problems) from error
 
 
-def outcome_fields(outcome: Outcome) -> dict[str, Any]:
+class OutcomeFields(TypedDict):
+    """The columns of a game that say how it ended."""
+
+    scores: Sequence[int]
+    placement: Sequence[int]
+    winners: Sequence[int]
+    credit: Sequence[int]
+    tiebreak: bool
+
+
+def outcome_fields(outcome: Outcome) -> OutcomeFields:
     """An outcome by seat of the match as the columns of a game."""
     return {
         "scores": outcome.scores,
@@ -159,7 +170,7 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
             raise Forbidden("own_entry")
         seats = list(Seat.objects.filter(match=match).order_by("seat"))
         draft = Result.objects.get(match=match, status=Result.Status.DRAFT)
-        result_confirm(match=locked, result=draft, seats=seats, standing=standing, by=by)
+        result_confirm(match=locked, result=draft, seats=seats, standing=standing, by=account(by))
         _audit(by, match, "result confirmed", version=draft.version)
 
 

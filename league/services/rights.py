@@ -1,19 +1,17 @@
 """Who may do what in a club. The one place that decides; no membership, no right."""
 
-from typing import Any
-
 from django.conf import settings
+from django.contrib.auth.models import User
 
 from games.refusals import Forbidden, NotFound
 from league.models import Club, Membership
-
-Person = Any  # a signed-in user or AnonymousUser
+from league.people import Person
 
 # Marks the demo's people, whose password everybody knows. No mail can ever reach this domain.
 DEMO_DOMAIN = "@demo.invalid"
 
 
-def may_sign_in(person: Person) -> bool:
+def may_sign_in(person: User) -> bool:
     """The demo's people only where the demo is meant to be open; everybody else if active."""
     is_open: bool = settings.DEMO
     return bool(person.is_active) and (is_open or not person.email.endswith(DEMO_DOMAIN))

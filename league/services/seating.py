@@ -5,7 +5,6 @@ and new bots are let in by `league.services.entries`, not looked for at every ta
 """
 
 from datetime import timedelta
-from typing import Any
 
 from django.db import transaction
 from django.db.models import F
@@ -15,13 +14,14 @@ from games.refusals import Refused
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Over
 from league.models import Event, Match, Round
+from league.people import Person
 from league.selectors.event_draws import event_so_far
 from league.services.audit import audit_write
 from league.services.entries import NEWCOMERS_SINCE, entries_refresh
 from league.services.events import open_event
 from league.services.match_setup import checked_game
 from league.services.matches import matches_schedule_for_event
-from league.services.rights import Person, require_organizer
+from league.services.rights import require_organizer
 
 ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
 
@@ -100,6 +100,6 @@ def _seat(event: Event, draw: Draw) -> list[Match]:
     return matches
 
 
-def _stop(event: Event, status: str, verb: str, **facts: Any) -> None:
+def _stop(event: Event, status: str, verb: str, **facts: object) -> None:
     Event.objects.filter(pk=event.pk).update(status=status)
     audit_write(club=event.club, actor=None, verb=verb, subject=f"event {event.pk}", **facts)

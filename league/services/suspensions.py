@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,6 +11,7 @@ from bots.arena.interface import Limits
 from bots.models import Bot, Version
 from games.refusals import Forbidden
 from league.models import AuditEntry, Fault, Match, Membership, Player, Seat
+from league.people import Person
 from league.services.audit import audit_write
 from league.services.entries import players_enter
 from league.services.rights import require_member
@@ -37,7 +37,7 @@ def bots_suspend(*, match: Match, seats: Sequence[Seat], limits: Limits) -> None
         _suspend_after_a_row(match, version, limits)
 
 
-def bot_resume(*, by: Any, player: Player) -> None:
+def bot_resume(*, by: Person, player: Player) -> None:
     """Let a suspended bot take seats again; the row of its matches begins anew.
 
     For its owner, and for organizers of the player's club. Refused: not_a_member, not_your_bot. Resuming a

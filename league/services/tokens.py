@@ -1,19 +1,19 @@
 """Tokens: how a person's own programs sign in."""
 
-from typing import Any
-
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
 from django.db import transaction
 from knox.settings import knox_settings
 
 from games.refusals import NotFound, Refused
 from league.models import Token
 from league.models.sign_in import TOKEN_NAME_MAX
+from league.people import Person
 from league.selectors.tokens import tokens_of
 from league.services.audit import audit_write
 
 
-def token_issue(*, person: Any, name: str = "") -> tuple[Token, str]:
+def token_issue(*, person: User, name: str = "") -> tuple[Token, str]:
     """A new token and its text, which is stored nowhere and shown once. Refused: too_many_tokens.
 
     `name` is for its owner, to know it again: what it was made for.
@@ -28,7 +28,7 @@ def token_issue(*, person: Any, name: str = "") -> tuple[Token, str]:
     return token, text
 
 
-def token_revoke(*, by: Any, key: str) -> None:
+def token_revoke(*, by: Person, key: str) -> None:
     """From now on the token opens nothing. Refused: no_token, also for somebody else's."""
     with transaction.atomic():
         revoked, _ = Token.objects.filter(user=by, token_key=key).delete()
@@ -37,7 +37,7 @@ def token_revoke(*, by: Any, key: str) -> None:
         audit_write(club=None, actor=by, verb="token revoked", subject=f"token {key}")
 
 
-def tokens_revoke_all(*, by: Any, person: Any, why: str) -> int:
+def tokens_revoke_all(*, by: Person, person: User, why: str) -> int:
     """End all tokens of a person, by themselves or by who gave them a new password; gives how many."""
     with transaction.atomic():
         ended, _ = Token.objects.filter(user=person).delete()

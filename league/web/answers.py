@@ -1,14 +1,16 @@
 """How views answer: a whole page, or the part of it that a script asks for again and again."""
 
 import re
+from collections.abc import Mapping
 from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, cast
 
+from django.contrib import messages
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 
 from league.web.requests import WebRequest, number_in
@@ -25,7 +27,7 @@ def wants_part(request: WebRequest) -> bool:
 
 
 def render_live(
-    request: WebRequest, page: str, part: str, context: dict[str, Any], *, over: bool = False
+    request: WebRequest, page: str, part: str, context: Mapping[str, object], *, over: bool = False
 ) -> HttpResponse:
     """The template `page`, or only its changing `part`. `over`: it changes no more, so it stops asking.
 
@@ -39,7 +41,7 @@ def render_live(
     return response
 
 
-def fragment(request: WebRequest, part: str, context: dict[str, Any]) -> HttpResponse:
+def fragment(request: WebRequest, part: str, context: Mapping[str, object]) -> HttpResponse:
     """The template `part` with an ETag; 204 without a body if the page says that it has just this."""
     response = render(request, part, context)
     etag = f'"{blake2b(FORM_TOKEN.sub(b"", response.content), digest_size=12).hexdigest()}"'
@@ -49,6 +51,12 @@ def fragment(request: WebRequest, part: str, context: dict[str, Any]) -> HttpRes
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def done(request: WebRequest, said: str, page: str, *path: object) -> HttpResponse:
+    """What was asked for is done: `said` stands on the page of this name, which comes next."""
+    messages.success(request, said)
+    return redirect(page, *path)
 
 
 def render_form(request: WebRequest, template: str, context: dict[str, Any]) -> HttpResponse:

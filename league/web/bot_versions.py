@@ -2,9 +2,8 @@
 
 import json
 
-from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -18,6 +17,7 @@ from league.selectors.positions import position_lines
 from league.selectors.stand_ins import StandIn, moves_of
 from league.selectors.trials import trial_game
 from league.services.bots import require_owner, version_drop
+from league.web.answers import done
 from league.web.requests import WebRequest, in_club, posted
 
 
@@ -63,8 +63,9 @@ def bytes_sent(content: bytes, filename: str) -> HttpResponse:
 @posted
 def drop_version(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     version_drop(by=request.user, player=bot_in(club, pk), number=number)
-    messages.success(request, _("File deleted. Its hash and verdict remain."))
-    return redirect("web:version", club.slug, pk, number)
+    return done(
+        request, _("File deleted. Its hash and verdict remain."), "web:version", club.slug, pk, number
+    )
 
 
 @require_safe

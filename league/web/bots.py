@@ -1,11 +1,9 @@
 """Bots: the list, a bot's own page, uploading one and its next versions, and what else its owner may do."""
 
 from pathlib import Path
-from typing import Any
 
-from django.contrib import messages
 from django.http import FileResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
@@ -36,7 +34,7 @@ from league.services.bots import (
 )
 from league.services.rights import is_organizer, require_member, role_in
 from league.services.suspensions import bot_resume
-from league.web.answers import page_of, render_form, render_live
+from league.web.answers import done, page_of, render_form, render_live
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm, BotForm, VersionForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
@@ -122,8 +120,7 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         form = AboutForm(request.POST)
     if form.is_bound and form.is_valid():
         bot_edit(by=request.user, player=player, **form.about())
-        messages.success(request, _("Your changes are saved."))
-        return redirect("web:bot", club.slug, pk)
+        return done(request, _("Your changes are saved."), "web:bot", club.slug, pk)
     return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
 
 
@@ -131,24 +128,24 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def retire_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_retire(by=request.user, player=bot_in(club, pk))
-    messages.success(request, _("Bot retired. Matches it already sits in are still played."))
-    return redirect("web:bot", club.slug, pk)
+    return done(
+        request, _("Bot retired. Matches it already sits in are still played."), "web:bot", club.slug, pk
+    )
 
 
 @in_club
 @posted
 def return_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_return(by=request.user, player=bot_in(club, pk))
-    messages.success(request, _("The bot is back and can be seated again."))
-    return redirect("web:bot", club.slug, pk)
+    return done(request, _("The bot is back and can be seated again."), "web:bot", club.slug, pk)
 
 
 @in_club
 @posted
 def resume_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_resume(by=request.user, player=bot_in(club, pk))
-    messages.success(request, _("The bot is no longer suspended and can be seated again."))
-    return redirect("web:bot", club.slug, pk)
+    text = _("The bot is no longer suspended and can be seated again.")
+    return done(request, text, "web:bot", club.slug, pk)
 
 
 @require_safe
@@ -188,13 +185,12 @@ def _upload(request: WebRequest, club: Club, form: BotForm) -> Version | None:
 def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponseBase:
     send_check(version.pk)
     sent = _("Version %(number)d is uploaded.") % {"number": version.number}
-    messages.success(request, sent)
-    return redirect("web:bot", request.club.slug, player.pk)
+    return done(request, sent, "web:bot", request.club.slug, player.pk)
 
 
 def _bot_page(request: WebRequest, club: Club, player: Player, form: VersionForm) -> HttpResponseBase:
     page = bot_page(player, request.user)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "page": page,
         "player": player,
         "form": form,

@@ -1,11 +1,9 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
 from inspect import cleandoc
-from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -33,7 +31,7 @@ from league.services.events import (
 )
 from league.services.rights import is_organizer, require_organizer
 from league.services.seating import event_seat
-from league.web.answers import page_of, render_form, render_live
+from league.web.answers import done, page_of, render_form, render_live
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
@@ -72,7 +70,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
 
 
-def _standings(request: WebRequest, event: Event) -> dict[str, Any]:
+def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     """The part of the standings that begins with the line that the query asks for."""
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)
@@ -94,8 +92,7 @@ def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     form = FreezeForm(request.POST or None, initial={"freezes_at": frozen.freezes_at})
     if request.method == "POST" and form.is_valid() and _freeze(request, frozen, form):
         text = _("Freeze saved.") if frozen.freezes_at else _("Freeze lifted: new versions play at once.")
-        messages.success(request, text)
-        return redirect("web:event", club.slug, pk)
+        return done(request, text, "web:event", club.slug, pk)
     return render_form(request, "events/freeze.html", {"form": form, "event": frozen})
 
 
@@ -116,8 +113,9 @@ def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require_organizer(request.user, club)
     form = EventForm(game_asked(request), _format_asked(request), request.POST or None)
     if form.is_valid() and (created := _create(request, club, form)):
-        messages.success(request, _("Event created. Start it when you are ready."))
-        return redirect("web:event", club.slug, created.pk)
+        return done(
+            request, _("Event created. Start it when you are ready."), "web:event", club.slug, created.pk
+        )
     context = {"form": form, "game": form.game, "games": GAMES.values(), "formats": FORMATS.values()}
     return render_form(request, "events/new.html", context)
 
@@ -167,8 +165,7 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         event_enter(by=request.user, event=seen, players=sorted(chosen))
         if gone := sorted(set(taking_part) - chosen):
             event_withdraw(by=request.user, event=seen, players=gone)
-        messages.success(request, _("The entrants are saved."))
-        return redirect("web:event", club.slug, pk)
+        return done(request, _("The entrants are saved."), "web:event", club.slug, pk)
     searches = bool(query) or len(others) > PEOPLE_OFFERED
     return render_form(
         request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
@@ -180,8 +177,7 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seated = event_seat(by=request.user, event=event_in(club, pk))
     text = ngettext("%(n)d table is seated.", "%(n)d tables are seated.", len(seated))
-    messages.success(request, text % {"n": len(seated)})
-    return redirect("web:event", club.slug, pk)
+    return done(request, text % {"n": len(seated)}, "web:event", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -197,8 +193,7 @@ def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            messages.success(request, _("The event has a new name."))
-            return redirect("web:event", club.slug, pk)
+            return done(request, _("The event has a new name."), "web:event", club.slug, pk)
     return render_form(request, "events/edit.html", {"form": form, "event": seen})
 
 
@@ -206,29 +201,31 @@ def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_finish(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event is over."))
-    return redirect("web:event", club.slug, pk)
+    return done(request, _("The event is over."), "web:event", club.slug, pk)
 
 
 @in_club
 @posted
 def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_delete(by=request.user, event=event_in(club, pk), name=request.POST.get("name", ""))
-    messages.success(request, _("The event was deleted."))
-    return redirect("web:events", club.slug)
+    return done(request, _("The event was deleted."), "web:events", club.slug)
 
 
 @in_club
 @posted
 def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_run(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event is running."))
-    return redirect("web:event", club.slug, pk)
+    return done(request, _("The event is running."), "web:event", club.slug, pk)
 
 
 @in_club
 @posted
 def pause_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_pause(by=request.user, event=event_in(club, pk))
-    messages.success(request, _("The event is paused. Matches already seated will still be played."))
-    return redirect("web:event", club.slug, pk)
+    return done(
+        request,
+        _("The event is paused. Matches already seated will still be played."),
+        "web:event",
+        club.slug,
+        pk,
+    )

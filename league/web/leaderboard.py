@@ -1,7 +1,5 @@
 """The leaderboard of a club, live."""
 
-from typing import Any
-
 from django.http import HttpResponseBase
 from django.views.decorators.http import require_safe
 
@@ -24,7 +22,7 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
     kind, query, game = text_in(request, "kind"), text_in(request, "q"), text_in(request, "game")
     kind = kind if kind in KINDS else "all"
     descriptor = GAMES.get(game) or next(iter(GAMES.values()))
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "board": board_of(club, descriptor.name, kind=kind, query=query),
         "game": descriptor,
         "games": GAMES.values(),
@@ -43,6 +41,6 @@ def playing(request: WebRequest, club: Club) -> HttpResponseBase:
     return fragment(request, "leaderboard/_playing.html", _beside(club))
 
 
-def _beside(club: Club) -> dict[str, Any]:
+def _beside(club: Club) -> dict[str, object]:
     finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
     return {"playing": matches_live(club), "latest": match_lines(list(finished))}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -31,7 +31,7 @@ from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.result_entry import may_enter
 from league.services.rights import is_organizer, require_member, require_organizer, role_in
 from league.tasks.matches import send_match
-from league.web.answers import page_of, render_form, render_live, wants_part
+from league.web.answers import done, page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
@@ -112,8 +112,7 @@ def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:
 @posted
 def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     match_cancel(by=request.user, match=match_in(club, pk))
-    messages.success(request, _("The match was cancelled."))
-    return redirect("web:match", club.slug, pk)
+    return done(request, _("The match was cancelled."), "web:match", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -134,8 +133,13 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
             messages.success(request, _("The match is scheduled. Enter its games as they are played."))
         else:
             send_match(scheduled.pk)
-            messages.success(request, _("The match is scheduled. It will be played in a moment."))
-        return redirect("web:match", club.slug, scheduled.pk)
+            return done(
+                request,
+                _("The match is scheduled. It will be played in a moment."),
+                "web:match",
+                club.slug,
+                scheduled.pk,
+            )
     context = {
         "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": form.ready,
         "people": people, "is_organizer": is_organizer(request.user, club),

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -32,7 +31,7 @@ from league.services.result_entry import (
 from league.services.rights import require_organizer
 from league.tasks.announcements import announce_result
 from league.texts import refusal_text, shown
-from league.web.answers import FORM_REFUSED
+from league.web.answers import FORM_REFUSED, done
 from league.web.requests import WebRequest, in_club, posted
 from league.web.sheets import Sheet, Texts, rows_typed, sheet_shown, texts_of
 
@@ -55,8 +54,9 @@ def enter_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             refused = caught
         else:
             announce_result(club.pk, pk, confirmed=False)
-            messages.success(request, _("Game %(number)d is entered.") % {"number": number})
-            return redirect("web:match", club.slug, pk)
+            return done(
+                request, _("Game %(number)d is entered.") % {"number": number}, "web:match", club.slug, pk
+            )
     problems = _problems(refused)
     context = {
         "match": match,
@@ -100,8 +100,9 @@ def _problems(refused: Refused | None) -> dict[str, str]:
 def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     number = game_undo(by=request.user, match=match_in(club, pk))
     announce_result(club.pk, pk, confirmed=False)
-    messages.success(request, _("Game %(number)d was taken back.") % {"number": number})
-    return redirect("web:match", club.slug, pk)
+    return done(
+        request, _("Game %(number)d was taken back.") % {"number": number}, "web:match", club.slug, pk
+    )
 
 
 @in_club
@@ -109,8 +110,7 @@ def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def confirm_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     result_confirm_by_hand(by=request.user, match=match_in(club, pk))
     announce_result(club.pk, pk, confirmed=True)
-    messages.success(request, _("The result is confirmed."))
-    return redirect("web:match", club.slug, pk)
+    return done(request, _("The result is confirmed."), "web:match", club.slug, pk)
 
 
 @dataclass(frozen=True)
@@ -140,8 +140,9 @@ def correct_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
             refused = caught
         if preview and "save" in sent:
             announce_result(club.pk, pk, confirmed=True)
-            messages.success(request, _("The result is corrected. Places and ratings follow."))
-            return redirect("web:match", club.slug, pk)
+            return done(
+                request, _("The result is corrected. Places and ratings follow."), "web:match", club.slug, pk
+            )
     context = {
         "match": match,
         "title": match_title(match),

@@ -10,9 +10,11 @@ from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
 from league.models.sign_in import TOKEN_NAME_MAX
+from league.people import account
 from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke
 from league.texts import refusal_text
+from league.web.answers import done
 from league.web.requests import WebRequest, posted
 
 KEY_LENGTH_MAX = 25
@@ -27,7 +29,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
         return _page(request)
     try:
         name = request.POST.get("name", "").replace("\0", "")
-        _token, text = token_issue(person=request.user, name=name)
+        _token, text = token_issue(person=account(request.user), name=name)
     except Refused as refused:
         messages.error(request, refusal_text(refused))
         return redirect("web:tokens")
@@ -39,8 +41,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
 def revoke_token(request: WebRequest) -> HttpResponseBase:
     key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
     token_revoke(by=request.user, key=key)
-    messages.success(request, _("The token is revoked: it opens nothing any more."))
-    return redirect("web:tokens")
+    return done(request, _("The token is revoked: it opens nothing any more."), "web:tokens")
 
 
 def _page(request: WebRequest, text: str = "") -> HttpResponse:

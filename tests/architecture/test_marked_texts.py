@@ -32,7 +32,7 @@ MARKS = {
 }
 SENTENCE = re.compile(r"^[A-Z“][\w’'”]*[ ,:].*[a-z]{2}|[a-z] [a-z]+.*[.?!]$", re.DOTALL)
 SHOWN = {"label", "help_text", "empty_label", "message"}  # what forms and models show of their fields
-SHOW = {"add_error", "ValidationError"}
+SHOW = {"add_error", "done", "ValidationError"}
 # What stands in a row of the demo, or goes to programs alone.
 EXEMPT = {
     "league/services/demo.py",
@@ -126,7 +126,7 @@ def labels(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and not _of_a_model(node):
             given = [keyword.value for keyword in node.keywords if keyword.arg in SHOWN]
-            given += node.args if _shows(node) else []
+            given += node.args[:2] if _shows(node) else []
             yield from (text for value in given if (text := _words(value)))
         elif isinstance(node, ast.ClassDef) and "TextChoices" in ast.unparse(node).partition("\n")[0]:
             pairs = [inner.value for inner in node.body if isinstance(inner, ast.Assign)]

@@ -63,7 +63,7 @@ def _calls(where: str, node: ast.Call) -> Iterator[Call]:
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     if ast.unparse(node.func) == "super().__init__" or name in REFUSED | OF_FORMATS | {"Unavailable"}:
         for code in codes_in(node.args[0]):
-            if code in CATALOGUE or name:
+            if code in CATALOGUE or name in REFUSED - {"refusal"}:
                 yield f"{where}:{node.lineno}", code, facts_in(node)
 
 

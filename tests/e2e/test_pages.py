@@ -62,9 +62,9 @@ def test_text_of_twice_the_size_fits_a_phone(page: Page, club: str) -> None:
     found = []
     for where in pages:
         page.goto(where)
-        page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+        page.evaluate("document.documentElement.style.fontSize = '200%'; document.fonts.ready.then(() => 1)")
         if overflow(page) > 0:
-            found.append((where, overflow(page)))
+            found.append(f"{where} is {overflow(page)} px too wide")
     assert found == []
 
 

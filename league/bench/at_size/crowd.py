@@ -17,7 +17,7 @@ CLUB_SHARES = (50, 20, 10, 7, 5, 3, 2, 1.5, 1, 0.5)  # percent of the players, a
 BOTS_SHARE = 0.7
 FIRST_GAME_OF_TEN = 9  # bots; the others play the other games in turn
 VERSIONS = 3
-LADDER_ENTRANTS_MAX = 1000
+LADDER_ENTRANTS = 20, 1_000  # at least and at most; half of them have at most 53
 LARGE_LADDERS_EVERY = 250
 ANIMALS = (
     "Bandicoot", "Bilby", "Cassowary", "Corella", "Currawong", "Dingo", "Echidna", "Galah", "Goanna",
@@ -124,7 +124,7 @@ class Crowd:
         return f"{ANIMALS[number % len(ANIMALS)]} {ANIMALS[number * 7 // 3 % len(ANIMALS)]} {number}"
 
     def _found_ladders(self, ladders: int) -> None:
-        """Every so many takes all the bots of its game, up to LADDER_ENTRANTS_MAX; the others are small."""
+        """Every so many takes all the bots of its game there may be; of the others most are small."""
         number = 0
         for club in self.clubs:
             for index in range(max(1, round(ladders * club.share))):
@@ -132,7 +132,11 @@ class Crowd:
                 game = max(club.bots, key=lambda key: len(club.bots[key]))
                 if index % 10 == 1:
                     game = min(club.bots, key=lambda key: len(club.bots[key]))
-                most = LADDER_ENTRANTS_MAX if index % LARGE_LADDERS_EVERY == 0 else self.rng.randint(20, 50)
+                most = self._entrants(is_large=index % LARGE_LADDERS_EVERY == 0)
                 bots = club.bots[game]
                 if len(bots) >= 4:  # noqa: PLR2004 (a table)
                     club.ladders.append(Ladder(number, game, self.rng.sample(bots, min(most, len(bots)))))
+
+    def _entrants(self, *, is_large: bool) -> int:
+        least, most = LADDER_ENTRANTS
+        return most if is_large else round(least * (most / least) ** (self.rng.random() ** 2))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.arena.default import default_arena
-from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
+from bots.arena.interface import GAMES_AHEAD, GamePlan, Limits, PlayedGame, Program
 from bots.arena.sandbox.layers import Layer
 from bots.arena.sandbox.lock import lock
 from bots.arena.sandbox.plan import plan_for
@@ -26,6 +26,7 @@ GAME = game_named(next(iter(GAMES)))
 OPTIONS = GAME.resolve({})
 SEED = bytes(range(32))
 FLIGHT = 32
+SERVICE = GAMES_AHEAD  # what the service has in flight
 MATCH = 30  # games
 TRIVIAL = Program.of_source(
     "trivial", b"class Bot:\n    def choose(self, view, options): return options[0]\n"
@@ -75,11 +76,26 @@ def flight(count: int) -> dict[str, Any]:
     return table_of([TRIVIAL] * 4, count, FLIGHT)
 
 
+def flight_of_service(count: int) -> dict[str, Any]:
+    """As many side by side as in the service."""
+    return table_of([TRIVIAL] * 4, count, SERVICE)
+
+
 def matches(count: int) -> dict[str, Any]:
     """Matches with bots that are started for each, and ended."""
+    return _matches(count, FLIGHT)
+
+
+def matches_of_service(count: int) -> dict[str, Any]:
+    """As many games of a match side by side as in the service."""
+    return _matches(count, SERVICE)
+
+
+def _matches(count: int, side_by_side: int) -> dict[str, Any]:
+    began = time.monotonic()
     for _ in range(count):
-        table_of([TRIVIAL] * 4, MATCH, FLIGHT)
-    return {"games": count * MATCH}
+        table_of([TRIVIAL] * 4, MATCH, side_by_side)
+    return {"games": count * MATCH, "seconds": time.monotonic() - began}
 
 
 def charge(count: int) -> dict[str, Any]:
@@ -171,7 +187,10 @@ def neighbour(_count: int) -> dict[str, Any]:
         pass
 
 
-TASKS = (alone, flight, matches, charge, starts, memory, round_trips, locked_round_trips, forks, neighbour)
+TASKS = (
+    *(alone, flight, flight_of_service, matches, matches_of_service, charge, starts, memory),
+    *(round_trips, locked_round_trips, forks, neighbour),
+)
 
 if __name__ == "__main__":
     os.sched_setaffinity(0, {int(sys.argv[3])})

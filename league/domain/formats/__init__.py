@@ -1,8 +1,8 @@
 """Formats: how an event is held. `FORMATS` is the one place where a format's key leads to the format."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
+from games.core.registries import keyed
 from league.domain.formats.heats import Heats
 from league.domain.formats.interface import Format
 from league.domain.formats.ladder import Ladder
@@ -16,12 +16,7 @@ class UnknownFormat(KeyError):
 
 def registered(*formats: Format) -> Mapping[str, Format]:
     """Key the formats. ValueError if two have the same key."""
-    by_key: dict[str, Format] = {}
-    for held in formats:
-        if held.key in by_key:
-            raise ValueError(f"two formats are called {held.key!r}")
-        by_key[held.key] = held
-    return MappingProxyType(by_key)
+    return keyed(formats, lambda held: held.key, kind="format")
 
 
 FORMATS: Mapping[str, Format] = registered(Ladder(), RoundRobin(), Swiss(), Heats())

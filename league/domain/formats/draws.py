@@ -1,10 +1,21 @@
 """What formats with rounds have in common: when a round can be drawn, and what seating is asked."""
 
+from abc import abstractmethod
 from collections import defaultdict
 from itertools import combinations
 
-from league.domain.formats.interface import Entrant, EventSoFar, Wait
-from league.domain.seating.interface import Impossible, Task
+from league.domain.formats.interface import (
+    Draw,
+    Entrant,
+    EventSoFar,
+    Format,
+    Next,
+    Over,
+    Settings,
+    Wait,
+)
+from league.domain.seating.interface import Impossible, Plan, Task
+from league.domain.standings import DEFAULT_CHAIN
 
 
 def unready(event: EventSoFar) -> Wait | None:
@@ -20,6 +31,37 @@ def impossible(refusal: Impossible) -> Wait:
     """A draw that there is not, as something that the organizer can mend."""
     facts = {name: fact for name, fact in refusal.facts.items() if isinstance(fact, int | str)}
     return Wait(refusal.code, facts)
+
+
+class InRounds(Format):
+    """A format whose rounds are of one kind and known in number. The subclass says how they are planned."""
+
+    metrics = DEFAULT_CHAIN
+    has_rounds = True
+    needs_results = False
+
+    def pace_s(self, settings: Settings) -> int | None:
+        return None
+
+    def next(self, event: EventSoFar) -> Next:
+        if wait := unready(event):
+            return wait
+        rounds = self.rounds(event)
+        if len(event.rounds) >= rounds:
+            return Over("rounds_played", {"rounds": len(event.rounds)})
+        try:
+            plan = self.plan(task_of(event, rounds=rounds))
+        except Impossible as refusal:
+            return impossible(refusal)
+        return Draw(plan.rounds[0], plan.report)
+
+    @abstractmethod
+    def rounds(self, event: EventSoFar) -> int:
+        """How many are played in all."""
+
+    @abstractmethod
+    def plan(self, task: Task) -> Plan:
+        """The next round, and those after it as far as they are known; `task` asks for all rounds."""
 
 
 def task_of(event: EventSoFar, *, rounds: int) -> Task:

@@ -4,16 +4,15 @@ from dataclasses import replace
 
 from games.core.options import Option, Whole
 from games.core.texts import mark as _
-from league.domain.formats.draws import impossible, task_of, unready
-from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, whole
+from league.domain.formats.draws import InRounds
+from league.domain.formats.interface import EventSoFar, whole
 from league.domain.seating.interface import Impossible, Plan, Task
 from league.domain.seating.plan import plan_rounds
-from league.domain.standings import DEFAULT_CHAIN
 
 ROUNDS_MAX = 400
 
 
-class RoundRobin(Format):
+class RoundRobin(InRounds):
     """In every round everybody sits at a table. All meet each other as evenly as possible, and change
     sides: who sat to your left next sits across or to your right. Where the entrants do not fill whole
     tables, some sit out, nobody twice before everybody once. If somebody leaves or joins, what was played
@@ -30,24 +29,9 @@ class RoundRobin(Format):
             _("How many rounds are played; 0: as few as let everybody meet everybody."),
         ),
     )
-    metrics = DEFAULT_CHAIN
-    has_rounds = True
-    needs_results = False
 
-    def pace_s(self, settings: Settings) -> int | None:
-        return None
-
-    def next(self, event: EventSoFar) -> Next:
-        if wait := unready(event):
-            return wait
-        rounds = whole(event.settings, "rounds") or rounds_needed(len(event.entrants), event.seats)
-        if len(event.rounds) >= rounds:
-            return Over("rounds_played", {"rounds": len(event.rounds)})
-        try:
-            plan = self.plan(task_of(event, rounds=rounds))
-        except Impossible as refusal:
-            return impossible(refusal)
-        return Draw(plan.rounds[0], plan.report)
+    def rounds(self, event: EventSoFar) -> int:
+        return whole(event.settings, "rounds") or rounds_needed(len(event.entrants), event.seats)
 
     def plan(self, task: Task) -> Plan:
         """All rounds that are not in the history."""

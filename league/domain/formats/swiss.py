@@ -4,16 +4,15 @@ from dataclasses import replace
 
 from games.core.options import Option, Whole
 from games.core.texts import mark as _
-from league.domain.formats.draws import impossible, task_of, unready
-from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, whole
-from league.domain.seating.interface import Impossible, Plan, Task
+from league.domain.formats.draws import InRounds
+from league.domain.formats.interface import EventSoFar, whole
+from league.domain.seating.interface import Plan, Task
 from league.domain.seating.swiss import plan_swiss
-from league.domain.standings import DEFAULT_CHAIN
 
 ROUNDS_MAX = 100
 
 
-class Swiss(Format):
+class Swiss(InRounds):
     """The first round is drawn by lot. From then on those sit together who have about as many points, and
     nobody meets again as long as there is a way around it. At the table, who sat to your left next sits
     across or to your right, and everybody deals first about as often. Where the entrants do not fill whole
@@ -23,24 +22,9 @@ class Swiss(Format):
     key = "swiss"
     title = _("Swiss system")
     settings = (Option("rounds", 5, Whole(1, ROUNDS_MAX), _("How many rounds are played.")),)
-    metrics = DEFAULT_CHAIN
-    has_rounds = True
-    needs_results = False
 
-    def pace_s(self, settings: Settings) -> int | None:
-        return None
-
-    def next(self, event: EventSoFar) -> Next:
-        if wait := unready(event):
-            return wait
-        rounds = whole(event.settings, "rounds")
-        if len(event.rounds) >= rounds:
-            return Over("rounds_played", {"rounds": len(event.rounds)})
-        try:
-            plan = self.plan(task_of(event, rounds=rounds))
-        except Impossible as refusal:
-            return impossible(refusal)
-        return Draw(plan.rounds[0], plan.report)
+    def rounds(self, event: EventSoFar) -> int:
+        return whole(event.settings, "rounds")
 
     def plan(self, task: Task) -> Plan:
         """The next round alone: those after it depend on how it ends."""

@@ -4,8 +4,8 @@
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
+from games.core.registries import keyed
 from league.domain.standings.interface import Metric
 from league.domain.standings.opponents import DirectComparison, Lots, OpponentsMean
 from league.domain.standings.stages import PlaceInStage, StageReached
@@ -38,12 +38,7 @@ class UnknownMetric(KeyError):
 
 def registered(*metrics: Metric) -> Mapping[str, Metric]:
     """Key the metrics. ValueError if two have the same key."""
-    by_key: dict[str, Metric] = {}
-    for metric in metrics:
-        if metric.key in by_key:
-            raise ValueError(f"two metrics are called {metric.key!r}")
-        by_key[metric.key] = metric
-    return MappingProxyType(by_key)
+    return keyed(metrics, lambda metric: metric.key, kind="metric")
 
 
 METRICS: Mapping[str, Metric] = registered(

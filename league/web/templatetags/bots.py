@@ -11,7 +11,7 @@ from bots.arena.faults import plain_text
 from games.registry import game_named
 from league.models import Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.bot_limits import LimitsShown, limits_shown
+from league.selectors.limits import LimitsShown, limits_shown
 from league.web import charts
 
 register = template.Library()

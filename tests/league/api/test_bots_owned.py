@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from bots.models import Bot, Version
 from games.registry import game_named
-from league.selectors.bot_limits import limits_shown
+from league.selectors.limits import limits_shown
 from league.selectors.results import games_of
 from tests.league.web.conftest import fault_in, refused_version
 

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.core.texts import Reason
 from games.refusals import Refused
-from league.texts import refusal_text
+from league.texts import refusal_text, shown
 
 GERMAN = {
     "There is no such club, or it is not open to you.": "Diesen Verein gibt es nicht.",
     "Only members of {club} may do this. Ask an organizer to add you.": "Das dürfen nur Mitglieder: {club}.",
+    "must be true or false, not {value}": "ja oder nein, nicht {value}",
     "{most} of your matches are not over yet. Wait for them.": "{most} deiner Matches laufen noch.",
 }
 
@@ -49,3 +51,9 @@ def test_numbers_choose_the_form_and_logs_stay_english() -> None:
     refused = Refused("too_many_matches", most=5)
     assert refusal_text(refused) == "5 deiner Matches laufen noch."
     assert refused.message == "5 of your matches are not over yet. Wait for them."
+
+
+def test_the_reasons_of_the_engine_are_translated_and_braces_in_what_was_typed_are_harmless() -> None:
+    reason = Reason("must be true or false, not {value}", value="'{x}'")
+    assert shown(reason) == "ja oder nein, nicht '{x}'"
+    assert shown("{typed} as it is") == "{typed} as it is"

@@ -53,7 +53,7 @@ def test_a_worker_is_told_of_the_upload(
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "not Python by its name": (sent(name="bot.exe"), "ends in one of these: .py, .zip, .wasm"),
-    "no text": (sent(b"\xff\xfe\x00"), "no Python text"),
+    "no text": (sent(b"\xff\xfe\x00"), "is not Python text"),
     "not UTF-8": (sent("# caf\xe9".encode("latin-1")), "not UTF-8"),
     "three mebibytes": (sent(b"#" * (3 * MIB)), "has 3 MiB; a bot may have at most 2 MiB."),
     "empty": (sent(b""), "is empty. Save your bot first"),
