@@ -12,7 +12,7 @@ from bots.models import Bot, Version
 from bots.services import version_add, version_check
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Entry, Match, Player
+from league.models import AuditEntry, Entry, Event, Match, Player
 from league.selectors.bots import bots_ready
 from league.selectors.event_draws import event_so_far, players_ready
 from league.services.events import event_create, event_run
@@ -54,6 +54,14 @@ def suspended(tables: SimpleNamespace, played: Played) -> Bot:
     for _ in range(IN_A_ROW):
         played(TIMEOUT_WALL)
     return Bot.objects.get(pk=tables.wombat.bot_id)
+
+
+def running_ladder(tables: SimpleNamespace, name: str) -> Event:
+    event = event_create(
+        by=tables.cast.olga, club=tables.club, name=name, game="dingo", rule=MatchRule("wins", 1), options={}
+    )
+    event_run(by=tables.cast.olga, event=event)
+    return event
 
 
 def is_suspended(tables: SimpleNamespace) -> bool:
@@ -142,17 +150,18 @@ def test_what_it_sat_in_already_is_played(tables: Any, played: Played, wombat: A
     assert verbs("bot suspended") == ["bot suspended"]
 
 
-def test_no_event_seats_it_until_it_is_let_play_again(tables: Any, suspended: Bot, wombat: Any) -> None:
-    event = event_create(
-        by=tables.cast.olga, club=tables.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1),
-        options={},
-    )  # fmt: skip
-    event_run(by=tables.cast.olga, event=event)
-    assert tables.wombat not in players_ready(event)
-    assert len(event_so_far(event).entrants) == 3
+def test_no_event_seats_it_until_it_is_let_play_again(tables: Any, wombat: Any, played: Played) -> None:
+    before = running_ladder(tables, "Before")
+    for _ in range(IN_A_ROW):
+        played(*OUT)
+    after = running_ladder(tables, "After")
+    for event in (before, after):
+        assert tables.wombat not in players_ready(event)
+        assert len(event_so_far(event).entrants) == 3
+    assert not Entry.objects.filter(event=after, player=tables.wombat).exists()
     bot_resume(by=tables.cast.pia, player=wombat())
-    assert Entry.objects.filter(event=event, player=tables.wombat).exists()
-    assert len(event_so_far(event).entrants) == 4
+    for event in (before, after):
+        assert len(event_so_far(event).entrants) == 4
 
 
 @pytest.mark.parametrize("who", ["pia", "olga"])

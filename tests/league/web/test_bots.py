@@ -236,6 +236,8 @@ def test_a_suspended_bot_says_why_and_its_owner_lets_it_play_again(
         assert ("See its faults" in text and f'href="{faults}"' in text) is (role == "pia")
     assert why in text_of(browsers["anonymous"], at("bots", "red-gum"))
     assert f'<option value="{place.wombat.pk}"' not in text_of(pia, at("match_new", "red-gum"))
+    part = pia.get(home, headers={"HX-Request": "true"}).content.decode()
+    assert why in part, "it goes with the verdict on a new version, without a reload"
     text = pia.post(resume, follow=True).content.decode()
     assert "no longer suspended" in text
     assert why not in text
