@@ -1,7 +1,7 @@
 """How views answer: a whole page, or the part of it that a script asks for again and again."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, cast
@@ -12,10 +12,15 @@ from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
 
+from league.models import Club
+from league.web.broadcast import told
 from league.web.requests import WebRequest, number_in
+from league.web.shared import SharedContents
 
 PAGE_ROWS = 25
+shared_contents = SharedContents()
 FORM_REFUSED = 422
 # The token of a form is masked anew in every answer, and is good in an old page too: it is no change.
 FORM_TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"')
@@ -43,11 +48,26 @@ def render_live(
 
 def fragment(request: WebRequest, part: str, context: Mapping[str, object]) -> HttpResponse:
     """The template `part` with an ETag; 204 without a body if the page says that it has just this."""
-    response = render(request, part, context)
-    etag = f'"{blake2b(FORM_TOKEN.sub(b"", response.content), digest_size=12).hexdigest()}"'
+    return _tagged(request, render(request, part, context).content)
+
+
+def shared_fragment(
+    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
+) -> HttpResponse:
+    """As `fragment`, for a template in which everybody who may see the club sees the same.
+
+    It holds no form and nothing of the person; `context` is called for one of those who ask at a time.
+    """
+    key = part, club.pk, told[club.pk], request.get_full_path(), get_language()
+    content = shared_contents.get(key, lambda: render(request, part, context()).content)
+    return _tagged(request, content)
+
+
+def _tagged(request: WebRequest, content: bytes) -> HttpResponse:
+    etag = f'"{blake2b(FORM_TOKEN.sub(b"", content), digest_size=12).hexdigest()}"'
     # On the way a proxy or a packer may have called the tag weak.
-    if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
-        response = HttpResponse(status=HTTPStatus.NO_CONTENT)
+    is_known = request.headers.get("If-None-Match", "").removeprefix("W/") == etag
+    response = HttpResponse(status=HTTPStatus.NO_CONTENT) if is_known else HttpResponse(content)
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response

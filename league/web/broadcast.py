@@ -7,7 +7,7 @@ together, and the text is made once for all who hear it.
 import asyncio
 import json
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from contextlib import suppress
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -27,6 +27,9 @@ HEARTBEAT_SECONDS = 15.0
 HEARTBEAT = ": still here\n\n"
 # A client that takes nothing misses news and fetches its page a little later.
 UNTAKEN_MAX = 8
+
+# By club how often this process has told news: what was made before the latest may not hold them.
+told: Counter[int] = Counter()
 
 News = dict[str, dict[str, set[int]]]  # event -> kind of thing -> ids
 
@@ -74,16 +77,16 @@ class Broadcast:
         client = redis.asyncio.Redis.from_url(
             settings.REDIS_URL, socket_connect_timeout=2, retry=Retry(NoBackoff(), 0)
         )
-        told = client.pubsub(ignore_subscribe_messages=True)
+        channels = client.pubsub(ignore_subscribe_messages=True)
         try:
-            await told.psubscribe(CHANNELS)
-            await self._pass_on(told)
+            await channels.psubscribe(CHANNELS)
+            await self._pass_on(channels)
         except (RedisError, OSError, asyncio.IncompleteReadError) as error:
             log.info("the streams end, the queue is away: %s", error)
         finally:
             self._end_of(asyncio.current_task())
             with suppress(RedisError, OSError):
-                await told.aclose()
+                await channels.aclose()
                 await client.aclose()
 
     def _end_of(self, task: "asyncio.Task[None] | None") -> None:
@@ -92,11 +95,11 @@ class Broadcast:
             self._task = None
             self._tell_all(None)
 
-    async def _pass_on(self, told: Any) -> None:
+    async def _pass_on(self, channels: Any) -> None:
         clock = asyncio.get_running_loop()
         beat = clock.time() + HEARTBEAT_SECONDS
         while True:
-            message = await told.get_message(timeout=max(0.01, beat - clock.time()))
+            message = await channels.get_message(timeout=max(0.01, beat - clock.time()))
             if message:
                 self._note(message["channel"], message["data"])
             if clock.time() >= beat:
@@ -117,6 +120,7 @@ class Broadcast:
             self._news[club_id][event][kind].add(number)
 
     def _tell(self, club_id: int) -> None:
+        told[club_id] += 1
         text = news_text(self._news.pop(club_id))
         for listener in self._listeners.get(club_id, ()):
             listener.tell(text)

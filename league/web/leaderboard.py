@@ -1,6 +1,8 @@
 """The leaderboard of a club, live."""
 
 from django.http import HttpResponseBase
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
@@ -8,7 +10,7 @@ from league.models import Club, Match
 from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
 from league.selectors.matches import match_lines, matches_live, matches_of
-from league.web.answers import fragment, render_live, wants_part
+from league.web.answers import shared_fragment, wants_part
 from league.web.requests import WebRequest, in_club, text_in
 
 KINDS = ("all", "people", "bots", "best")
@@ -22,23 +24,30 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
     kind, query, game = text_in(request, "kind"), text_in(request, "q"), text_in(request, "game")
     kind = kind if kind in KINDS else "all"
     descriptor = GAMES.get(game) or next(iter(GAMES.values()))
-    context: dict[str, object] = {
-        "board": board_of(club, descriptor.name, kind=kind, query=query),
-        "game": descriptor,
-        "games": GAMES.values(),
-        "kind": kind,
-        "q": query,
-    }
-    if not wants_part(request):
-        context |= _beside(club) | {"events": events_of(club)[:EVENTS_SHOWN]}
-    return render_live(request, "leaderboard/page.html", "leaderboard/_rows.html", context)
+
+    def context() -> dict[str, object]:
+        return {
+            "board": board_of(club, descriptor.name, kind=kind, query=query),
+            "game": descriptor,
+            "games": GAMES.values(),
+            "kind": kind,
+            "q": query,
+        }
+
+    if wants_part(request):
+        response = shared_fragment(request, "leaderboard/_rows.html", club, context)
+    else:
+        more = _beside(club) | {"events": events_of(club)[:EVENTS_SHOWN]}
+        response = render(request, "leaderboard/page.html", context() | more)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
 
 
 @require_safe
 @in_club
 def playing(request: WebRequest, club: Club) -> HttpResponseBase:
     """What stands beside the board: matches under way and the latest results."""
-    return fragment(request, "leaderboard/_playing.html", _beside(club))
+    return shared_fragment(request, "leaderboard/_playing.html", club, lambda: _beside(club))
 
 
 def _beside(club: Club) -> dict[str, object]:

@@ -168,6 +168,7 @@ def test_a_queue_that_goes_away_ends_the_stream_and_the_next_one_hears_again(que
         await until(lambda: queue.pubsub_numpat() == 1)
         queue.client_kill_filter(_type="pubsub")
         assert await end == ": come again\n\n"
+        await until(lambda: queue.client_list(_type="pubsub") == [])
         (text,) = await heard(queue, lambda: announcements.announce(CLUB, "matches", match=1))
         assert text.startswith("event: matches")
 
