@@ -274,7 +274,7 @@ def test_limits_stand_on_the_upload_page_as_the_arena_has_them(
 
     address = at("bot_new", "red-gum")
     assert "10 ms free. More comes out of a time bank of 1000 ms per game" in text_of(pia, address)
-    monkeypatch.setattr("league.selectors.bot_limits.Limits", lambda: Limits(decision_cpu_ms=777))
+    monkeypatch.setattr("league.selectors.limits.Limits", lambda: Limits(decision_cpu_ms=777))
     assert "no decision may take more than 777 ms" in text_of(pia, address)
     assert "no decision may take more than 777 ms" in text_of(pia, at("bot", "red-gum", place.wombat.pk))
 
