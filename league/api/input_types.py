@@ -55,7 +55,8 @@ def _in_field(field: Any, value: Any) -> Any:
 def _in_list(field: ListField, values: list[Any]) -> Any:
     if field.max_length is not None and len(values) > field.max_length:
         return ValidationError(f"Give at most {field.max_length}.", code="max_length").detail
-    return next((found for value in values if (found := _in_field(field.child, value))), None)
+    found = ((place, _in_field(field.child, value)) for place, value in enumerate(values))
+    return next(({str(place): problem} for place, problem in found if problem), None)
 
 
 def _problem(field: Any, code: str) -> Any:

@@ -152,7 +152,7 @@ def test_a_match_that_has_not_begun_is_taken_back_once(
     address = at("match_cancel", "red-gum", tables.schedule().pk)
     assert clients.olga.post(address).json()["status"] == "cancelled"
     again = clients.olga.post(address)
-    assert (again.status_code, again.json()["code"]) == (400, "match_over")
+    assert (again.status_code, again.json()["code"]) == (400, "already_over")
 
 
 def test_a_match_that_is_over_is_not_taken_back(clients: Any, played: Match, at: Any) -> None:
