@@ -96,6 +96,7 @@ EVENTS: Mapping[str, Template] = {
     "only_bots": _("Only bots may enter this event."),
     "not_entered": _("Player {player} does not take part in this event."),
     "not_running": _("Start the event first."),
+    "seats_itself": _("Tables of bots are seated by the service, without anybody’s help."),
     "has_matches": _("Matches of this event have been seated. End it instead."),
     "name_differs": _("Type the name of the event exactly as it is."),
     "freeze_past": _("Choose a time in the future for the freeze."),

@@ -99,6 +99,7 @@ REFUSALS: Mapping[str, Example] = {
         "bad_setting", field="pace_s", setting="pace_s", why="must be a whole number from 1 to 86400, not 0"
     ),
     "people_need_rounds": _ours("people_need_rounds", field="format"),
+    "seats_itself": _ours("seats_itself"),
     "only_people": _ours("only_people", field="players"),
     "only_bots": _ours("only_bots", field="players"),
     "not_entered": _ours("not_entered", field="players", player=99),

@@ -85,7 +85,8 @@ def test_bots_in_rounds_and_on_a_ladder_side_by_side(
         wish = WISH | {"name": held, "format": held, "settings": settings, "played_by": "bots"}
         events[held] = clients.olga.post(at("events", "red-gum"), wish).json()["id"]
         clients.olga.post(at("event_run", "red-gum", events[held]))
-    assert clients.olga.post(at("event_seat", "red-gum", events["ladder"])).status_code == 400
+        refused = clients.olga.post(at("event_seat", "red-gum", events[held]))
+        assert (refused.status_code, refused.json()["code"]) == (400, "seats_itself")
     for pk in events.values():
         (match,) = event_seat_due(event_id=pk)
         match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
