@@ -16,7 +16,7 @@ KEPT_MAX = 256  # keys: clubs times games times searches, of the last moment
 @dataclass
 class _Kept:
     lock: Lock = field(default_factory=Lock)
-    content: bytes = b""
+    body: bytes = b""
     made_at: float = float("-inf")
 
 
@@ -37,5 +37,5 @@ class SharedContents:
         with kept.lock:
             if time.monotonic() - kept.made_at > self.age_s_max:
                 began = time.monotonic()
-                kept.content, kept.made_at = make(), began
-            return kept.content
+                kept.body, kept.made_at = make(), began
+            return kept.body

@@ -246,7 +246,7 @@ def test_a_block_of_duplicates_can_be_corrected_and_shown(
     match = tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True)
     match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     kept = [GameKept(number) for number in range(1, 12)]
-    correct(match, *kept, GameDecision((9, 0, 0, 0), "A crash of ours."))
+    correct(match, *kept, GameDecision((900, 0, 0, 0), "A crash of ours."))
     page = match_page(match_in(tables.club, match.pk))
     assert page.blocks is not None
     assert [line.games for line in page.blocks.lines] == [11]
