@@ -130,7 +130,7 @@ def version_check(*, version_id: int, arena: Arena) -> bool:
         return False
     version = Version.objects.select_related("bot").get(pk=version_id)
     try:
-        _write_verdict(hold, _tried(version, hold, arena))
+        _write_verdict(version, hold, _tried(version, hold, arena))
     except LeaseLost:
         return False
     except ArenaError as trouble:
@@ -169,7 +169,15 @@ def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
         return Verdict(False, "timeout_wall", TOO_SLOW, traceback="", games_played=0, log="")
 
 
-def _write_verdict(hold: Hold, verdict: Verdict) -> None:
+def _write_verdict(version: Version, hold: Hold, verdict: Verdict) -> None:
+    """The verdict; with a version that is accepted a suspended bot is back."""
+    with transaction.atomic():
+        _write(hold, verdict)
+        if verdict.accepted:
+            Bot.objects.filter(pk=version.bot_id).update(suspended_at=None, suspended_why="")
+
+
+def _write(hold: Hold, verdict: Verdict) -> None:
     used = verdict.usage
     hold.let_go(
         status=Version.Status.ACCEPTED if verdict.accepted else Version.Status.REFUSED,

@@ -1,0 +1,3 @@
+"""Outback League: a tournament and league service for card clubs."""
+
+__version__ = "0.2.0"

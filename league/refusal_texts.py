@@ -96,6 +96,7 @@ EVENTS: Mapping[str, Template] = {
     "only_bots": _("Only bots may enter this event."),
     "not_entered": _("Player {player} does not take part in this event."),
     "not_running": _("Start the event first."),
+    "seats_itself": _("Tables of bots are seated by the service, without anybody’s help."),
     "has_matches": _("Matches of this event have been seated. End it instead."),
     "name_differs": _("Type the name of the event exactly as it is."),
     "freeze_past": _("Choose a time in the future for the freeze."),
@@ -176,6 +177,7 @@ MATCHES: Mapping[str, Template] = {
     "people_deal_themselves": _("People play fresh deals: duplicate deals need bots."),
     "wrong_game": _("{player} plays another game."),
     "bot_retired": _("{player} was retired by its owner."),
+    "bot_suspended": _("{player} is suspended: its faults put it out of several matches in a row."),
     "bot_not_ready": _("{player} has no accepted version yet."),
     "same_owner": _("Two bots of one owner may not sit at one table."),
     "own_bot_missing": _(

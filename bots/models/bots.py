@@ -49,6 +49,11 @@ class Bot(models.Model):
         return self.name
 
     @property
+    def takes_seats(self) -> bool:
+        """Neither retired nor suspended."""
+        return self.retired_at is None and self.suspended_at is None
+
+    @property
     def is_house(self) -> bool:
         return bool(self.house_key)
 

@@ -26,8 +26,11 @@ class LeaseLost(Exception):
 class LeasedQuerySet(models.QuerySet[LeasedRow]):
     def free(self) -> Self:
         """Rows that nobody holds, or whose holder stopped renewing, and that need not wait longer."""
-        unheld = Q(lease_until=None) | _past("lease_until", settings.LEASE_SECONDS)
-        return self.filter(unheld, _past("not_before", WAIT_SECONDS_MAX))
+        return self.filter(_unheld(), _past("not_before", WAIT_SECONDS_MAX))
+
+    def held(self) -> Self:
+        """Rows that somebody works on now."""
+        return self.exclude(_unheld())
 
     def take(self, pk: int) -> "Hold | None":
         """Claim row `pk` of this queryset; None if it is not in it or somebody else was first."""
@@ -76,6 +79,10 @@ class Hold:
         """To be called often while the work goes on; renews when a third of the lease is over."""
         if time.monotonic() - self._renewed > settings.LEASE_SECONDS / 3:
             self.renew()
+
+
+def _unheld() -> Q:
+    return Q(lease_until=None) | _past("lease_until", settings.LEASE_SECONDS)
 
 
 def _past(field: str, ahead_s: float, *, ago_s: float = 0.0) -> Q:

@@ -10,7 +10,8 @@ VERSION = {
 }  # fmt: skip
 LINE = {
     "id": 12, "name": "Wombat", "game": "dingo", "description": "Hunts late.", "licence": "MIT",
-    "open_source": False, "retired_at": None, "owner": "Pia", "is_house": False, "playing": 1,
+    "open_source": False, "retired_at": None, "suspended_at": None, "suspended_why": "", "owner": "Pia",
+    "is_house": False, "playing": 1,
     "newest": {"number": 2, "status": "refused"},
 }  # fmt: skip
 FAULT = {

@@ -40,8 +40,8 @@ class VersionSerializer(VersionMarkSerializer):
     traceback = serializers.CharField(allow_null=True)
     log = serializers.CharField(source="trial_log", allow_null=True, help_text="What it printed.")
 
-    def to_representation(self, instance: Version) -> dict[str, Any]:
-        line: dict[str, Any] = super().to_representation(instance)
+    def to_representation(self, instance: Version) -> dict[str, object]:
+        line: dict[str, object] = super().to_representation(instance)
         return line if self.context.get("is_owner") else line | {"traceback": None, "log": None}
 
 
@@ -81,6 +81,14 @@ class BotSerializer(serializers.Serializer[Player]):
     retired_at = serializers.DateTimeField(
         source="bot.retired_at", allow_null=True, help_text="Since when it takes no new seats."
     )
+    suspended_at = serializers.DateTimeField(
+        source="bot.suspended_at",
+        allow_null=True,
+        help_text="Since when it takes no new seats for its faults.",
+    )
+    suspended_why = serializers.CharField(
+        source="bot.suspended_why", allow_blank=True, help_text="The reason in words."
+    )
     owner = serializers.SerializerMethodField(help_text="Null: it came with the product.")
     is_house = serializers.BooleanField(source="bot.is_house")
     playing = serializers.SerializerMethodField(help_text="The version that plays; null: none accepted yet.")
@@ -112,6 +120,14 @@ class BotDetailSerializer(serializers.Serializer[BotPage]):
     )
     retired_at = serializers.DateTimeField(
         source="player.bot.retired_at", allow_null=True, help_text="Since when it takes no new seats."
+    )
+    suspended_at = serializers.DateTimeField(
+        source="player.bot.suspended_at",
+        allow_null=True,
+        help_text="Since when it takes no new seats for its faults.",
+    )
+    suspended_why = serializers.CharField(
+        source="player.bot.suspended_why", allow_blank=True, help_text="The reason in words."
     )
     owner = serializers.SerializerMethodField(help_text="Null: it came with the product.")
     is_house = serializers.BooleanField(source="player.bot.is_house")

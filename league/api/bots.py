@@ -29,6 +29,7 @@ from league.models import Player
 from league.selectors.bots import BotPage, bot_in, bot_page, bots_of, bots_ready
 from league.selectors.limits import limits_shown
 from league.services.bots import bot_edit, bot_retire, bot_return, bot_upload
+from league.services.suspensions import bot_resume
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 ABOUT = {"description": "Hunts late.", "licence": "MIT", "open_source": False}
@@ -158,6 +159,21 @@ class BotReturn(ClubApiView):
         return answered(self, pk)
 
 
+class BotResume(ClubApiView):
+    @operation(
+        "bot_resume",
+        "Let a suspended bot play again",
+        tag="bots",
+        gives=BotDetailSerializer,
+        example=DETAIL,
+        refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """For its owner and organizers. A new version that is accepted does the same. There is no body."""
+        bot_resume(by=request.user, player=bot_in(self.club, pk))
+        return answered(self, pk)
+
+
 def is_form(request: Request) -> bool:
     """Whether a file comes as a form sends it."""
     return (request.content_type or "").startswith(FILE)
@@ -182,6 +198,6 @@ def answered(view: ClubApiView, pk: int) -> Response:
     return Response(_detail(bot_page(bot_in(view.club, pk), view.request.user)))
 
 
-def _detail(page: BotPage) -> dict[str, Any]:
-    detail: dict[str, Any] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
+def _detail(page: BotPage) -> dict[str, object]:
+    detail: dict[str, object] = BotDetailSerializer(page, context={"is_owner": page.is_owner}).data
     return detail

@@ -255,7 +255,7 @@ class EventSeat(EventApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         status=201,
-        refuses=(*ORGANIZER, "event_over", "not_running", *SEATING),
+        refuses=(*ORGANIZER, "event_over", "seats_itself", "not_running", *SEATING),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of an event of people. There is no body."""

@@ -70,7 +70,7 @@ class GameList(ApiView):
         return Response(GameSerializer([described(game) for game in GAMES.values()], many=True).data)
 
 
-def described(game: Game) -> dict[str, Any]:
+def described(game: Game) -> dict[str, object]:
     """What a client must know of `game`."""
     table = game.table(game.resolve({}))
     return {

@@ -12,6 +12,7 @@ from rest_framework.fields import BooleanField, CharField, Field, IntegerField, 
 from rest_framework.serializers import Serializer, ValidationError
 
 Problems = dict[str, Any]
+TOO_LONG = "max_length"
 
 
 def _is_integer(value: Any) -> bool:
@@ -29,10 +30,18 @@ TYPES: tuple[tuple[type[Field[Any, Any, Any, Any]], Callable[[Any], bool]], ...]
 
 
 def require_types(form: Serializer[Any], given: Any) -> None:
-    """Raise ValidationError for values in JSON that are of another type than the schema says."""
+    """Raise ValidationError for values in JSON that are of another type than the schema says.
+
+    What else is wrong is told with it, unless a list is too long to be read.
+    """
     is_json = isinstance(given, Mapping) and not isinstance(given, QueryDict)
     if is_json and (problems := _in_form(form, given)):
-        raise ValidationError(problems)
+        told = {} if any(map(_is_too_long, problems.values())) or form.is_valid() else form.errors
+        raise ValidationError({**told, **problems})
+
+
+def _is_too_long(problem: Any) -> bool:
+    return isinstance(problem, list) and problem[0].code == TOO_LONG
 
 
 def _in_form(form: Serializer[Any], given: Mapping[str, Any]) -> Problems:
@@ -54,8 +63,9 @@ def _in_field(field: Any, value: Any) -> Any:
 
 def _in_list(field: ListField, values: list[Any]) -> Any:
     if field.max_length is not None and len(values) > field.max_length:
-        return ValidationError(f"Give at most {field.max_length}.", code="max_length").detail
-    return next((found for value in values if (found := _in_field(field.child, value))), None)
+        return ValidationError(f"Give at most {field.max_length}.", code=TOO_LONG).detail
+    found = ((place, _in_field(field.child, value)) for place, value in enumerate(values))
+    return next(({str(place): problem} for place, problem in found if problem), None)
 
 
 def _problem(field: Any, code: str) -> Any:

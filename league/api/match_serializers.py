@@ -197,12 +197,15 @@ class RunSerializer(serializers.Serializer[MatchRun]):
     nonce = serializers.CharField(allow_blank=True, help_text="Empty until the match starts.")
     secret = serializers.CharField(allow_blank=True, help_text="Empty until the match has ended.")
     sandbox = serializers.ListField(
+        source="terms.sandbox",
         child=serializers.CharField(),
         allow_null=True,
         help_text="Layers in force for every bot in every game; null before the first.",
     )
     limits = serializers.DictField(
-        allow_null=True, help_text="What each bot might use, see bots/README.md; null before the first game."
+        source="terms.limits",
+        allow_null=True,
+        help_text="What each bot might use, see bots/README.md; null before the first game.",
     )
 
 

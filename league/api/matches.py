@@ -1,7 +1,6 @@
 """The matches of a club: looking at them, scheduling, taking back."""
 
 from functools import cached_property
-from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -28,7 +27,7 @@ from league.api.match_serializers import (
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import SCHEDULE
 from league.api.views import checked, queried
-from league.models import Club, Match
+from league.models import Club, Match, Seat
 from league.selectors.badges import badge_of
 from league.selectors.matches import (
     match_in,
@@ -47,7 +46,7 @@ class MatchListSerializer(MatchLineSerializer):
         """Made once for all matches of a list: to make them takes longer than to use them."""
         return MatchHeaderSerializer(), SeatSerializer()
 
-    def to_representation(self, instance: Match) -> dict[str, Any]:
+    def to_representation(self, instance: Match) -> dict[str, object]:
         match, seat = self.parts
         seats = [seat.to_representation(_place(row)) for row in instance.seats.all()]
         return match.to_representation(instance) | {"seats": seats}
@@ -132,12 +131,12 @@ class MatchCancel(ClubApiView):
         return Response(detail(self.club, pk))
 
 
-def header(match: Match) -> dict[str, Any]:
+def header(match: Match) -> dict[str, object]:
     """What lists and the match's own address have in common."""
     return MatchHeaderSerializer(match).data
 
 
-def detail(club: Club, pk: int) -> dict[str, Any]:
+def detail(club: Club, pk: int) -> dict[str, object]:
     """The match as MatchDetailSerializer. Raises NotFound."""
     page = match_page(match_in(club, pk))
     return header(page.match) | {
@@ -148,7 +147,7 @@ def detail(club: Club, pk: int) -> dict[str, Any]:
     }
 
 
-def _place(seat: Any) -> dict[str, Any]:
+def _place(seat: Seat) -> dict[str, object]:
     version = seat.version.number if seat.version else None
     return {
         "seat": seat.seat, "badge": badge_of(seat.player), "version": version,

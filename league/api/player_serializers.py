@@ -1,7 +1,5 @@
 """Players as the API shows them."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from league.selectors.badges import PlayerBadge
@@ -54,7 +52,7 @@ class PlayerDetailSerializer(serializers.Serializer[PlayerPage]):
     changes = PlayerChangeSerializer(many=True, help_text="Newest first, at most 20.")
 
 
-DETAIL: dict[str, Any] = {
+DETAIL: dict[str, object] = {
     "player": BADGE,
     "ratings": [
         {

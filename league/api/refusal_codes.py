@@ -99,6 +99,7 @@ REFUSALS: Mapping[str, Example] = {
         "bad_setting", field="pace_s", setting="pace_s", why="must be a whole number from 1 to 86400, not 0"
     ),
     "people_need_rounds": _ours("people_need_rounds", field="format"),
+    "seats_itself": _ours("seats_itself"),
     "only_people": _ours("only_people", field="players"),
     "only_bots": _ours("only_bots", field="players"),
     "not_entered": _ours("not_entered", field="players", player=99),
@@ -134,6 +135,7 @@ REFUSALS: Mapping[str, Example] = {
     "people_deal_themselves": _ours("people_deal_themselves", field="rule"),
     "wrong_game": _ours("wrong_game", field="players", player=BOT),
     "bot_retired": _ours("bot_retired", field="players", player=BOT),
+    "bot_suspended": _ours("bot_suspended", field="players", player=BOT),
     "bot_not_ready": _ours("bot_not_ready", field="players", player=BOT),
     "same_owner": _ours("same_owner", field="players"),
     "own_bot_missing": _ours("own_bot_missing", 403),
@@ -202,6 +204,7 @@ SCHEDULE = (
     "people_deal_themselves",
     "wrong_game",
     "bot_retired",
+    "bot_suspended",
     "bot_not_ready",
     "same_owner",
     "too_many_matches",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.adapter import get_adapter
+from django.contrib.auth.models import User
 from rest_framework import serializers
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
@@ -112,7 +113,7 @@ class TokenDetail(ApiView):
         return Response(status=204)
 
 
-def _person(request: Request, username: str, password: str) -> Any:
+def _person(request: Request, username: str, password: str) -> User:
     """Whose name and password it is; failures are counted as on the sign-in page."""
     person = get_adapter().authenticate(request._request, username=username, password=password)
     if person is None or not may_sign_in(person):

@@ -5,7 +5,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from league.api.bot_results import BotFaults, BotResults
 from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
-from league.api.bots import BotDetail, BotLimits, BotList, BotRetire, BotReturn
+from league.api.bots import BotDetail, BotLimits, BotList, BotResume, BotRetire, BotReturn
 from league.api.clubs import ClubDetail, ClubList
 from league.api.event_standings import EventStandings
 from league.api.events import (
@@ -37,6 +37,7 @@ app_name = "api"
 in_a_bot = [
     path("retire/", BotRetire.as_view(), name="bot_retire"),
     path("return/", BotReturn.as_view(), name="bot_return"),
+    path("resume/", BotResume.as_view(), name="bot_resume"),
     path("results/", BotResults.as_view(), name="bot_results"),
     path("faults/", BotFaults.as_view(), name="bot_faults"),
     path("versions/", VersionList.as_view(), name="versions"),

@@ -20,6 +20,7 @@ class PlayerBadge:
     is_house: bool
     byline: str  # whose bot it is; "" for people and house bots
     is_retired: bool = False
+    is_suspended: bool = False
 
     @property
     def kind_text(self) -> str:
@@ -44,6 +45,7 @@ def badge_of(player: Player) -> PlayerBadge:
         is_house=bool(bot and bot.is_house),
         byline=_("by %(name)s") % {"name": person_name(owner)} if owner else "",
         is_retired=bool(bot and bot.retired_at),
+        is_suspended=bool(bot and bot.suspended_at),
     )
 
 

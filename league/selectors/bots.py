@@ -62,7 +62,9 @@ def bot_in(club: Club, pk: int) -> Player:
 def bots_ready(club: Club, game: str) -> QuerySet[Player]:
     """The bots that can be seated at a table of `game` now."""
     accepted = Version.objects.filter(bot=OuterRef("bot"), status=Version.Status.ACCEPTED)
-    return bots_of(club).filter(Exists(accepted), bot__game=game, bot__retired_at=None)
+    return bots_of(club).filter(
+        Exists(accepted), bot__game=game, bot__retired_at=None, bot__suspended_at=None
+    )
 
 
 def bot_of(player: Player) -> Bot:
@@ -99,6 +101,7 @@ class BotLine:
     playing: Version | None
     newest: Version | None
     is_retired: bool
+    suspended_why: str  # "" unless it is suspended
     open_source: bool
 
 
@@ -120,6 +123,7 @@ def _bot_line(player: Player, place: Place | None) -> BotLine:
         playing=version_now(versions),
         newest=versions[0] if versions else None,
         is_retired=bot.retired_at is not None,
+        suspended_why=bot.suspended_why,
         open_source=bot.open_source,
     )
 

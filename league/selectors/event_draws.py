@@ -33,7 +33,11 @@ def players_ready(event: Event) -> QuerySet[Player]:
     """The club's bots with a version that may play in the event now."""
     ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("bot"))
     return Player.objects.filter(
-        Exists(ready), club=event.club_id, bot__game=event.game, bot__retired_at=None
+        Exists(ready),
+        club=event.club_id,
+        bot__game=event.game,
+        bot__retired_at=None,
+        bot__suspended_at=None,
     )
 
 
@@ -42,7 +46,7 @@ def _entrants(event: Event) -> tuple[Entrant, ...]:
     entries = Entry.objects.filter(event=event, withdrawn_at=None)
     if event.played_by == Event.PlayedBy.BOTS:
         ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
-        entries = entries.filter(Exists(ready), player__bot__retired_at=None)
+        entries = entries.filter(Exists(ready), player__bot__retired_at=None, player__bot__suspended_at=None)
     rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
     found = entries.annotate(mu=Subquery(rating[:1])).values_list(
         "player_id", "mu", "matches", "player__bot__owner"

@@ -43,8 +43,8 @@ def match_schedule(
     With `duplicate` deals, which only bots play, the rule is as `blocks_rule` makes it. An organizer seats
     anybody; a member only tables of bots at which one of their own sits. Refused: not_a_member,
     own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong, same_entrant_twice,
-    unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired, bot_not_ready, same_owner,
-    too_many_matches.
+    unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired, bot_suspended,
+    bot_not_ready, same_owner, too_many_matches.
     """
     role = require_member(by, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
@@ -182,6 +182,8 @@ class _Entrants:
             raise Refused("wrong_game", field="players", player=player.name)
         if player.bot.retired_at:
             raise Refused("bot_retired", field="players", player=player.name)
+        if player.bot.suspended_at:
+            raise Refused("bot_suspended", field="players", player=player.name)
         version = self.versions.get(player.bot.pk)
         if version is None:
             raise Refused("bot_not_ready", field="players", player=player.name)

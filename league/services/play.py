@@ -11,6 +11,7 @@ from dataclasses import asdict
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
 from bots.arena.pipeline import Pipeline
@@ -22,16 +23,23 @@ from games.fairness import nonce_of
 from league.models import Fault, Match, MatchRun, Result, Seat
 from league.selectors.runs import runs_open
 from league.selectors.standings import seed_of
+from league.services.fair_share import run_put_off
 from league.services.played_games import GamesToStore, games_store
 from league.services.progress import MatchProgress
 from league.services.results import result_begin
 
 TROUBLE_WAIT_S = 5
 TROUBLE_WAIT_MAX_S = 300
+# After so many tries without a stored game waiting alone will not mend it.
+ATTEMPTS_MAX = 50
 # A slow match lets others have the worker for a while; it goes on where it stopped.
 SLICE_SECONDS = 60
 # Games that come in quickly are stored together, so often.
 STORE_SECONDS = 0.5
+IN_VAIN = gettext_noop(
+    "Tried %(tries)d times in vain: whoever runs this server should look at the workers’ log. "
+    "The last time: %(why)s"
+)
 LIMITS = Limits()
 
 OnGames = Callable[[Match], None]
@@ -40,10 +48,13 @@ OnGames = Callable[[Match], None]
 def match_play(*, match_id: int, arena: Arena, on_games: OnGames) -> bool:
     """Claim the match and play it; False if there was nothing to claim or the lease was lost.
 
+    A match of somebody who has their share of the places is put off while others wait (see fair_share).
     A match that is not over after SLICE_SECONDS is let go, to be taken up again behind others.
     `on_games` is called after games were stored, outside of any transaction. An ArenaError (our fault)
     puts the match back with the reason, to be tried again; it never becomes a result.
     """
+    if run_put_off(match_id):
+        return False
     hold = runs_open().take(match_id)
     if hold is None:
         return False
@@ -57,11 +68,11 @@ def match_play(*, match_id: int, arena: Arena, on_games: OnGames) -> bool:
         with suppress(LeaseLost):
             if trouble.losses:
                 hold.write(losses=[asdict(loss) for loss in trouble.losses])
-            hold.put_back(str(trouble), playing.trouble_wait_s())
+            playing.put_back(str(trouble))
         return False
     except Exception:
         with suppress(LeaseLost):
-            hold.put_back(INTERNAL_FAULT, playing.trouble_wait_s())
+            playing.put_back(INTERNAL_FAULT)
         raise
     return True
 
@@ -131,9 +142,12 @@ class Playing:
                 unstored = GamesToStore(self.match, self.result, self.seats)
                 on_games(self.match)
 
-    def trouble_wait_s(self) -> int:
-        """How long until the next try: longer each time."""
-        return min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(self.match.run.attempts, 8))
+    def put_back(self, why: str) -> None:
+        """Leave the match for another try after trouble of ours: later each time, and never given up."""
+        tries = self.match.run.attempts
+        if tries > ATTEMPTS_MAX:
+            why = IN_VAIN % {"tries": tries, "why": why}
+        self.hold.put_back(why, min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(tries, 8)))
 
     def _faults_so_far(self) -> list[int]:
         """By seat the weight of the faults that are stored."""

@@ -17,6 +17,7 @@ from league.services.faults import faults_shorten
 from league.services.progress import MatchProgress
 from league.services.results import result_confirm
 from league.services.run_terms import terms_noted
+from league.services.suspensions import bots_suspend
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
 
 
@@ -101,7 +102,10 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        noted = terms_noted(match.run, layers, limits) | {"usage": usage_packed(progress.usage)}
+        noted = terms_noted(match.run, layers, limits) | {
+            "usage": usage_packed(progress.usage),
+            "attempts": 0,  # those in vain are counted since the last stored game
+        }
         if progress.ended:
             hold.let_go(is_open=False, waiting="", **noted)
         else:
@@ -117,6 +121,8 @@ def games_store(
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
+            bots_suspend(match=match, seats=unstored.seats, limits=limits)
         else:
             match.games_played = progress.games
             match.save(update_fields=["games_played"])
+    match.run.attempts = 0

@@ -29,12 +29,14 @@ ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is o
 def event_seat(*, by: Person, event: Event) -> list[Match]:
     """Seat the next tables of an event of people, when its organizer says so.
 
-    Refused: not_an_organizer, event_over, not_running, and with the format's own codes when nobody can be
-    seated now.
+    Refused: not_an_organizer, event_over, seats_itself, not_running, and with the format's own codes when
+    nobody can be seated now.
     """
     require_organizer(by, event.club)
     with transaction.atomic():
         locked = open_event(event)
+        if locked.played_by == Event.PlayedBy.BOTS:
+            raise Refused("seats_itself")
         if locked.status != Event.Status.RUNNING:
             raise Refused("not_running")
         found = FORMATS[locked.format].next(event_so_far(locked))

@@ -20,8 +20,14 @@ def play_match(match_id: int) -> None:
 @shared_task
 def wake_matches() -> None:
     """Tell a worker again about matches that nobody works on: a message or a worker may have been lost."""
-    for match_id in runs_open().unsent().order_by("pk").values_list("pk", flat=True)[:WAKE_MAX]:
+    for match_id in runs_to_send():
         send_match(match_id)
+
+
+def runs_to_send() -> list[int]:
+    """The next of them, those first that may be played for longest: who was put off goes behind others."""
+    unsent = runs_open().unsent().order_by("not_before", "pk")
+    return list(unsent.values_list("pk", flat=True)[:WAKE_MAX])
 
 
 def send_match(match_id: int) -> None:

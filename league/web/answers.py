@@ -1,7 +1,7 @@
 """How views answer: a whole page, or the part of it that a script asks for again and again."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, cast
@@ -32,7 +32,7 @@ def wants_part(request: WebRequest) -> bool:
 
 
 def render_live(
-    request: WebRequest, page: str, part: str, context: dict[str, Any], *, over: bool = False
+    request: WebRequest, page: str, part: str, context: Mapping[str, object], *, over: bool = False
 ) -> HttpResponse:
     """The template `page`, or only its changing `part`. `over`: it changes no more, so it stops asking.
 
@@ -46,13 +46,13 @@ def render_live(
     return response
 
 
-def fragment(request: WebRequest, part: str, context: dict[str, Any]) -> HttpResponse:
+def fragment(request: WebRequest, part: str, context: Mapping[str, object]) -> HttpResponse:
     """The template `part` with an ETag; 204 without a body if the page says that it has just this."""
     return _tagged(request, render(request, part, context).content)
 
 
 def shared_fragment(
-    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, Any]]
+    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
 ) -> HttpResponse:
     """As `fragment`, for a template in which everybody who may see the club sees the same.
 

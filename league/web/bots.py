@@ -1,7 +1,6 @@
 """Bots: the list, a bot's own page, uploading one and its next versions, and what else its owner may do."""
 
 from pathlib import Path
-from typing import Any
 
 from django.http import FileResponse, HttpResponseBase
 from django.shortcuts import render
@@ -33,7 +32,8 @@ from league.services.bots import (
     require_owner,
     version_upload,
 )
-from league.services.rights import require_member, role_in
+from league.services.rights import is_organizer, require_member, role_in
+from league.services.suspensions import bot_resume
 from league.web.answers import done, page_of, render_form, render_live
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm, BotForm, VersionForm
 from league.web.forms.refusals import refuse
@@ -140,6 +140,14 @@ def return_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return done(request, _("The bot is back and can be seated again."), "web:bot", club.slug, pk)
 
 
+@in_club
+@posted
+def resume_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    bot_resume(by=request.user, player=bot_in(club, pk))
+    text = _("The bot is no longer suspended and can be seated again.")
+    return done(request, text, "web:bot", club.slug, pk)
+
+
 @require_safe
 @in_club
 def bot_versions(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
@@ -182,7 +190,7 @@ def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponse
 
 def _bot_page(request: WebRequest, club: Club, player: Player, form: VersionForm) -> HttpResponseBase:
     page = bot_page(player, request.user)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "page": page,
         "player": player,
         "form": form,
@@ -190,6 +198,7 @@ def _bot_page(request: WebRequest, club: Club, player: Player, form: VersionForm
         "line": rating_line(player),
         "game_title": game_named(bot_of(player).game).title,
         "is_member": role_in(request.user, club) is not None,
+        "may_resume": page.is_owner or is_organizer(request.user, club),
     }
     if form.is_bound:
         return render_form(request, "bots/bot.html", context)

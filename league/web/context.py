@@ -1,7 +1,6 @@
 """What every page knows."""
 
 from contextlib import suppress
-from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError
@@ -17,7 +16,7 @@ THEMES = ("outback", "dusk")
 SIGN_IN = "account_login"
 
 
-def site(request: HttpRequest) -> dict[str, Any]:
+def site(request: HttpRequest) -> dict[str, object]:
     """theme, demo; on a club's pages club and role; on the sign-in page of a demo its accounts."""
     theme = request.COOKIES.get("theme", "")
     club = getattr(request, "club", None)

@@ -1,7 +1,6 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
 from inspect import cleandoc
-from typing import Any
 
 from django.http import HttpResponseBase
 from django.shortcuts import render
@@ -71,7 +70,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
 
 
-def _standings(request: WebRequest, event: Event) -> dict[str, Any]:
+def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     """The part of the standings that begins with the line that the query asks for."""
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)

@@ -1,13 +1,13 @@
 """A finished game, move by move, and records to take away."""
 
 import json
-from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league.models import Club, Player
+from league.people import Person
 from league.selectors.bot_faults import record_name
 from league.selectors.games import game_page
 from league.selectors.matches import match_in
@@ -33,7 +33,7 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
     return render(request, "games/replay.html", context)
 
 
-def is_owned(player: Player, person: Any) -> bool:
+def is_owned(player: Player, person: Person) -> bool:
     return bool(player.bot and person.is_authenticated and player.bot.owner_id == person.pk)
 
 
@@ -56,7 +56,7 @@ def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
 
 
-def _line(record: dict[str, Any]) -> str:
+def _line(record: dict[str, object]) -> str:
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 

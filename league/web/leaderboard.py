@@ -1,7 +1,5 @@
 """The leaderboard of a club, live."""
 
-from typing import Any
-
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
@@ -27,7 +25,7 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
     kind = kind if kind in KINDS else "all"
     descriptor = GAMES.get(game) or next(iter(GAMES.values()))
 
-    def context() -> dict[str, Any]:
+    def context() -> dict[str, object]:
         return {
             "board": board_of(club, descriptor.name, kind=kind, query=query),
             "game": descriptor,
@@ -52,6 +50,6 @@ def playing(request: WebRequest, club: Club) -> HttpResponseBase:
     return shared_fragment(request, "leaderboard/_playing.html", club, lambda: _beside(club))
 
 
-def _beside(club: Club) -> dict[str, Any]:
+def _beside(club: Club) -> dict[str, object]:
     finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
     return {"playing": matches_live(club), "latest": match_lines(list(finished))}

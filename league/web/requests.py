@@ -9,13 +9,14 @@ from django.shortcuts import redirect
 from django_htmx.middleware import HtmxDetails
 
 from league.models import Club
+from league.people import Person
 from league.selectors.clubs import club_for
 
 
 class WebRequest(HttpRequest):
     """`user` is somebody or AnonymousUser; `club` is there on the pages of a club."""
 
-    user: Any
+    user: Person
     htmx: HtmxDetails
     club: Club
 

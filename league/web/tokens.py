@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
 from league.models.sign_in import TOKEN_NAME_MAX
+from league.people import account
 from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke
 from league.texts import refusal_text
@@ -28,7 +29,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
         return _page(request)
     try:
         name = request.POST.get("name", "").replace("\0", "")
-        _token, text = token_issue(person=request.user, name=name)
+        _token, text = token_issue(person=account(request.user), name=name)
     except Refused as refused:
         messages.error(request, refusal_text(refused))
         return redirect("web:tokens")

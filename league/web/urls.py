@@ -45,6 +45,7 @@ of_a_bot: list[URLPattern | URLResolver] = [
     path("edit/", bots.bot_about, name="bot_edit"),
     path("retire/", bots.retire_bot, name="bot_retire"),
     path("return/", bots.return_bot, name="bot_return"),
+    path("resume/", bots.resume_bot, name="bot_resume"),
     path("results/", bots.bot_results, name="bot_results"),
     path("versions/", bots.version_new, name="version_new"),
     path("versions/all/", bots.bot_versions, name="bot_versions"),

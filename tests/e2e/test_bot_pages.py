@@ -43,8 +43,11 @@ def test_a_refused_version_shows_its_author_the_position_and_the_game(
     expect(author.get_by_role("main")).to_contain_text("IndexError")
     expect(author.get_by_role("main")).to_contain_text("I hold")
     expect(author.get_by_role("main")).to_contain_text("python -m bots try quoll.py")
-    author.get_by_role("link", name="To the position of the fault").click()
-    expect(author.locator("[data-position]")).not_to_have_text(re.compile("^0 /"))
+    expect(author.locator("[data-position]")).not_to_have_text(re.compile("^0 /"))  # it opens at the fault
+    opened_at = author.locator("[data-position]").inner_text()
+    author.get_by_role("button", name="To the start").click()
+    author.get_by_role("link", name="Back to the fault").click()
+    expect(author.locator("[data-position]")).to_have_text(opened_at)
     with author.expect_download() as record:
         author.get_by_role("link", name="Download the game's record").click()
     assert record.value.suggested_filename == "dingo-trial-of-version-1.json"

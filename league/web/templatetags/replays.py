@@ -11,22 +11,21 @@ from django import template
 from django.utils.translation import gettext as _
 
 from league.selectors.games import SeatBadge
+from league.selectors.replays import StepJson
 from league.selectors.stand_ins import StandIn
 
 register = template.Library()
 
-Step = dict[str, Any]
-
 
 @register.simple_tag
-def replay_record(game: Any, marks: Sequence[StandIn]) -> dict[str, Any]:
+def replay_record(game: Any, marks: Sequence[StandIn]) -> dict[str, object]:
     """`layout` (card -> zone at the start), `steps`, the number of seats, and by step the `notes` to it."""
     notes = {mark.step: note_of(mark) for mark in marks}
     return {"layout": dict(game.layout), "steps": list(game.steps), "seats": len(game.seats), "notes": notes}
 
 
 @register.simple_tag
-def move_lines(steps: Sequence[Step], marks: Sequence[StandIn]) -> Iterator[dict[str, Any]]:
+def move_lines(steps: Sequence[StepJson], marks: Sequence[StandIn]) -> Iterator[dict[str, object]]:
     """The list of moves: `head` of a chapter, or `number`, `text` and `note` of a step."""
     notes = {mark.step: note_of(mark) for mark in marks}
     for number, step in enumerate(steps, 1):
@@ -42,7 +41,7 @@ def note_of(mark: StandIn) -> str:
 
 
 @register.simple_tag
-def chips(steps: Sequence[Step], seats: Sequence[SeatBadge]) -> list[dict[str, Any]]:
+def chips(steps: Sequence[StepJson], seats: Sequence[SeatBadge]) -> list[dict[str, object]]:
     """The chapters that are found by a rank or a number, if there are several: `label`, `said`, `first` and
     `last` step, and the `tint` of who gained, or None.
     """
@@ -57,8 +56,8 @@ def chips(steps: Sequence[Step], seats: Sequence[SeatBadge]) -> list[dict[str, A
 
 
 def _chip(
-    phase: str, chapter: list[tuple[int, Step]], before: list[int], seats: Sequence[SeatBadge]
-) -> dict[str, Any]:
+    phase: str, chapter: list[tuple[int, StepJson]], before: list[int], seats: Sequence[SeatBadge]
+) -> dict[str, object]:
     end, seat = chapter[-1][1], chapter[-1][1]["by"]
     heading = next((step["head"] for _number, step in chapter if step["head"]), phase)
     gained = (

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from bots.models import Bot, Version
 from games.registry import game_named
@@ -129,6 +130,25 @@ def test_a_retired_bot_is_refused_at_a_table(
     ready = clients.guest.get(at("bots", "red-gum"), {"ready_for": "dingo"}).json()
     assert "Wombat" not in [line["name"] for line in ready["results"]]
     assert clients.pia.post(at("bot_return", "red-gum", tables.wombat.pk)).json()["retired_at"] is None
+    assert clients.olga.post(at("matches", "red-gum"), wish).status_code == 201
+
+
+def test_a_suspended_bot_is_refused_at_a_table_until_it_is_resumed(
+    clients: Any, tables: Any, at: Any, wish: dict[str, Any]
+) -> None:
+    bot = at("bot", "red-gum", tables.wombat.pk)
+    Bot.objects.filter(pk=tables.wombat.bot_id).update(suspended_at=timezone.now(), suspended_why="Crashes.")
+    shown = clients.guest.get(bot).json()
+    assert (bool(shown["suspended_at"]), shown["suspended_why"]) == (True, "Crashes.")
+    refused = clients.olga.post(at("matches", "red-gum"), wish)
+    assert (refused.status_code, refused.json()["code"]) == (400, "bot_suspended")
+    ready = clients.guest.get(at("bots", "red-gum"), {"ready_for": "dingo"}).json()
+    assert "Wombat" not in [line["name"] for line in ready["results"]]
+    resume = at("bot_resume", "red-gum", tables.wombat.pk)
+    for client, status in ((clients.guest, 401), (clients.sam, 403)):
+        assert client.post(resume).status_code == status
+    resumed = clients.pia.post(resume).json()
+    assert (resumed["suspended_at"], resumed["suspended_why"]) == (None, "")
     assert clients.olga.post(at("matches", "red-gum"), wish).status_code == 201
 
 

@@ -164,8 +164,8 @@ def test_no_address_of_a_club_is_forgotten_here() -> None:
     walked = {*LOOKING, *AT_THE_TABLE, *OF_ORGANIZERS}
     elsewhere = {
         # by test_only_members_change_something, test_proofs and test_bots_owned
-        "match_cancel", "event_freeze", "bot_retire", "bot_return", "bot_faults", "version_content",
-        "version_drop", "version_trial",
+        "match_cancel", "event_freeze", "bot_retire", "bot_return", "bot_resume", "bot_faults",
+        "version_content", "version_drop", "version_trial",
     }  # fmt: skip
     in_clubs = {
         name for pattern in urls.urlpatterns for name, route in named(pattern) if "slug:slug" in route

@@ -6,8 +6,8 @@ from typing import Any
 from django.utils import timezone
 
 from league.models import Event
-from league.services.events import event_seat_due
 from league.services.play import match_play
+from league.services.seating import event_seat_due
 from tests.league.people import Table, won_by
 
 WISH = {
@@ -85,7 +85,8 @@ def test_bots_in_rounds_and_on_a_ladder_side_by_side(
         wish = WISH | {"name": held, "format": held, "settings": settings, "played_by": "bots"}
         events[held] = clients.olga.post(at("events", "red-gum"), wish).json()["id"]
         clients.olga.post(at("event_run", "red-gum", events[held]))
-    assert clients.olga.post(at("event_seat", "red-gum", events["ladder"])).status_code == 400
+        refused = clients.olga.post(at("event_seat", "red-gum", events[held]))
+        assert (refused.status_code, refused.json()["code"]) == (400, "seats_itself")
     for pk in events.values():
         (match,) = event_seat_due(event_id=pk)
         match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)

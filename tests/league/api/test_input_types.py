@@ -32,8 +32,8 @@ def test_a_bot_is_described_in_the_types_of_the_schema(
         ({"rule": {"kind": "wins", "n": "5"}}, "rule.n"),
         ({"rule": {"kind": "wins", "n": True}}, "rule.n"),
         ({"blocks": "1"}, "blocks"),
-        ({"players": ["1", "2", "3", "4"]}, "players"),
-        ({"players": [True]}, "players"),
+        ({"players": ["1", "2", "3", "4"]}, "players.0"),
+        ({"players": [True]}, "players.0"),
     ],
 )
 def test_a_match_is_wished_for_in_the_types_of_the_schema(

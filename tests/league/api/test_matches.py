@@ -44,7 +44,7 @@ BAD_WISHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "an unknown game without a rule": ({"game": "whist", "rule": None}, "invalid", "rule"),
     "an unknown player": ({"players": [1 << 40, 2, 3, 4]}, "unknown_player", "players"),
     "a number that no database holds": ({"players": [1 << 70, 2, 3, 4]}, "invalid", "players.0"),
-    "names for numbers": ({"players": ["Wombat", 2, 3, 4]}, "invalid", "players.0"),
+    "names for numbers": ({"players": ["Wombat", 2, 3, 4]}, "invalid", "players"),
     "no list": ({"players": "1234"}, "invalid", "players"),
     "far too many": ({"players": list(range(1, 100))}, "invalid", "players"),
     "an unknown kind": ({"rule": {"kind": "forever", "n": 1}}, "invalid", "rule.kind"),
@@ -152,7 +152,7 @@ def test_a_match_that_has_not_begun_is_taken_back_once(
     address = at("match_cancel", "red-gum", tables.schedule().pk)
     assert clients.olga.post(address).json()["status"] == "cancelled"
     again = clients.olga.post(address)
-    assert (again.status_code, again.json()["code"]) == (400, "match_over")
+    assert (again.status_code, again.json()["code"]) == (400, "already_over")
 
 
 def test_a_match_that_is_over_is_not_taken_back(clients: Any, played: Match, at: Any) -> None:

@@ -104,10 +104,10 @@ def test_whatever_a_client_accepts_it_gets_json(clients: Any, at: Any) -> None:
 
 def test_every_problem_of_a_form_is_told_at_once(clients: Any, at: Any) -> None:
     told = clients.olga.post(
-        at("matches", "red-gum"), {"rule": {"kind": "wins"}, "players": ["x"]}, format="json"
+        at("matches", "red-gum"), {"rule": {"kind": "wins"}, "players": [0]}, format="json"
     )
     problems = {problem["field"]: problem["code"] for problem in told.json()["facts"]["problems"]}
-    assert problems == {"game": "required", "players.0": "invalid", "rule.n": "required"}
+    assert problems == {"game": "required", "players.0": "min_value", "rule.n": "required"}
 
 
 def test_what_django_refuses_has_the_same_shape() -> None:

@@ -52,7 +52,7 @@ def _played(event: Any, *, times: int) -> None:
     from django.utils import timezone
 
     from league.models import Event
-    from league.services.events import event_seat_due
+    from league.services.seating import event_seat_due
 
     for _ in range(times):
         Event.objects.filter(pk=event.pk).update(next_at=timezone.now())

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.league.migrations.databases import counts, dump, dumps, in_product, load
+from tests.league.migrations.databases import SUFFIX, counts, dump, dumps, in_product, load
+from tests.league.migrations.write import version
 
 BYTES_MAX = 200_000
 
@@ -33,6 +34,10 @@ def test_what_a_version_left_is_upgraded(kept: Path | None, present: Path, tmp_p
     assert (found["differences"], found["unproved"]) == ([], [])
     assert {path: status for path, status in found["pages"].items() if status != 200} == {}
     assert len(found["pages"]) > 100
+
+
+def test_the_present_version_has_left_one() -> None:
+    assert f"{version()}{SUFFIX}" in [kept.name for kept in dumps()]
 
 
 def test_a_dump_is_small_enough_to_be_kept(present: Path) -> None:

@@ -51,6 +51,6 @@ def test_the_column_holds_a_short_text(people: Any) -> None:
 
 
 def test_it_is_written_out_for_fixtures() -> None:
-    run = GameRun(chairs=(2, 0, 3, 1), usage=())
-    assert GameRun._meta.get_field("chairs").value_to_string(run) == "2,0,3,1"
-    assert GameRun._meta.get_field("usage").value_to_string(run) == ""
+    chairs = GameRun._meta.get_field("chairs")
+    assert chairs.value_to_string(GameRun(chairs=(2, 0, 3, 1))) == "2,0,3,1"
+    assert chairs.value_to_string(GameRun(chairs=())) == ""

@@ -159,7 +159,7 @@ def test_only_people_enter_and_only_those_of_the_club(
     evening: Event, cast: SimpleNamespace, tables: SimpleNamespace
 ) -> None:
     elsewhere = player_add(club=cast.elsewhere, name="Sam", user=cast.sam)
-    assert code_of(event_enter, by=cast.olga, event=evening, players=[tables.wombat.pk]) == "wrong_entrants"
+    assert code_of(event_enter, by=cast.olga, event=evening, players=[tables.wombat.pk]) == "only_people"
     assert code_of(event_enter, by=cast.olga, event=evening, players=[elsewhere.pk]) == "unknown_player"
     assert evening.entries.count() == 4
 
@@ -192,7 +192,7 @@ def test_it_seats_nobody_by_itself_or_while_it_pauses(evening: Event, cast: Simp
         ({"format": "knockout"}, "unknown_format"),
         ({"settings": {"rounds": -1}}, "bad_setting"),
         ({"settings": {"rounds": "three"}}, "bad_setting"),
-        ({"settings": {"pace_s": 30}}, "bad_setting"),
+        ({"settings": {"pace_s": 30}}, "unknown_setting"),
         ({"rule": MatchRule("fixed", 12), "duplicate": True}, "people_deal_themselves"),
     ],
 )

@@ -1,18 +1,19 @@
 """A match is played game by game and ends once, whoever dies in between."""
 
 import uuid
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
-from bots.arena.interface import BotFault
+from bots.arena.interface import ArenaError, BotFault
 from games.core.deals import commitment, deck_of, first_dealer, match_seed
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Fault, Match, MatchGame, MatchRun, Rating, RatingChange, Result
 from league.selectors.results import games_of
 from league.services.matches import match_cancel
-from league.services.play import match_play
+from league.services.play import ATTEMPTS_MAX, TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S, match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -197,6 +198,37 @@ def test_trouble_in_the_arena_puts_the_match_back_with_the_reason(tables, no_are
     assert run.waiting == "no sandbox on this machine"
     assert not games_of(match).exists()
     assert not Result.objects.filter(status=Result.Status.CONFIRMED).exists()
+
+
+def test_after_many_tries_in_vain_the_operator_is_asked_to_look(tables, no_arena):
+    match = tables.schedule()
+    run = MatchRun.objects.filter(match=match)
+    run.update(attempts=ATTEMPTS_MAX - 1)
+    match_play(match_id=match.pk, arena=no_arena, on_games=nothing)
+    assert run.get().waiting == "no sandbox on this machine"
+    run.update(not_before=timezone.now())
+    match_play(match_id=match.pk, arena=no_arena, on_games=nothing)
+    assert run.get().waiting == (
+        f"Tried {ATTEMPTS_MAX + 1} times in vain: whoever runs this server should look at the workers’ log. "
+        "The last time: no sandbox on this machine"
+    )
+    assert run.get().not_before > timezone.now() + timedelta(seconds=TROUBLE_WAIT_MAX_S - 60)
+    assert not Result.objects.filter(status=Result.Status.CONFIRMED).exists()
+
+
+def test_a_stored_game_makes_the_tries_before_it_forgotten(tables, arena, game_by_game):
+    match = tables.schedule(rule=MatchRule("fixed", 4))
+    run = MatchRun.objects.filter(match=match)
+    run.update(attempts=ATTEMPTS_MAX)
+
+    def trouble(playing):
+        if playing == 2:
+            raise ArenaError("no memory")
+
+    arena.before_game = trouble
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    assert (run.get().attempts, run.get().waiting) == (0, "no memory")
+    assert run.get().not_before < timezone.now() + timedelta(seconds=TROUBLE_WAIT_S + 1)
 
 
 def test_faults_are_kept_with_the_version_that_made_them(tables, arena):

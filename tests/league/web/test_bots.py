@@ -9,6 +9,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from bots.arena.interface import Usage
 from bots.models import Bot, Version
@@ -219,6 +220,30 @@ def test_the_owner_retires_a_bot_and_brings_it_back(
     assert Bot.objects.get(pk=place.wombat.bot_id).retired_at is None
 
 
+def test_a_suspended_bot_says_why_and_its_owner_lets_it_play_again(
+    pia: Client, place: SimpleNamespace, at: Any, browsers: dict[str, Client]
+) -> None:
+    why = "It was out of 3 matches in a row. Its faults: crash."
+    Bot.objects.filter(pk=place.wombat.bot_id).update(suspended_at=timezone.now(), suspended_why=why)
+    home, faults = at("bot", "red-gum", place.wombat.pk), at("bot_faults", "red-gum", place.wombat.pk)
+    resume = at("bot_resume", "red-gum", place.wombat.pk)
+    offered = {"anonymous": False, "sam": False, "pia": True, "olga": True}
+    for role, may in offered.items():
+        text = text_of(browsers[role], home)
+        assert why in text
+        assert "Schedule a match" not in text
+        assert (f'action="{resume}"' in text) is may
+        assert ("See its faults" in text and f'href="{faults}"' in text) is (role == "pia")
+    assert why in text_of(browsers["anonymous"], at("bots", "red-gum"))
+    assert f'<option value="{place.wombat.pk}"' not in text_of(pia, at("match_new", "red-gum"))
+    part = pia.get(home, headers={"HX-Request": "true"}).content.decode()
+    assert why in part, "it goes with the verdict on a new version, without a reload"
+    text = pia.post(resume, follow=True).content.decode()
+    assert "no longer suspended" in text
+    assert why not in text
+    assert Bot.objects.get(pk=place.wombat.bot_id).takes_seats
+
+
 def test_the_owner_says_something_else_of_it(pia: Client, place: SimpleNamespace, at: Any) -> None:
     address = at("bot_edit", "red-gum", place.wombat.pk)
     assert 'name="licence"' in text_of(pia, address)
@@ -249,7 +274,7 @@ def test_limits_stand_on_the_upload_page_as_the_arena_has_them(
 
     address = at("bot_new", "red-gum")
     assert "10 ms free. More comes out of a time bank of 1000 ms per game" in text_of(pia, address)
-    monkeypatch.setattr("league.selectors.bot_limits.Limits", lambda: Limits(decision_cpu_ms=777))
+    monkeypatch.setattr("league.selectors.limits.Limits", lambda: Limits(decision_cpu_ms=777))
     assert "no decision may take more than 777 ms" in text_of(pia, address)
     assert "no decision may take more than 777 ms" in text_of(pia, at("bot", "red-gum", place.wombat.pk))
 

@@ -43,6 +43,7 @@ DEEDS = {
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
     "bot_retire": (SIGN_IN, 403, 302, 403),
     "bot_return": (SIGN_IN, 403, 302, 403),
+    "bot_resume": (SIGN_IN, 403, 302, 302),
     "version_drop": (SIGN_IN, 403, 302, 403),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once

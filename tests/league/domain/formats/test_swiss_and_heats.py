@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from games.core.texts import Text
+from games.refusals import CATALOGUE
 from league.domain.formats import format_named
 from league.domain.formats.heats import better_half, finalists
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
@@ -69,7 +71,7 @@ def test_too_many_bots_of_one_owner_are_refused_with_a_reason() -> None:
         waiting = held.next(replace(event(8, rounds=3, cut=4), entrants=entrants))
         assert isinstance(waiting, Wait)
         assert waiting.code == "keep_apart"
-        assert waiting.facts["players"] == 8
+        assert str(Text(CATALOGUE[waiting.code], waiting.facts)).startswith("With 8 players")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,44 @@
+"""A fair share of the places at which workers play: one owner's many matches do not keep others waiting."""
+
+from datetime import timedelta
+
+from django.db.models import Count, Exists, OuterRef
+from django.utils import timezone
+
+from league.models import Seat
+from league.selectors.runs import runs_open
+
+PUT_OFF_S = 5
+
+
+def run_put_off(match_id: int) -> bool:
+    """Put the match off for PUT_OFF_S if others wait that have a better claim to the worker's place.
+
+    An owner's bots hold half of the places at most, or one, as long as a match waits in which nobody sits who
+    holds as many. House bots belong to nobody. True if the match was put off.
+    """
+    owners = _owners_with_their_share(match_id)
+    if not owners:
+        return False
+    theirs = Seat.objects.filter(match=OuterRef("match"), version__bot__owner__in=owners)
+    if not runs_open().free().exclude(Exists(theirs)).exists():
+        return False
+    later = timezone.now() + timedelta(seconds=PUT_OFF_S)
+    return bool(runs_open().free().filter(pk=match_id).update(not_before=later, sent_at=None))
+
+
+def _owners_with_their_share(match_id: int) -> list[int]:
+    """Of those whose bots sit in the match, who holds their share of the places already.
+
+    A match waits only while all places are taken: there are as many as are held, and the one that asks.
+    """
+    held = list(runs_open().held().exclude(pk=match_id).values_list("pk", flat=True))
+    share = max(1, (len(held) + 1) // 2)
+    if len(held) < share:
+        return []
+    own = Seat.objects.filter(match=match_id, version__bot__owner__isnull=False)
+    at_tables = Seat.objects.filter(
+        match__in=held, version__bot__owner__in=own.values("version__bot__owner")
+    ).order_by()
+    counted = at_tables.values("version__bot__owner").annotate(tables=Count("match", distinct=True))
+    return list(counted.filter(tables__gte=share).values_list("version__bot__owner", flat=True))
