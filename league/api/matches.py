@@ -1,5 +1,7 @@
 """The matches of a club: looking at them, scheduling, taking back."""
 
+from functools import cached_property
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
@@ -39,10 +41,15 @@ from league.tasks.matches import send_match
 class MatchListSerializer(MatchLineSerializer):
     """A match of matches_of, with what is read off its seats."""
 
+    @cached_property
+    def parts(self) -> tuple[MatchHeaderSerializer, SeatSerializer]:
+        """Made once for all matches of a list: to make them takes longer than to use them."""
+        return MatchHeaderSerializer(), SeatSerializer()
+
     def to_representation(self, instance: Match) -> dict[str, object]:
-        return header(instance) | {
-            "seats": SeatSerializer([_place(seat) for seat in instance.seats.all()], many=True).data
-        }
+        match, seat = self.parts
+        seats = [seat.to_representation(_place(row)) for row in instance.seats.all()]
+        return match.to_representation(instance) | {"seats": seats}
 
 
 class MatchList(ClubApiView):

@@ -32,9 +32,12 @@ ROWS: tuple[Row, ...] = (
     ("alone_asked", "  counting only the turns with a choice", "µs", ""),
     ("flight", "a turn, 32 games in flight", "µs", "≤ 12"),
     ("flight_asked", "  counting only the turns with a choice", "µs", ""),
+    ("flight_of_service", "a turn, 8 games in flight as in the service", "µs", ""),
+    ("flight_of_service_asked", "  counting only the turns with a choice", "µs", ""),
     ("trip", "  floor: a byte to another process and back", "µs", ""),
     ("uno", "  peer: a decision of RLCard's uno, in one process, no sandbox", "µs", ""),
     ("games", "games a second and core, starts and kills included", "", "≥ 1,000"),
+    ("games_of_service", "  8 games in flight as in the service", "", ""),
     ("sandbox", "what the sandbox adds to a round trip", "µs", "≤ 0.5"),
     ("charge", "error of the charge with three busy neighbours", "%", "≤ 10"),
     ("charge_wall", "  what the wall clock would have charged too much", "%", ""),
@@ -71,12 +74,13 @@ def _starts(size: int) -> Iterable[tuple[str, float]]:
 
 
 def _decisions(size: int) -> Iterable[tuple[str, float]]:
-    for task in ("alone", "flight"):
+    for task in ("alone", "flight", "flight_of_service"):
         cost, more = _marginal(task, 100, 100 + 200 * size)
         yield task, 1e6 * cost / more["turns"]
         yield f"{task}_asked", 1e6 * cost / more["decisions"]
-    cost, more = _marginal("matches", 2, 2 + 5 * size)
-    yield "games", more["games"] / cost
+    for name in ("", "_of_service"):
+        cost, more = _marginal(f"matches{name}", 2, 2 + 5 * size)
+        yield f"games{name}", more["games"] / cost
 
 
 def _trips(size: int) -> Iterable[tuple[str, float]]:

@@ -24,7 +24,7 @@ PEERS = {  # script -> what it needs from the package index
 }
 BUILDS = ("pure", "compiled")
 
-Figures = Mapping[str, float]  # medians by name; what could not be measured is missing
+Figures = Mapping[str, float]  # of one round, by name; what could not be measured is missing
 
 
 class Unavailable(Exception):
@@ -60,6 +60,7 @@ def _within(one: str, other: str) -> Callable[[Figures, Figures], float]:
 
 ROWS = (
     Row("decisions ÷ OpenSpiel hearts, quickest Python loop", _over("decisions", "hearts"), (1.0, 1.8)),
+    Row("  the same by real choices, forced turns left out", _over("choices", "hearts_choices")),
     Row("decisions ÷ OpenSpiel hearts, its documented loop", _over("decisions", "hearts_documented")),
     Row("decisions ÷ OpenSpiel python_team_dominoes", _over("decisions", "dominoes"), (30, 55), digits=1),
     Row("decisions ÷ RLCard uno", _over("decisions", "uno"), (11, 20), digits=1),
@@ -80,13 +81,12 @@ def run(argv: Sequence[str]) -> int:
     """Prints the table; 1 if a peer or the compiled build could not be measured."""
     arguments = _arguments(argv)
     subjects = dict(_subjects(arguments))
-    rounds: dict[str, list[dict[str, float]]] = {name: [] for name in subjects}
+    rounds: dict[str, list[Figures]] = {name: [] for name in subjects}
     for number in range(arguments.rounds):
         for name, command in subjects.items():
             say(f"round {number + 1} of {arguments.rounds}: {name}")
             rounds[name].append(_measured(command, arguments.seconds))
-    medians = {name: _medians(answers) for name, answers in rounds.items()}
-    _print_table(medians, arguments)
+    _print_table(rounds, arguments)
     return 0 if len(subjects) == len(BUILDS) + len(PEERS) else 1
 
 
@@ -161,27 +161,37 @@ def _measured(command: _Command, seconds: float) -> dict[str, float]:
     return answer
 
 
-def _medians(answers: Sequence[Mapping[str, float]]) -> Figures:
+def _medians(answers: Sequence[Figures]) -> Figures:
     return {name: statistics.median(answer[name] for answer in answers) for name in answers[0]}
 
 
-def _print_table(medians: Mapping[str, Figures], arguments: argparse.Namespace) -> None:
-    peers = {name: figure for script in PEERS for name, figure in medians.get(script, {}).items()}
+def _print_table(rounds: Mapping[str, Sequence[Figures]], arguments: argparse.Namespace) -> None:
+    peers = [
+        {
+            name: figure
+            for script in PEERS
+            for answer in rounds.get(script, [])[number : number + 1]
+            for name, figure in answer.items()
+        }
+        for number in range(arguments.rounds)
+    ]
     print(machine())
-    print(f"{arguments.rounds} rounds of {arguments.seconds:g} s a figure, processor time, medians")
+    print(f"{arguments.rounds} rounds of {arguments.seconds:g} s a figure, processor time")
+    print("medians; ratios are divided within a round, where both were measured one behind the other")
     print(f"{'':52}{'from source':36}compiled")
     for row in ROWS:
-        cells = [_cell(row, medians.get(build), peers, number) for number, build in enumerate(BUILDS)]
+        cells = [_cell(row, rounds.get(build, []), peers, number) for number, build in enumerate(BUILDS)]
         print(f"{row.title:52}{cells[0]:36}{cells[1]}".rstrip())
-    for name, figure in peers.items():
+    for name, figure in _medians(peers).items():
         print(f"  {name:50}{figure:,.0f} a second")
 
 
-def _cell(row: Row, own: Figures | None, peers: Figures, build: int) -> str:
+def _cell(row: Row, own: Sequence[Figures], peers: Sequence[Figures], build: int) -> str:
     try:
-        figure = row.reckon(own or {}, peers)
-    except KeyError:
+        figures = [row.reckon(ours, theirs) for ours, theirs in zip(own, peers, strict=True)]
+    except (KeyError, ValueError):
         return "not measured"
+    figure = statistics.median(figures)
     return f"{figure:<10,.{row.digits}f}{row.verdict(figure, build)}"
 
 

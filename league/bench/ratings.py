@@ -17,7 +17,10 @@ from league.domain.ratings import RatedResult, Strength, rate, replay
 SEATS = 4
 STAGES = (3, 8, 20, 60)  # matches each player has behind them; predictions are judged from one to the next
 CHECKPOINTS = (10, 20, 40, 80)  # matches each player has behind them when the ranking is looked at
-OPENSKILL = ("PlackettLuce", "BradleyTerryFull", "BradleyTerryPart")
+OPENSKILL = (  # its default first
+    "PlackettLuce", "BradleyTerryFull", "BradleyTerryPart", "ThurstoneMostellerFull",
+    "ThurstoneMostellerPart",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -212,8 +215,8 @@ def run(argv: Sequence[str]) -> int:
     speed = speeds(arguments.players, [match for matches in real[1] for match in matches], new)
     print(f"{arguments.players} players, {arguments.rounds} rounds, {arguments.luck}, seed {arguments.seed}")
     print(f"{'':18}log-loss from {STAGES} matches on   right   rho after {CHECKPOINTS}   matches/s  ratio")
-    for name, make in new.items():
-        figures = judge(make, practice, real)
+    found = {name: judge(make, practice, real) for name, make in new.items()}
+    for name, figures in found.items():
         loss, right, rho = figures[: len(STAGES)], figures[len(STAGES)], figures[len(STAGES) + 1 :]
         print(
             f"{name:18}"
@@ -222,7 +225,17 @@ def run(argv: Sequence[str]) -> int:
             + " ".join(f"{figure:.3f}" for figure in rho)
             + f"   {speed[name]:9,.0f}   {speed[name] / speed[OPENSKILL[0]]:.1f}"
         )
+    _print_leads(found)
     return 0
+
+
+def _print_leads(found: dict[str, list[float]]) -> None:
+    """By how much less our log-loss is, than that of openskill's default model and than that of its best."""
+    best = min(OPENSKILL, key=lambda name: sum(found[name][: len(STAGES)]))
+    for title, name in (("default", OPENSKILL[0]), ("best", best)):
+        pairs = zip(found["ours"], found[name], strict=True)
+        leads = " ".join(f"{theirs - ours:+.4f}" for ours, theirs in list(pairs)[: len(STAGES)])
+        print(f"lead in log-loss over its {title} model, {name}: {leads}")
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from math import sqrt
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce, Sqrt
 from django.utils import timezone
 
 from league.domain.ratings import PROVISIONAL_MATCHES, Strength
@@ -39,13 +39,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Before:
-    """Where a player stood seven days ago; no place for who was not rated then."""
+    """Where a player stood seven days ago; no place and a novice's mu for who was not rated then."""
 
     place: int | None
     mu: float
-
-
-NOT_THERE = Before(None, Strength().mu)
 
 
 @dataclass(frozen=True)
@@ -65,16 +62,23 @@ def board_of(
 
     Places are those of the whole club, whatever the filter. Costs a fixed number of queries.
     """
-    places, before = _places(club, game), _a_week_ago(club, game)
+    latest = _latest_before(club, game, timezone.now() - timedelta(days=7))
+    places, places_then = _places(club, game), _places_then(_rated(club, game), latest)
     found = _filtered(_rated(club, game), kind, query)
     ratings = list(
         found.select_related(*(f"player__{join}" for join in BADGE_JOINS))[offset : offset + limit]
     )
+    mus_then = _mus_then(ratings, latest)
     rows = tuple(
-        _row(rating, places[rating.player_id], before.get(rating.player_id, NOT_THERE)) for rating in ratings
+        _row(
+            rating,
+            places[rating.player_id],
+            Before(places_then.get(rating.player_id), mus_then[rating.player_id]),
+        )
+        for rating in ratings
     )
-    latest = max((rating.updated_at for rating in ratings), default=None)
-    return Board(rows=rows, top=rows[:3], total=found.count(), shown=len(rows), updated_at=latest)
+    updated_at = max((rating.updated_at for rating in ratings), default=None)
+    return Board(rows=rows, top=rows[:3], total=found.count(), shown=len(rows), updated_at=updated_at)
 
 
 def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> int:
@@ -112,25 +116,25 @@ def _better_of_the_same_author() -> QuerySet[Rating]:
     return rivals.filter(ahead | level)
 
 
-def _a_week_ago(club: Club, game: str) -> dict[int, Before]:
-    """Where everybody stood seven days ago: after their last change before then.
-
-    Who has none was not there yet. Each player costs one look into the index of changes, however many matches
-    the week had.
-    """
-    first = _first_since(club, timezone.now() - timedelta(days=7))
+def _latest_before(club: Club, game: str, then: datetime) -> QuerySet[RatingChange]:
+    """For a subquery over ratings: the player's last change before then, found by one look into an index."""
     changes = RatingChange.objects.filter(player=OuterRef("player"), game=game).order_by("-sequence")
-    latest = changes if first is None else changes.filter(sequence__lt=first)
-    stood = (
-        _rated(club, game)
-        .order_by()
-        .annotate(
-            mu_then=Subquery(latest.values("mu")[:1]), variance_then=Subquery(latest.values("variance")[:1])
-        )
-        .values_list("player_id", "mu_then", "variance_then")
-    )
-    keys = [(sqrt(variance) - mu, player, mu) for player, mu, variance in stood if mu is not None]
-    return {player: Before(place, mu) for place, (_key, player, mu) in enumerate(sorted(keys), 1)}
+    first = _first_since(club, then)
+    return changes if first is None else changes.filter(sequence__lt=first)
+
+
+def _places_then(rated: QuerySet[Rating], latest: QuerySet[RatingChange]) -> dict[int, int]:
+    """Everybody's place after the latest changes; who has none was not there yet."""
+    key = Subquery(latest.annotate(key=F("mu") - Sqrt("variance")).values("key")[:1])
+    found = rated.order_by().annotate(key=key).values_list("key", "player_id")
+    keys = sorted((-key, player) for key, player in found if key is not None)
+    return {player: place for place, (_key, player) in enumerate(keys, 1)}
+
+
+def _mus_then(ratings: Sequence[Rating], latest: QuerySet[RatingChange]) -> dict[int, float]:
+    """What the latest changes left these players with."""
+    shown = Rating.objects.filter(pk__in=[rating.pk for rating in ratings])
+    return dict(shown.values_list("player_id", Coalesce(Subquery(latest.values("mu")[:1]), Strength().mu)))
 
 
 def _first_since(club: Club, then: datetime) -> int | None:

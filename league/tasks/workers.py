@@ -7,7 +7,7 @@ from threading import Thread
 from typing import Any
 
 from billiard import current_process
-from celery.signals import heartbeat_sent, worker_process_init, worker_ready
+from celery.signals import heartbeat_sent, task_prerun, worker_process_init, worker_ready
 from django.db import DatabaseError, connection
 
 from bots.arena.cores import keep_to_one_core
@@ -15,6 +15,7 @@ from bots.arena.selftest import self_test
 from bots.arena.zygote_client import close_all
 from league.services.workers import worker_report_store, worker_seen
 
+CONNECTION_SECONDS = 600  # one to the database is used for so long
 SEEN_SECONDS = 10  # a sign of life so often; see `selectors.status.GONE`
 log = logging.getLogger(__name__)
 _last_sign = -float(SEEN_SECONDS)
@@ -24,7 +25,15 @@ _last_sign = -float(SEEN_SECONDS)
 def settle(**_more: Any) -> None:
     """A process that plays matches has a core of its own, as far as there are enough of them."""
     keep_to_one_core(getattr(current_process(), "index", 0))
+    connection.settings_dict |= {"CONN_MAX_AGE": CONNECTION_SECONDS, "CONN_HEALTH_CHECKS": True}
     gc.freeze()  # what is loaded stays: no collection need look at it again
+
+
+@task_prerun.connect(dispatch_uid="connection")
+def use_connection(**_more: Any) -> None:
+    """Each task goes on with the process's connection, unless it is old, broken or answers no more."""
+    if not connection.in_atomic_block:  # as in a test that calls the task
+        connection.close_if_unusable_or_obsolete()
 
 
 @worker_ready.connect(dispatch_uid="self-test")

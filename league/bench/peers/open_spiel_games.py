@@ -21,6 +21,16 @@ def quickest_loop(game: object) -> int:
     return decisions
 
 
+def choices_of_hearts() -> int:
+    """As quickest_loop for hearts; counts only the decisions with more than one legal action."""
+    state, choices, choose = HEARTS.new_initial_state(), 0, RNG.choice
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        choices += len(actions) > 1 and not state.is_chance_node()
+        state.apply_action(choose(actions))
+    return choices
+
+
 def documented_loop() -> int:
     """One game of hearts as OpenSpiel's own example plays it: chance_outcomes() deal. Decisions."""
     state, decisions = HEARTS.new_initial_state(), 0
@@ -43,6 +53,7 @@ def inside() -> int:
 answer(
     {
         "hearts": lambda: quickest_loop(HEARTS),
+        "hearts_choices": choices_of_hearts,
         "hearts_documented": documented_loop,
         "dominoes": lambda: quickest_loop(DOMINOES),
         "hearts_inside": inside,

@@ -41,6 +41,23 @@ def played(bot: Choose = random_bot) -> DingoState:
     return state
 
 
+class CountingBot:
+    """Plays by lot and counts how often it is asked: only where there is a choice."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, _seat: int, view: View) -> str:
+        self.asked += 1
+        return RNG.choice(view["legal"])
+
+
+def choices() -> int:
+    bot = CountingBot()
+    played(bot)
+    return bot.asked
+
+
 def recorded() -> int:
     record_line(GAME.write_record(played()))
     return 1
@@ -99,6 +116,7 @@ def playouts() -> int:
 answer(
     {
         "decisions": lambda: len(played().moves),
+        "choices": choices,
         "decisions_read": lambda: len(played(reading_bot).moves),
         "games_played": lambda: len([played()]),
         "games_recorded": recorded,
