@@ -44,7 +44,7 @@ BAD_WISHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "an unknown game without a rule": ({"game": "whist", "rule": None}, "invalid", "rule"),
     "an unknown player": ({"players": [1 << 40, 2, 3, 4]}, "unknown_player", "players"),
     "a number that no database holds": ({"players": [1 << 70, 2, 3, 4]}, "invalid", "players.0"),
-    "names for numbers": ({"players": ["Wombat", 2, 3, 4]}, "invalid", "players"),
+    "names for numbers": ({"players": ["Wombat", 2, 3, 4]}, "invalid", "players.0"),
     "no list": ({"players": "1234"}, "invalid", "players"),
     "far too many": ({"players": list(range(1, 100))}, "invalid", "players"),
     "an unknown kind": ({"rule": {"kind": "forever", "n": 1}}, "invalid", "rule.kind"),
