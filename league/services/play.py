@@ -129,18 +129,27 @@ class Playing:
         over = closing = False
         while not over:
             certain = 1 if closing else games_certain(self.match.rule, self.progress.standing())
-            planned, played = pipeline.next_played(
-                self.progress.games + 1, self.progress.next_dealer, certain, self.hold.keep
-            )
+            try:
+                planned, played = pipeline.next_played(
+                    self.progress.games + 1, self.progress.next_dealer, certain, self.hold.keep
+                )
+            except ArenaError:
+                # Trouble in a later game gives nobody another try at those that were played.
+                self._store(unstored, table, on_games)
+                raise
             self.progress.add(*unstored.add(planned, played))
             # A game under way is never dropped for the time's sake: no bot gets a second try at a deal.
             closing = time.monotonic() >= until
             new_round = plan.left_in_round(self.progress.games) == plan.round
             over = self.progress.ended or new_round or (closing and not table.under_way)
             if over or unstored.seconds >= STORE_SECONDS:
-                games_store(unstored, self.hold, self.progress, table.layers(), LIMITS)
+                self._store(unstored, table, on_games)
                 unstored = GamesToStore(self.match, self.result, self.seats)
-                on_games(self.match)
+
+    def _store(self, unstored: GamesToStore, table: ArenaTable, on_games: OnGames) -> None:
+        if unstored.games:
+            games_store(unstored, self.hold, self.progress, table.layers(), LIMITS)
+            on_games(self.match)
 
     def put_back(self, why: str) -> None:
         """Leave the match for another try after trouble of ours: later each time, and never given up."""

@@ -38,10 +38,10 @@ def test_a_block_is_shown_and_every_deal_of_it_is_checked(page: Page, duplicate:
 def test_the_players_sit_in_the_chairs_they_played_from(page: Page, duplicate: str, service: Service) -> None:
     told = service.api(f"{duplicate.strip('/')}/games/?page_size=100")["results"]
     names = [seat["player"]["name"] for seat in service.api(duplicate.strip("/") + "/")["seats"]]
-    turned = next(game for game in told if game["chairs"] != [0, 1, 2, 3])
+    turned = next(game for game in told if game["run"]["chairs"] != [0, 1, 2, 3])
     page.goto(f"{duplicate}games/{turned['number']}/")
     shown = page.locator("[data-plate] .name").all_inner_texts()
-    assert shown == [names[seat] for seat in turned["chairs"]]
+    assert shown == [names[seat] for seat in turned["run"]["chairs"]]
 
 
 def test_the_status_page_shows_the_workers_self_test(page: Page, service: Service) -> None:

@@ -5,8 +5,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
-from bots.arena.interface import BotFault
+from bots.arena.interface import ArenaError, BotFault
 from games.core.interface import MatchRule
 from games.models import Record
 from league.models import Fault, GameRun, Match, MatchGame, MatchRun, Result
@@ -109,3 +110,23 @@ def test_an_earlier_batch_stays_when_a_later_one_is_lost(
     assert Record.objects.count() == GameRun.objects.count() == 3
     match.refresh_from_db()
     assert (match.status, match.games_played) == (Match.Status.PLAYING, 3)
+
+
+def test_trouble_in_a_later_game_takes_nothing_from_those_that_were_played(
+    tables: SimpleNamespace, arena: Any, told: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("league.services.play.STORE_SECONDS", NEVER)
+    match = tables.schedule(rule=MatchRule("fixed", 6))
+
+    def fail_in_the_third(number: int) -> None:
+        if number == 3:
+            raise ArenaError("no memory")
+
+    arena.before_game = fail_in_the_third
+    assert not match_play(match_id=match.pk, arena=arena, on_games=told)
+    assert told.stored == [2]
+    kept = list(games_of(match).values_list("pk", flat=True))
+    arena.before_game = lambda number: None
+    MatchRun.objects.filter(match=match).update(not_before=timezone.now())
+    assert match_play(match_id=match.pk, arena=arena, on_games=told)
+    assert list(games_of(match).values_list("pk", flat=True))[:2] == kept
