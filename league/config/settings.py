@@ -150,8 +150,7 @@ REDIS_URL = EXTERNAL_REDIS_URL or f"unix://{REDIS_SOCKET}?db=0"
 # The queue's library has its own name for a unix socket.
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://").replace("?db=", "?virtual_host=")
 CELERY_TASK_IGNORE_RESULT = True
-# Celery would open a connection to the database anew for every task, twice; see league.tasks.workers.
-CELERY_DB_REUSE_MAX = 2**31
+CELERY_DB_REUSE_MAX = 2**31  # connections are looked after in league.tasks.workers
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

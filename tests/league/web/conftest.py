@@ -18,12 +18,20 @@ from league.models import Club, Event, Fault, Match
 from league.services.events import event_create, event_enter, event_run
 from league.services.play import match_play
 from league.services.players import player_add
+from league.web import answers
+from league.web.shared import SharedContents
 from tests.league.people import Table
 
 BROKEN = (
     b"class Bot:\n    def choose(self, view, options):\n        return options[99]  # <b>secret_code</b>\n"
 )
 ROLES = ("anonymous", "sam", "pia", "olga")
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests are quicker than what is shared grows old; clubs of several tests have the same number."""
+    monkeypatch.setattr(answers, "shared_contents", SharedContents(age_s_max=-1))
 
 
 @pytest.fixture(autouse=True)
