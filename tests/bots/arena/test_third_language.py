@@ -80,7 +80,7 @@ def test_its_own_check_refuses_what_cannot_be_a_bot() -> None:
 
 def test_people_are_told_of_it() -> None:
     assert suffixes() == (".py", ".zip", ".wasm", ".choice")
-    with pytest.raises(UploadRefused, match=r"\.py, \.zip, \.wasm or \.choice"):
+    with pytest.raises(UploadRefused, match=r"\.py, \.zip, \.wasm, \.choice"):
         package_read("mine.exe", b"x")
     with pytest.raises(UploadRefused, match="one of python, wasm, choosing"):
         package_read("bot.zip", zipped({"bot.toml": b'kind = "rust"'}))

@@ -25,7 +25,7 @@ class Choosing(Language):
     def check(self, files: Mapping[str, bytes], entry: str, where: str) -> None:
         """Something that can be read."""
         if not files[entry].isascii():
-            raise UploadRefused("not_text", f"{where or entry} is not plain text.")
+            raise UploadRefused("not_text", name=where or entry)
 
     def runtime(self, package: Package) -> Runtime:
         """Its guest is here."""
