@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from bots.models import LONG_FIELDS
-from games.core.matches import PLACED_BY_POINTS
+from games.core.matches import PLACED_BY_POINTS, Standing
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.domain.ratings import Strength
@@ -133,7 +133,8 @@ def match_page(match: Match) -> MatchPage:
     """`match` as match_in gives it."""
     games = list(games_of(match))
     faults = list(match.faults.select_related("version").defer(*VERSION_DEFERRED))
-    seats = _seat_lines(match, games, faults)
+    standing = match_standing(match, games)
+    seats = _seat_lines(match, standing, faults)
     ended, run = match.status == Match.Status.FINISHED, run_beside(match)
     return MatchPage(
         match=match,
@@ -143,7 +144,7 @@ def match_page(match: Match) -> MatchPage:
         blocks=block_table(match, games) if match.duplicate else None,
         run=run,
         versions=result_lines(match),
-        decided=match_standing(match, games).ended,
+        decided=standing.ended,
         ended=ended,
         winners=tuple(seat for seat in seats if seat.won),
         secret=run.secret if run and ended else "",
@@ -151,8 +152,7 @@ def match_page(match: Match) -> MatchPage:
     )
 
 
-def _seat_lines(match: Match, games: Sequence[MatchGame], faults: Sequence[Fault]) -> tuple[SeatLine, ...]:
-    now = match_standing(match, games)
+def _seat_lines(match: Match, now: Standing, faults: Sequence[Fault]) -> tuple[SeatLine, ...]:
     changes = {change.player_id: change for change in RatingChange.objects.filter(match=match)}
     return tuple(
         SeatLine(

@@ -10,6 +10,7 @@ from games.core.matches import Standing
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Result, Seat
+from league.selectors.results import current_result
 from league.services.ratings import ratings_add
 
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 
 def result_begin(match: Match, *, by: "User | None" = None) -> Result:
     """The match's current result, or else a new draft for its games."""
-    current = match.results.exclude(status=Result.Status.SUPERSEDED).first()
-    return current or Result.objects.create(match=match, club_id=match.club_id, entered_by=by)
+    return current_result(match) or Result.objects.create(match=match, club_id=match.club_id, entered_by=by)
 
 
 def result_confirm(
