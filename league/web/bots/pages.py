@@ -6,13 +6,14 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES, game_named
+from league.domain.rights import Right
 from league.models import Club, Player
 from league.selectors.bots.bot import bot_of, versions_of
 from league.selectors.bots.figures import figures_of, rating_line
 from league.selectors.bots.lists import BOT_ORDERS, bot_in, bot_lines, bots_found
 from league.selectors.bots.page import bot_page
 from league.selectors.bots.results import result_lines, results_of
-from league.services.rights import is_organizer, role_in
+from league.services.rights import may
 from league.web.answers import page_of, render_form, render_live
 from league.web.forms.bots import VersionForm
 from league.web.requests import WebRequest, in_club, number_in, text_in
@@ -38,7 +39,7 @@ def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
         "order": order,
         "orders": zip(BOT_ORDERS, ORDER_LABELS, strict=True),
         "mine": mine,
-        "is_member": role_in(request.user, club) is not None,
+        "may_upload": may(request.user, Right.UPLOAD_BOTS, club),
     }
     return render_live(request, "bots/bots.html", "bots/_list.html", context)
 
@@ -84,8 +85,8 @@ def bot_shown(request: WebRequest, club: Club, player: Player, form: VersionForm
         "figures": figures_of(player, page.versions),
         "line": rating_line(player),
         "game_title": game_named(bot_of(player).game).title,
-        "is_member": role_in(request.user, club) is not None,
-        "may_resume": page.is_owner or is_organizer(request.user, club),
+        "may_upload": may(request.user, Right.UPLOAD_BOTS, club),
+        "may_resume": page.is_owner or may(request.user, Right.MANAGE_BOTS, club),
     }
     if form.is_bound:
         return render_form(request, "bots/bot.html", context)

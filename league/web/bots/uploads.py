@@ -10,6 +10,7 @@ from bots import kit
 from bots.models import Version
 from bots.tasks import send_check
 from games.refusals import Refused
+from league.domain.rights import Right
 from league.models import Club, Player
 from league.selectors.bots.lists import bot_in
 from league.services.bots.owned import (
@@ -17,7 +18,7 @@ from league.services.bots.owned import (
     require_owner,
     version_upload,
 )
-from league.services.rights import require_member
+from league.services.rights import require
 from league.web.answers import done, render_form
 from league.web.bots.pages import bot_shown
 from league.web.forms.bots import LICENCES, BotForm, VersionForm
@@ -41,7 +42,7 @@ def version_new(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def bot_new(request: WebRequest, club: Club) -> HttpResponseBase:
-    require_member(request.user, club)
+    require(request.user, Right.UPLOAD_BOTS, club)
     form = BotForm(request.POST or None, request.FILES or None)
     if form.is_valid() and (version := _upload(request, club, form)):
         return _sent(request, version, version.bot.players.get(club=club))
