@@ -104,6 +104,32 @@ EVENTS: Mapping[str, Template] = {
     "freeze_past": _("Choose a time in the future for the freeze."),
 }
 
+# Rounds and the drafts that organizers prepare of them.
+ROUNDS: Mapping[str, Template] = {
+    "no_draft": _("No draft of a round is being prepared. Seat the tables first."),
+    "draft_exists": _("The next round has a draft already. Change that one, or discard it."),
+    "draft_changed": _("Somebody has changed the draft meanwhile. Look at it again; nothing was done."),
+    "draft_not_ready": _("The draft has no tables yet: they are being seated, or they cannot be."),
+    "draft_outdated": _(
+        "Since the tables were seated, somebody left or came: {players}. Seat anew; locked tables stay."
+    ),
+    "not_in_draft": _("Player {player} is not in this draft. Choose somebody who is."),
+    "same_player": _("Choose two different players to change places."),
+    "both_out": _("Both sit out already. Choose at least one who sits at a table."),
+    "table_locked": _("Table {table} is locked. Unlock it first."),
+    "no_table": _("The draft has no table {table}."),
+    "pair_apart": _("{one} and {other} are to be kept apart: they cannot sit at one table."),
+    "nothing_to_undo": _("Nothing was changed by hand, so there is nothing to undo."),
+    "draw_failed": _("The tables could not be seated, through a fault of ours. Try again."),
+    "round_still_played": ngettext(
+        "One table of this round is still being played. Wait for it, or cancel its match.",
+        "{unfinished} tables of this round are still being played. Wait for them, or cancel their matches.",
+        "unfinished",
+    ),
+    "round_closed": _("This round is closed already."),
+    "round_not_closed": _("This round is not closed."),
+}
+
 # Why nobody is seated now: the codes of formats and of seating.
 SEATING: Mapping[str, Template] = {
     "not_enough_entrants": ngettext(
@@ -151,6 +177,9 @@ SEATING: Mapping[str, Template] = {
         "Let some of them meet."
     ),
     "partners_uneven": _("Every team needs {needed} partners; that of player {player} has {partners}."),
+    "fixed_table": _(
+        "Table {table} cannot stay as it is: somebody left, or two of it are to be kept apart. Unlock it."
+    ),
     "heats_alone": _("Heats and finals are for games in which everybody plays alone."),
     "partners_apart": _("The team of player {player} has two partners who are to be kept apart."),
 }
@@ -222,7 +251,7 @@ RESULTS: Mapping[str, Template] = {
 }
 
 TEXTS: Mapping[str, Template] = MappingProxyType(
-    {**REQUESTS, **CLUBS, **BOTS, **EVENTS, **SEATING, **MATCHES, **RESULTS}
+    {**REQUESTS, **CLUBS, **BOTS, **EVENTS, **ROUNDS, **SEATING, **MATCHES, **RESULTS}
 )
 
 add_texts(TEXTS)

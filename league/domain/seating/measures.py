@@ -1,14 +1,16 @@
 """What a round as it stands is like, whoever made it: what organizers watch while they change it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from typing import cast
 
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.interface import Round, Task
 from league.domain.seating.report import reasons_out
 from league.domain.seating.swiss import moved
+from league.domain.seating.texts import REASONS
 
 Points = Mapping[int, Fraction | int | float]
 
@@ -104,12 +106,25 @@ class Past:
         return worst if worst.met or worst.gap else None
 
 
-def reasons(task: Task, one: Round, out_code: str) -> dict[str, list[dict[str, object]]]:
-    """Why some sit out, and who was moved up or down from the table that their points would give them."""
-    outs = reasons_out(task, one, out_code)
-    points = {player: float(task.points.get(player, 0)) for player in one.players}
-    scored = len(set(points.values())) > 1
-    return {"out": list(outs), "moved": list(moved(one, points)) if scored else []}
+def reasons(
+    task: Task, one: Round, out_code: str, by_hand: Container[int] = ()
+) -> dict[str, list[dict[str, object]]]:
+    """Why some sit out, and who was moved up or down from the table that their points would give them.
+
+    Whoever was given their place by hand is there for that reason, and is among nobody who was moved.
+    """
+    outs = [
+        _by_hand(reason) if reason["player"] in by_hand else reason
+        for reason in reasons_out(task, one, out_code)
+    ]
+    points = {player: _points(task.points, player) for player in one.players}
+    shifted = moved(one, points) if len(set(points.values())) > 1 else ()
+    return {"out": outs, "moved": [reason for reason in shifted if reason["player"] not in by_hand]}
+
+
+def _by_hand(reason: dict[str, object]) -> dict[str, object]:
+    facts = cast(dict[str, object], reason["facts"])
+    return {**reason, "code": "out_by_hand", "why": REASONS["out_by_hand"].format(**facts)}
 
 
 def _pairs(one: Round) -> Iterator[tuple[int, Pair, int]]:
@@ -121,4 +136,8 @@ def _pairs(one: Round) -> Iterator[tuple[int, Pair, int]]:
 
 
 def _gap(points: Points, pair: Pair) -> float:
-    return float(abs(points.get(pair[0], 0) - points.get(pair[1], 0)))
+    return abs(_points(points, pair[0]) - _points(points, pair[1]))
+
+
+def _points(points: Points, player: int) -> float:
+    return float(points[player]) if player in points else 0.0

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from league.domain.seating.anneal import Found, annealed
+from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import Brackets, bracketed, costed, met_before, searched, stretched
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
@@ -106,7 +107,8 @@ class SwissDraft(Draft):
         met = met_before(later, self.apart, self.shape.players)
         found = searched(costed(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
         found.moves += best.moves + after.moves + whole.moves
-        return found
+        # A search that the clock ended may still have those at a table who are to be kept apart.
+        return found if is_kept(found.order, self.shape, self.apart) else best
 
     def _left(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """So many rounds after those before."""
