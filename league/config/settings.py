@@ -177,6 +177,7 @@ SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 CELERY_BEAT_SCHEDULE = {
     "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
     "wake-matches": {"task": "league.tasks.matches.wake_matches", "schedule": SWEEP_SECONDS},
+    "wake-drafts": {"task": "league.tasks.events.wake_drafts", "schedule": SWEEP_SECONDS},
     "wake-versions": {"task": "bots.tasks.wake_versions", "schedule": SWEEP_SECONDS},
 }
 # A beat message is worth nothing once the next one is due.

@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db.models import F, QuerySet
@@ -34,10 +34,17 @@ class _Taken(Exception):
     """Somebody discarded the draft, or took it over."""
 
 
-def drafts_waiting() -> QuerySet[RoundDraft]:
-    """Drafts to be seated that nobody has touched for a while: a message or a worker was lost."""
-    since = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS)
-    return RoundDraft.objects.filter(status=RoundDraft.Status.SEATING, changed_at__lt=since)
+def drafts_lost() -> list[int]:
+    """Drafts to be seated that nobody has touched for a while: free again, and each told of to one caller."""
+    now = timezone.now()
+    silent = RoundDraft.objects.filter(
+        status=RoundDraft.Status.SEATING, changed_at__lt=now - timedelta(seconds=settings.RESEND_SECONDS)
+    )
+    return [pk for pk in silent.values_list("pk", flat=True) if _freed(silent.filter(pk=pk), now)]
+
+
+def _freed(draft: QuerySet[RoundDraft], now: datetime) -> bool:
+    return bool(draft.update(progress=0, changed_at=now))
 
 
 def draft_draw(*, draft_id: int, told: Callable[[], None]) -> bool:
@@ -60,19 +67,14 @@ def draft_draw(*, draft_id: int, told: Callable[[], None]) -> bool:
 
 
 def _claimed(draft_id: int) -> RoundDraft | None:
-    """The draft, if this caller is the one who draws it. Refusal holds the tries while it is drawn."""
-    draft = RoundDraft.objects.filter(pk=draft_id, status=RoundDraft.Status.SEATING).first()
-    if draft is None or (draft.progress and draft not in drafts_waiting()):
+    """The draft, if this caller is the one who draws it. `refusal` holds the tries while it is drawn."""
+    draft = RoundDraft.objects.filter(pk=draft_id, status=RoundDraft.Status.SEATING, progress=0).first()
+    if draft is None:
         return None
-    tries = {"tries": draft.refusal.get("tries", 0) + 1}
-    seen = RoundDraft.objects.filter(
-        pk=draft.pk, version=draft.version, progress=draft.progress, changed_at=draft.changed_at
-    )
-    now = timezone.now()
-    if not seen.update(progress=1, refusal=tries, changed_at=now):
-        return None
-    draft.progress, draft.refusal, draft.changed_at = 1, tries, now
-    return draft
+    draft.progress, draft.refusal = 1, {"tries": draft.refusal.get("tries", 0) + 1}
+    free = RoundDraft.objects.filter(pk=draft.pk, version=draft.version, progress=0)
+    taken = free.update(progress=1, refusal=draft.refusal, changed_at=timezone.now())
+    return draft if taken else None
 
 
 def _drawn(draft: RoundDraft, told: Callable[[], None]) -> dict[str, object]:
