@@ -9,7 +9,7 @@ const ticked = () => ticks().filter((tick) => tick.checked);
 const plateOf = (element) => element?.closest?.("[data-plate]");
 const tickIn = (plate) => plate?.querySelector(".plate-tick:not(:disabled)") ?? null;
 
-let drag = null; // {plate, tick, x, y, moves}
+let drag = null; // {plate, tick, x, y, moves, target}
 let last = ""; // id of who was moved last: there the focus stays
 let asked; // the question to the server that is under way
 
@@ -116,7 +116,7 @@ document.addEventListener("pointerdown", (event) => {
   const plate = plateOf(event.target);
   const tick = tickIn(plate);
   if (!tick || event.button !== 0 || event.pointerType === "touch") return;
-  drag = { plate, tick, x: event.clientX, y: event.clientY, moves: false };
+  drag = { plate, tick, x: event.clientX, y: event.clientY, moves: false, target: null };
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -129,14 +129,15 @@ document.addEventListener("pointermove", (event) => {
     drag.plate.classList.add("is-dragged");
   }
   drag.plate.style.translate = `${dx}px ${dy}px`;
-  show(targetAt(event));
+  drag.target = targetAt(event);
+  show(drag.target);
 });
 
-document.addEventListener("pointerup", (event) => {
+document.addEventListener("pointerup", () => {
   const done = letGo();
   if (!done?.moves) return;
-  const target = targetAt(event);
-  if (target && target !== done.tick) drop(done.tick, target);
+  // Where it was seen to fall, even if the page has moved below the pointer since.
+  if (done.target && done.target !== done.tick) drop(done.tick, done.target);
   else putBack();
   // The click that follows would tick a plate.
   const swallow = (click) => click.preventDefault();
