@@ -1,22 +1,19 @@
 """The standings of an event as pages and programs show them: who is where, by which figures, and why."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from inspect import cleandoc
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
-from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine, Tally, Value
+from league.domain.standings.interface import StandingsLine, Tally, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_draws import match_results, rounds_of
+from league.selectors.entries import is_ranked
+from league.selectors.event_results import chain_of, results_of, tallies_of
 from league.selectors.players import players_of
 
 SHOWN = 50
@@ -55,14 +52,12 @@ class EventStandings:
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
-    chosen = FORMATS[event.format]
-    tallies = _tallies(event)
-    results = Results(seed=event.seed, tallies=tallies)
-    if chosen.has_rounds:
-        results = Results(matches=match_results(event), credited=_sat_out(event), seed=event.seed)
-    lines = standings(tallies, results, chosen.metrics)
+    chain = chain_of(event)
+    results, tallies = results_of(event), tallies_of(event)
+    ranked = event.entries.filter(is_ranked()).values_list("player_id", flat=True)
+    lines = standings(ranked, results, chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
-    shown = [key for key in chosen.metrics if any(line.values.get(key) is not None for line in lines)]
+    shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
     players = _players(event, asked)
     return EventStandings(
@@ -77,21 +72,6 @@ def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
     rivals = (line.tie_break.against[:RIVALS_NAMED] for line in lines if line.tie_break)
     named = {line.player for line in lines}.union(*rivals)
     return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
-
-
-def _tallies(event: Event) -> dict[int, Tally]:
-    entries = event.entries.filter(Q(withdrawn_at=None) | Q(matches__gt=0))
-    return {
-        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
-        for sums in entries.values_list(
-            "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
-        )
-    }
-
-
-def _sat_out(event: Event) -> Mapping[int, int]:
-    """How many rounds each player sat out."""
-    return Counter(player for drawn in rounds_of(event) for player in drawn.out)
 
 
 def _column(key: str) -> Column:

@@ -13,6 +13,7 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Entry, Event
 from league.people import Person, account
+from league.selectors.entries import taking_part
 from league.services.audit import audit_write
 from league.services.entries import entries_refresh
 from league.services.event_setup import checked_settings, require_playable
@@ -78,7 +79,9 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
             raise Refused("unknown_player", field="players", player=min(missing))
         if any(player.is_bot == people for player in found):
             raise Refused("only_people" if people else "only_bots", field="players")
-        Entry.objects.filter(event=event, player__in=found).update(withdrawn_at=None)
+        Entry.objects.filter(event=event, player__in=found).update(
+            withdrawn_at=None, status=Entry.Status.ENTERED
+        )
         Entry.objects.bulk_create(
             (Entry(event=event, player=player) for player in found), ignore_conflicts=True
         )
@@ -95,7 +98,7 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         open_event(event)
-        entered = Entry.objects.filter(event=event, player__in=players, withdrawn_at=None)
+        entered = taking_part(event).filter(player__in=players)
         if missing := set(players) - set(entered.values_list("player_id", flat=True)):
             raise Refused("not_entered", field="players", player=min(missing))
         entered.update(withdrawn_at=timezone.now())

@@ -7,9 +7,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.core.matches import Standing
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
+from league.selectors.event_results import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
 
@@ -75,7 +76,9 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
 
     In the order of the players, so that two matches that end at once cannot wait for each other.
     """
-    gained = _table_points(match, seats)
+    if match.event is None:
+        return
+    gained = _table_points(match, seats, scale_of(match.event))
     for seat in sorted(seats, key=lambda seat: seat.player_id):
         table_points, share = gained[seat.seat]
         Entry.objects.filter(event=match.event, player=seat.player_id).update(
@@ -89,7 +92,7 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
         )
 
 
-def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
+def _table_points(match: Match, seats: Sequence[Seat], scale: Scale) -> list[tuple[int, int]]:
     """By seat what the match is worth in standings, in millionths: table points, share of the points."""
     result = MatchResult(
         players=tuple(seat.player_id for seat in seats),
@@ -98,5 +101,5 @@ def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
         points=tuple(seat.points or 0 for seat in seats),
         teams=match.rated_teams or (),
     )
-    gained = table_points(result.places, Results().scale)
+    gained = table_points(result.places, scale)
     return [(round(SHARE_UNIT * points), share) for points, share in zip(gained, shares(result), strict=True)]

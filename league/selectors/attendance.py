@@ -1,0 +1,29 @@
+"""Who sits out a round with credit and who was not there, as a round that is published stores it."""
+
+from league.domain.attendance import LATE, RoundAbsence, round_absence
+from league.domain.seating.interface import Round as DrawnRound
+from league.models import Entry, Event
+from league.selectors.entries import taking_part
+
+
+def absence_of_round(event: Event, drawn: DrawnRound) -> RoundAbsence:
+    """For `Round.out` and `Round.absent` of the round that is published now, as it is drawn.
+
+    After a cut only those who are in it count, so there nobody is absent. Two queries.
+    """
+    if not event.roll_call or drawn.stage:
+        return round_absence(drawn.out, {}, ())
+    seated = {player for table in drawn.tables for player in table}
+    not_here = taking_part(event).filter(is_stand_in=False).exclude(attendance=Entry.Attendance.HERE)
+    missing = {
+        player: attendance == Entry.Attendance.LATE
+        for player, attendance in not_here.values_list("player_id", "attendance")
+        if player not in seated
+    }
+    return round_absence(drawn.out, missing, late_before(event))
+
+
+def late_before(event: Event) -> frozenset[int]:
+    """Who had the one credit for being late already."""
+    rounds = event.rounds.values_list("absent", flat=True)
+    return frozenset(int(player) for absent in rounds for player, why in absent.items() if why == LATE)
