@@ -1,7 +1,7 @@
-"""What came of an event so far, as standings read it: its results, credits and rulings, chain and scale."""
+"""What came of an event so far, as standings read it: its results, credits and rulings."""
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 
 from django.db.models import Sum
@@ -9,21 +9,9 @@ from django.db.models import Sum
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Scale, Tally
-from league.domain.standings.table_points import usual_scale
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Tally
 from league.models import Adjustment, Event, Result, Seat
-
-
-def chain_of(event: Event) -> Sequence[str]:
-    """The metrics that order the event's standings: its own, or else its format's."""
-    return tuple(event.metrics) or FORMATS[event.format].metrics
-
-
-def scale_of(event: Event) -> Scale:
-    """The table points of place 1, 2, …: the event's own, or else the usual ones of the table's size."""
-    if event.scale:
-        return tuple(Fraction(str(points)) for points in event.scale)
-    return usual_scale(event.descriptor.table(event.options).seats)
+from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
 
 
 def results_of(event: Event) -> Results:
@@ -32,7 +20,7 @@ def results_of(event: Event) -> Results:
     return Results(
         matches=match_results(event) if has_rounds else (),
         tallies=None if has_rounds else tallies_of(event),
-        credited=sat_out(event),
+        credited=rounds_sat_out(event),
         adjustments=adjustments_of(event),
         scale=scale_of(event),
         seed=event.seed,
@@ -56,11 +44,6 @@ def tallies_of(event: Event) -> dict[int, Tally]:
             "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )
     }
-
-
-def sat_out(event: Event) -> Mapping[int, int]:
-    """How many rounds each player sat out with credit."""
-    return Counter(player for out in event.rounds.values_list("out", flat=True) for player in out)
 
 
 def adjustments_of(event: Event) -> Mapping[int, Fraction]:

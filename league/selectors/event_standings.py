@@ -13,7 +13,8 @@ from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.entries import is_ranked
-from league.selectors.event_results import chain_of, results_of, tallies_of
+from league.selectors.event_results import results_of, tallies_of
+from league.selectors.event_scoring import chain_of
 from league.selectors.players import players_of
 
 SHOWN = 50

@@ -10,7 +10,7 @@ from games.core.matches import Standing
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
-from league.selectors.event_results import scale_of
+from league.selectors.event_scoring import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
 
