@@ -9,18 +9,20 @@ from league.selectors.entries import taking_part
 def absence_of_round(event: Event, drawn: DrawnRound) -> RoundAbsence:
     """For `Round.out` and `Round.absent` of the round that is published now, as it is drawn.
 
-    After a cut only those who are in it count, so there nobody is absent. Two queries.
+    Who is here and has no seat sits out, whether or not the draw knew of them. After a cut only those who
+    are in it count, and bots are always there. Two queries.
     """
-    if not event.roll_call or drawn.stage:
+    if drawn.stage or event.played_by == Event.PlayedBy.BOTS:
         return round_absence(drawn.out, {}, ())
     seated = {player for table in drawn.tables for player in table}
-    not_here = taking_part(event).filter(is_stand_in=False).exclude(attendance=Entry.Attendance.HERE)
+    ranked = taking_part(event).filter(is_stand_in=False).values_list("player_id", "attendance")
+    unseated = {player: attendance for player, attendance in ranked if player not in seated}
     missing = {
         player: attendance == Entry.Attendance.LATE
-        for player, attendance in not_here.values_list("player_id", "attendance")
-        if player not in seated
+        for player, attendance in unseated.items()
+        if event.roll_call and attendance != Entry.Attendance.HERE
     }
-    return round_absence(drawn.out, missing, late_before(event))
+    return round_absence(unseated.keys() - missing, missing, late_before(event))
 
 
 def late_before(event: Event) -> frozenset[int]:

@@ -19,6 +19,13 @@ def present(event: Event) -> QuerySet[Entry]:
     return entries.filter(attendance=Entry.Attendance.HERE) if event.roll_call else entries
 
 
+def partners_needed(event: Event) -> int:
+    """How many sit together as a team; 1 where everybody plays alone or partners are drawn."""
+    if event.partners != Event.Partners.FIXED:
+        return 1
+    return len(event.teams) // len(set(event.teams))
+
+
 def is_ranked() -> Q:
     """Entries that stand in the standings: no stand-in, and whoever left before playing is gone."""
     entered = Q(status=Entry.Status.ENTERED, withdrawn_at=None)
@@ -32,6 +39,12 @@ def stand_ins_seated(present_number: int, ready: Sequence[tuple[int, int]], seat
     """
     needed = stand_ins_needed(present_number, len(ready), seats)
     return [player for _matches, player in sorted(ready)[:needed]]
+
+
+def standing_in_order(event: Event) -> list[Entry]:
+    """The stand-ins who may be called, who stood in least first; a no-show is not called."""
+    ready = taking_part(event).filter(is_stand_in=True).exclude(attendance=Entry.Attendance.NO_SHOW)
+    return list(ready.order_by("matches", "player_id").select_related("player"))
 
 
 def apart_pairs(event: Event) -> tuple[tuple[int, int], ...]:

@@ -1,6 +1,6 @@
 """An event as its format sees it: who may be seated, and what was seated and played."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
@@ -10,7 +10,7 @@ from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
 from league.models import Event, Match, Player, Rating
-from league.selectors.entries import apart_pairs, present, stand_ins_seated
+from league.selectors.entries import apart_pairs, partners_needed, present, stand_ins_seated
 from league.selectors.event_results import match_results, points_of
 from league.selectors.freezes import freeze_in_force, versions_ready
 
@@ -54,11 +54,13 @@ def _entrants(event: Event) -> tuple[Entrant, ...]:
         ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
         entries = entries.filter(Exists(ready), player__bot__retired_at=None, player__bot__suspended_at=None)
     rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
-    rows = list(
+    rows: Sequence[EntrantRow] = list(
         entries.annotate(mu=Subquery(rating[:1])).values_list(
             "player_id", "mu", "matches", "player__bot__owner", "team", "is_stand_in"
         )
     )
+    if event.partners == Event.Partners.FIXED:
+        rows = _whole_teams(event, rows)
     standing_in = _standing_in(event, rows)
     points = points_of(event) if FORMATS[event.format].has_rounds else {}
     novice, apart = Strength().mu, not event.one_owner_may_meet
@@ -75,6 +77,12 @@ def _entrants(event: Event) -> tuple[Entrant, ...]:
         for player, mu, matches, owner, team, is_stand_in in rows
         if not is_stand_in or player in standing_in
     )
+
+
+def _whole_teams(event: Event, rows: Sequence[EntrantRow]) -> list[EntrantRow]:
+    """Without those whose partner is not there: they sit out."""
+    teams, needed = Counter(row[4] for row in rows), partners_needed(event)
+    return [row for row in rows if row[4] is not None and teams[row[4]] == needed]
 
 
 def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:

@@ -108,12 +108,16 @@ def test_pairs_of_the_event_and_of_the_club_are_kept_apart(evening: Any, people:
 
 
 def test_fixed_partners_are_known_to_seating_and_drawn_ones_are_not(evening: Any, people: Table) -> None:
-    event = evening()
-    event.entries.update(team=1)
+    event = evening(guests=3, game="omi", options={"target": 3})
+    players = list(event.entries.order_by("player_id"))
+    for place, entry in enumerate(players[:6]):
+        event.entries.filter(pk=entry.pk).update(team=place // 2)
     assert {entrant.team for entrant in event_so_far(event).entrants} == {None}
     Event.objects.filter(pk=event.pk).update(partners=Event.Partners.FIXED)
     event.refresh_from_db()
-    assert {entrant.team for entrant in event_so_far(event).entrants} == {1}
+    assert {entrant.team for entrant in event_so_far(event).entrants} == {0, 1, 2}
+    event.entries.filter(pk=players[0].pk).update(withdrawn_at=players[0].entered_at)
+    assert entrants(event) == {entry.player_id for entry in players[2:6]}  # whose partner has gone sits out
 
 
 def test_the_scale_of_the_event_and_rulings_make_the_points(
