@@ -16,6 +16,7 @@ from league.domain.formats.interface import Draw, Over
 from league.domain.rights import Right
 from league.models import Event, Match, Round
 from league.people import Person
+from league.selectors.attendance import absence_of_round
 from league.selectors.event_draws import event_so_far
 from league.services.audit import audit_write
 from league.services.entries import NEWCOMERS_SINCE, entries_refresh
@@ -90,10 +91,12 @@ def _seat(event: Event, draw: Draw) -> list[Match]:
     """Store a draw: its round, if the format has rounds, and a match a table; and when the next is due."""
     round_ = None
     if FORMATS[event.format].has_rounds:
+        absence = absence_of_round(event, draw.round)
         round_ = Round.objects.create(
             event=event,
             number=event.rounds.count() + 1,
-            out=list(draw.round.out),
+            out=list(absence.out),
+            absent={str(player): why for player, why in absence.absent.items()},
             stage=draw.round.stage,
             report=draw.report,
         )
