@@ -8,6 +8,7 @@ from django.db.models import F
 from league.domain.formats import FORMATS
 from league.domain.seating.interface import Round as DrawnRound
 from league.models import Event, Match, Round
+from league.selectors.attendance import absence_of_round
 from league.services.matches import matches_schedule_for_event
 
 
@@ -17,10 +18,12 @@ def round_store(
     """In the caller's transaction, the event's row being locked. No row where there are no rounds."""
     round_ = None
     if FORMATS[event.format].has_rounds:
+        absence = absence_of_round(event, drawn)
         round_ = Round.objects.create(
             event=event,
             number=event.rounds.count() + 1,
-            out=list(drawn.out),
+            out=list(absence.out),
+            absent={str(player): why for player, why in absence.absent.items()},
             stage=drawn.stage,
             report=dict(report),
             published_by=published_by,
