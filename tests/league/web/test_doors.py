@@ -28,6 +28,8 @@ FORMS = {
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
+    "event_draft": (SIGN_IN, 403, 403, 200),
+    "draft_preview": (SIGN_IN, 403, 403, 404),  # there is no draft yet
     "event_edit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_correct": (SIGN_IN, 403, 403, 200),
@@ -48,7 +50,13 @@ DEEDS = {
     "version_drop": (SIGN_IN, 403, 302, 403),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
-    "event_seat": (SIGN_IN, 403, 403, 302),
+    "draft_make": (SIGN_IN, 403, 403, 302),
+    "draft_redraw": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
+    "draft_swap": (SIGN_IN, 403, 403, 302),
+    "draft_lock": (SIGN_IN, 403, 403, 302),
+    "draft_undo": (SIGN_IN, 403, 403, 302),
+    "draft_publish": (SIGN_IN, 403, 403, 302),
+    "draft_discard": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -71,7 +79,9 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = dict.fromkeys(("event_enter", "event_seat", "event_finish"), place.evening)
+    drafts = [name for name in DEEDS if name.startswith("draft_")]
+    prepared = ("event_enter", "event_draft", "draft_preview", "event_finish", *drafts)
+    rounds = dict.fromkeys(prepared, place.evening)
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
     own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
