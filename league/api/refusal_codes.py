@@ -113,6 +113,24 @@ REFUSALS: Mapping[str, Example] = {
     "partners_apart": _ours("partners_apart", player=12),
     "too_many_entrants": _ours("too_many_entrants", most=1000, entrants=1200),
     "bad_rounds": _ours("bad_rounds", most=400, rounds=500),
+    "no_round": _ours("no_round", 404),
+    "no_draft": _ours("no_draft", 404),
+    "draft_exists": _ours("draft_exists"),
+    "draft_changed": _ours("draft_changed", field="version"),
+    "draft_not_ready": _ours("draft_not_ready"),
+    "draft_outdated": _ours("draft_outdated", players=["Kofi Mensah", "Aiko Tanabe"]),
+    "not_in_draft": _ours("not_in_draft", field="players", player=99),
+    "same_player": _ours("same_player", field="players"),
+    "both_out": _ours("both_out", field="players"),
+    "table_locked": _ours("table_locked", field="players", table=2),
+    "no_table": _ours("no_table", field="table", table=9),
+    "pair_apart": _ours("pair_apart", field="players", one="Kofi Mensah", other="Aiko Tanabe"),
+    "nothing_to_undo": _ours("nothing_to_undo"),
+    "draw_failed": _ours("draw_failed"),
+    "round_still_played": _ours("round_still_played", unfinished=2),
+    "round_closed": _ours("round_closed"),
+    "round_not_closed": _ours("round_not_closed"),
+    "no_draw": _ours("no_draw", 404),
     "round_unfinished": _ours("round_unfinished", unfinished=2),
     "rounds_played": _ours("rounds_played", rounds=5),
     "has_matches": _ours("has_matches"),
@@ -239,6 +257,11 @@ SCHEDULE = (
     "too_many_matches",
     "throttled",
 )
+DRAFT = (
+    *("no_club", "no_event", "no_draft", "not_signed_in", "forbidden", "not_a_member", "right_missing"),
+    *("event_over", "seats_itself", "not_running", "draft_changed", "draft_not_ready", "throttled"),
+)
+SWAP = ("same_player", "not_in_draft", "both_out", "table_locked", "pair_apart")
 SEATING = (
     "not_enough_entrants",
     "entrants_apart",

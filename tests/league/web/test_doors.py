@@ -20,7 +20,7 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing"
+EVENTS = "events event standings_csv playing round_seating round_seating_file"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
@@ -50,6 +50,8 @@ DEEDS = {
     "version_drop": (SIGN_IN, 403, 302, 403),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
+    "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
+    "round_reopen": (SIGN_IN, 403, 403, 400),  # it is not closed
     "draft_make": (SIGN_IN, 403, 403, 302),
     "draft_redraw": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
     "draft_swap": (SIGN_IN, 403, 403, 302),
@@ -84,6 +86,8 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     rounds = dict.fromkeys(prepared, place.evening)
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
+    if name.startswith("round_"):
+        return [slug, place.rounded.pk, 1]
     own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
