@@ -24,6 +24,8 @@ from league.services.matches import matches_schedule_for_event
 from league.services.rights import require_organizer
 
 ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
+# What may happen to a bot between the draw and its storing; the next draw goes without it.
+PASSING = frozenset({"bot_retired", "bot_suspended", "bot_not_ready"})
 
 
 def event_seat(*, by: Person, event: Event) -> list[Match]:
@@ -52,7 +54,7 @@ def event_seat_due(*, event_id: int) -> list[Match]:
     """Seat the next tables of an event of bots if they are due; none if not, or if somebody else did.
 
     Safe to call twice. An event whose matches are refused (its game or an option is no longer known) is
-    paused, with the reason in the audit.
+    paused, with the reason in the audit; one whose bot has just left play is drawn anew when it is next due.
     """
     now = timezone.now()
     with transaction.atomic():
@@ -67,9 +69,13 @@ def event_seat_due(*, event_id: int) -> list[Match]:
         pace_s = FORMATS[event.format].pace_s(event.format_settings) or ROUND_RETRY_S
         event.next_at = now + timedelta(seconds=pace_s)
         try:
-            return _seat_due(event)
+            with transaction.atomic():  # of a draw that is refused nothing stays
+                return _seat_due(event)
         except Refused as refusal:
-            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
+            if refusal.code in PASSING:
+                _look_again(event)
+            else:
+                _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
             return []
 
 
@@ -81,7 +87,7 @@ def _seat_due(event: Event) -> list[Match]:
     if isinstance(found, Over):
         _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
     else:
-        Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
+        _look_again(event)
     return []
 
 
@@ -100,6 +106,10 @@ def _seat(event: Event, draw: Draw) -> list[Match]:
     seated = F("matches_seated") + len(matches)
     Event.objects.filter(pk=event.pk).update(matches_seated=seated, next_at=event.next_at)
     return matches
+
+
+def _look_again(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
 
 
 def _stop(event: Event, status: str, verb: str, **facts: object) -> None:
