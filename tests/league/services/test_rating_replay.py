@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.domain.ratings import CENTRE, NOVICE_VARIANCE, POINTS, VERSION_VARIANCE
+from league.models import RatingChange
 from league.models.ratings import REMEMBERED
 from league.selectors.rated_matches import RatedMatch, RatedSeat
 from league.services.rating_replay import Move, Replay, Replayed, match_rated, remembered, standing_count
@@ -157,7 +158,5 @@ def test_a_long_career_is_remembered_in_part_and_counted_whole() -> None:
 
 
 def test_a_move_has_the_columns_of_a_stored_change() -> None:
-    from league.models import RatingChange
-
     columns = {field.attname for field in RatingChange._meta.concrete_fields}
     assert columns - set(Move._fields) == {"id", "club_id"}
