@@ -1,8 +1,28 @@
-"""Who asks for something: a person with an account, or somebody who has not signed in."""
+"""Who asks for something: a person with an account, the holder of a private link, or a stranger."""
+
+from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser, User
 
-Person = User | AnonymousUser
+
+@dataclass(frozen=True)
+class LinkHolder:
+    """Somebody without an account who came by the private link of a player's entry in one event.
+
+    In templates and checks it is nobody who signed in; what it may do, the services say.
+    """
+
+    entry_id: int
+    player_id: int
+    event_id: int
+    club_id: int
+
+    is_authenticated = False
+    is_staff = False
+    pk = None
+
+
+Person = User | AnonymousUser | LinkHolder
 
 
 def account(person: Person) -> User:
@@ -10,3 +30,8 @@ def account(person: Person) -> User:
     if isinstance(person, User):
         return person
     raise TypeError("only a person who has signed in can do this")
+
+
+def account_or_none(person: Person) -> User | None:
+    """The account, if it is one who signed in."""
+    return person if isinstance(person, User) else None

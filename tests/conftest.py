@@ -43,7 +43,7 @@ def cast(db: None) -> SimpleNamespace:
     elsewhere = Club.objects.create(slug="harbour", name="Harbour Club")
     for where in (club, private):
         Membership.objects.create(club=where, user=olga, role=Membership.Role.ORGANIZER)
-        Membership.objects.create(club=where, user=pia, role=Membership.Role.MEMBER)
+        Membership.objects.create(club=where, user=pia, role=Membership.Role.BOT_AUTHOR)
     Membership.objects.create(club=elsewhere, user=sam, role=Membership.Role.ORGANIZER)
     player_add(club=club, name="Pia", user=pia)
     return SimpleNamespace(olga=olga, pia=pia, sam=sam, club=club, private=private, elsewhere=elsewhere)

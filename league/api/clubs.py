@@ -9,9 +9,10 @@ from rest_framework.response import Response
 from league.api.documents import operation
 from league.api.pages import Pages, paged
 from league.api.views import ApiView
-from league.models import Club
+from league.domain.rights import Right, rights_of
+from league.models import Club, Membership
 from league.selectors.clubs import club_for, clubs_visible_to
-from league.services.rights import role_in
+from league.services.rights import roles_in
 
 EXAMPLE = {
     "slug": "red-gum",
@@ -33,8 +34,11 @@ class ClubSerializer(serializers.Serializer[Club]):
 class ClubDetailSerializer(ClubSerializer):
     """A club, and what you are in it."""
 
-    role = serializers.ChoiceField(
-        ["organizer", "member"], allow_null=True, help_text="Yours; null for a guest."
+    roles = serializers.ListField(
+        child=serializers.ChoiceField(Membership.Role.choices), help_text="Yours; none for a stranger."
+    )
+    rights = serializers.ListField(
+        child=serializers.ChoiceField([right.value for right in Right]), help_text="What they allow."
     )
 
 
@@ -68,10 +72,11 @@ class ClubDetail(ClubApiView):
         "One club",
         tag="clubs",
         gives=ClubDetailSerializer,
-        example=EXAMPLE | {"role": "member"},
+        example=EXAMPLE | {"roles": ["bot_author", "player"], "rights": ["see", "upload_bots"]},
         refuses=("no_club",),
     )
     def get(self, request: Request, slug: str) -> Response:
-        """The club and your role in it."""
-        role = role_in(request.user, self.club)
-        return Response(ClubSerializer(self.club).data | {"role": role})
+        """The club, your roles in it and what they allow."""
+        roles = roles_in(request.user, self.club)
+        seen = {"roles": roles, "rights": sorted(rights_of(roles))}
+        return Response(ClubSerializer(self.club).data | seen)

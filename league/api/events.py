@@ -42,7 +42,7 @@ ORGANIZER = (
     "not_signed_in",
     "forbidden",
     "not_a_member",
-    "not_an_organizer",
+    "right_missing",
     "throttled",
 )
 
@@ -88,7 +88,7 @@ class EventList(ClubApiView):
         sends={"name": "Friday evening", "game": "dingo", "format": "round_robin", "played_by": "people"},
         example=EXAMPLE,
         refuses=(
-            *("no_club", "not_a_member", "not_an_organizer"),
+            *("no_club", "not_a_member", "right_missing"),
             *("name_empty", "name_unreadable", "event_name_taken"),
             *("unknown_game", "unknown_format", "unknown_setting", "bad_setting", "bad_option", "bad_rule"),
             *("too_many_blocks", "no_duplicates"),

@@ -88,7 +88,7 @@ REFUSALS: Mapping[str, Example] = {
     "too_many_bots": _ours("too_many_bots", most=20),
     "too_many_unchecked": _ours("too_many_unchecked", most=5),
     "no_event": _ours("no_event", 404),
-    "not_an_organizer": _ours("not_an_organizer", 403, club=CLUB),
+    "right_missing": _ours("right_missing", 403, club=CLUB, roles=["owner", "organizer"]),
     "event_name_taken": _ours("event_name_taken", field="name", club=CLUB, name="Winter cup"),
     "event_over": _ours("event_over"),
     "unknown_format": _ours("unknown_format", field="format", format="knockout", formats=list(FORMATS)),

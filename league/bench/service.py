@@ -121,7 +121,7 @@ class _Club:
         users = get_user_model().objects
         self.game = next(iter(GAMES))
         self.organizer = users.create_user("organizer")
-        self.club = club_add(slug="bench", name="Bench", organizer=self.organizer)
+        self.club = club_add(slug="bench", name="Bench", owner=self.organizer)
         self.players = []
         for number in range(SEATS):
             owner = users.create_user(f"owner-{number}")

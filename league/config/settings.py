@@ -57,8 +57,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
-    "django.contrib.messages",
-    "django.contrib.staticfiles",
+    *("django.contrib.messages", "django.contrib.staticfiles"),
     "django_htmx",
     "csp",
     "allauth",
@@ -82,6 +81,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "league.web.means.means_middleware",
     "league.web.refusals.RefusalMiddleware",
 ]
 ROOT_URLCONF = "league.config.urls"

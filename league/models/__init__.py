@@ -1,33 +1,42 @@
 from league.models.audit import AuditEntry
-from league.models.clubs import Club, Membership
-from league.models.events import Entry, Event, Round
+from league.models.clubs import Club, Invitation, Membership
+from league.models.entries import Entry, KeepApart, PrivateLink
+from league.models.events import Event, Round, RoundDraft
 from league.models.matches import Match, Seat
 from league.models.players import Player
 from league.models.ratings import Rating, RatingChange
-from league.models.results import MatchGame, Result
+from league.models.results import MatchGame, Result, SheetDraft
+from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, MatchRun, RunTerms, SeatRun
 from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
+    "Adjustment",
     "AuditEntry",
     "Club",
+    "Dispute",
     "Entry",
     "Event",
     "Fault",
     "GameRun",
+    "Invitation",
+    "KeepApart",
     "Match",
     "MatchGame",
     "MatchRun",
     "Membership",
     "Player",
+    "PrivateLink",
     "Rating",
     "RatingChange",
     "Result",
     "Round",
+    "RoundDraft",
     "RunTerms",
     "Seat",
     "SeatRun",
+    "SheetDraft",
     "SignInTally",
     "Token",
     "WorkerReport",

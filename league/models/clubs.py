@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 
@@ -19,18 +20,81 @@ class Club(models.Model):
 
 
 class Membership(models.Model):
-    """What a person may do in a club. No row, no right."""
+    """A role that a person has in a club, or in one event of it. Several add up; no row, no right.
+
+    What each role may do is said in one place, `league.domain.rights`.
+    """
 
     class Role(models.TextChoices):
+        OWNER = "owner", _("owner")
         ORGANIZER = "organizer", _("organizer")
-        MEMBER = "member", _("member")
+        SCHEDULER = "scheduler", _("scheduler")
+        REFEREE = "referee", _("referee")
+        SCOREKEEPER = "scorekeeper", _("scorekeeper")
+        BOT_AUTHOR = "bot_author", _("bot author")
+        PLAYER = "player", _("player")
+        VIEWER = "viewer", _("viewer")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
-    role = models.CharField(max_length=10, choices=Role, default=Role.MEMBER)
+    role = models.CharField(max_length=12, choices=Role, default=Role.BOT_AUTHOR)
+    event = models.ForeignKey(
+        "league.Event",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="memberships",
+        help_text="none: in the whole club",
+    )
+    given_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    given_at = models.DateTimeField(auto_now_add=True, null=True, help_text="none: before it was recorded")
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["club", "user"], name="membership_once")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "user", "role"], condition=Q(event=None), name="role_once_in_a_club"
+            ),
+            models.UniqueConstraint(
+                fields=["event", "user", "role"],
+                condition=Q(event__isnull=False),
+                name="role_once_in_an_event",
+            ),
+        ]
 
     def __str__(self) -> str:
-        return f"{self.user} in {self.club}: {self.role}"
+        return f"{self.user} in {self.event or self.club}: {self.role}"
+
+
+class Invitation(models.Model):
+    """A link by which somebody with an account, new or old, comes into a club.
+
+    The link is not stored: it is signed with the service's secret (`league.services.links`).
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
+    role = models.CharField(max_length=12, choices=Membership.Role, default=Membership.Role.PLAYER)
+    player = models.ForeignKey(
+        "league.Player",
+        on_delete=models.CASCADE,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="whom the account is to belong to; none: a new player",
+    )
+    nonce = models.CharField(max_length=32, help_text="hex; the address follows from it and the secret")
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the address’s secret part")
+    invited_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    invited_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    accepted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    accepted_at = models.DateTimeField(null=True)
+    revoked_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"invitation {self.pk} to {self.club}"

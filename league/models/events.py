@@ -22,12 +22,35 @@ class Event(MatchSetup):
         BOTS = "bots", _("bots")
         PEOPLE = "people", _("people")
 
+    class Admission(models.TextChoices):
+        LIST = "list", _("the organizers enter people")
+        APPROVAL = "approval", _("people apply, an organizer lets them in")
+        OPEN = "open", _("people enter themselves")
+
+    class Partners(models.TextChoices):
+        DRAWN = "drawn", _("drawn anew each round")
+        FIXED = "fixed", _("the same all event long")
+
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events", db_index=False)
     name = models.CharField(max_length=80)
     status = models.CharField(max_length=10, choices=Status, default=Status.PAUSED)
     format = models.CharField(max_length=20, help_text="key of the format")
     format_settings = models.JSONField(default=dict)
     played_by = models.CharField(max_length=10, choices=PlayedBy, default=PlayedBy.BOTS)
+    starts_at = models.DateTimeField(null=True, help_text="when the first cards are dealt; none: not said")
+    admission = models.CharField(max_length=10, choices=Admission, default=Admission.LIST)
+    entrants_max = models.PositiveIntegerField(null=True, help_text="who comes later waits; none: no limit")
+    roll_call = models.BooleanField(
+        default=False, help_text="only who was ticked as here is seated; otherwise everybody entered"
+    )
+    partners = models.CharField(max_length=8, choices=Partners, default=Partners.DRAWN)
+    metrics = models.JSONField(default=list, help_text="the chain of the standings; empty: the format’s")
+    scale = models.JSONField(
+        default=list, help_text="table points of place 1, 2, …; empty: the usual ones of the table’s size"
+    )
+    dispute_minutes = models.PositiveIntegerField(
+        default=30, help_text="so long after it was confirmed a result may be disputed"
+    )
     takes_new_bots = models.BooleanField(
         default=True, help_text="an accepted bot of the club joins by itself"
     )
@@ -63,37 +86,27 @@ class Event(MatchSetup):
         return self.matches_seated - self.matches_finished - self.matches_cancelled
 
 
-class Entry(models.Model):
-    """Who takes part, and what the finished matches of the event added up to."""
-
-    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="entries", db_index=False)
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
-    entered_at = models.DateTimeField(auto_now_add=True)
-    withdrawn_at = models.DateTimeField(null=True, blank=True)
-    matches = models.PositiveIntegerField(default=0)
-    wins = models.PositiveIntegerField(default=0)
-    places_sum = models.PositiveIntegerField(default=0)
-    games_won = models.PositiveIntegerField(default=0)
-    points = models.IntegerField(default=0)
-    table_points = models.BigIntegerField(default=0, help_text="in millionths")
-    share = models.BigIntegerField(default=0, help_text="of the points at its tables, in millionths")
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["event", "player"], name="entry_once")]
-
-    def __str__(self) -> str:
-        return f"{self.player} in {self.event}"
-
-
 class Round(models.Model):
-    """Tables that are played side by side. A format without rounds has none."""
+    """Tables that are played side by side, as everybody sees them. A format without rounds has none.
+
+    What organizers prepare before is a `RoundDraft`; no page but theirs can show it.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="rounds", db_index=False)
     number = models.PositiveIntegerField()
     stage = models.PositiveSmallIntegerField(default=0, help_text="1, 2, … after a cut")
-    out = models.JSONField(default=list, help_text="numbers of the players who sit out")
+    out = models.JSONField(default=list, help_text="numbers of the players who sit out with credit")
+    absent = models.JSONField(
+        default=dict, help_text="player → why one who takes part was not there: late or no_show"
+    )
     report = models.JSONField(default=dict, help_text="how the seating came about")
     seated_at = models.DateTimeField(auto_now_add=True)
+    published_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
+    closed_at = models.DateTimeField(
+        null=True, help_text="since then only staff changes its results; none: it may still be played"
+    )
 
     class Meta:
         ordering = ["event", "number"]
@@ -101,3 +114,39 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"round {self.number} of {self.event}"
+
+
+class RoundDraft(models.Model):
+    """The next round as organizers prepare it. Matches come into being when it is published, never before.
+
+    `tables` are lists of player numbers by seat, `locked` the indexes of those that seating keeps. Whoever
+    changes it says which `version` they saw.
+    """
+
+    class Status(models.TextChoices):
+        SEATING = "seating", _("being seated")
+        READY = "ready", _("ready")
+        IMPOSSIBLE = "impossible", _("impossible")
+
+    event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="draft")
+    version = models.PositiveIntegerField(default=1)
+    status = models.CharField(max_length=10, choices=Status, default=Status.SEATING)
+    progress = models.PositiveSmallIntegerField(default=0, help_text="of 100")
+    seed = models.CharField(max_length=80, help_text="the draw follows from it")
+    stage = models.PositiveSmallIntegerField(default=0)
+    tables = models.JSONField(default=list)
+    locked = models.JSONField(default=list)
+    out = models.JSONField(default=list)
+    report = models.JSONField(default=dict)
+    drawn = models.JSONField(
+        default=dict, help_text="tables, out and report as they were drawn, before any move"
+    )
+    moves = models.JSONField(default=list, help_text="what was changed by hand since, the last one last")
+    refusal = models.JSONField(default=dict, help_text="code and facts, where it is impossible")
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"draft of the next round of {self.event}"

@@ -33,6 +33,7 @@ class Match(MatchSetup):
         Round, on_delete=models.PROTECT, null=True, blank=True, related_name="matches", db_index=False
     )
     number = models.PositiveIntegerField(null=True, help_text="1, 2, … within the event")
+    table = models.PositiveIntegerField(null=True, help_text="1, 2, … within the round")
     status = models.CharField(max_length=10, choices=Status, default=Status.SCHEDULED)
     scheduled_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

@@ -16,6 +16,14 @@ class Player(models.Model):
     )
     bot = models.ForeignKey(Bot, on_delete=models.PROTECT, null=True, blank=True, related_name="players")
     joined_at = models.DateTimeField(auto_now_add=True)
+    merged_into = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="the player who is the same person and has all that was played",
+    )
 
     class Meta:
         ordering = ["name"]

@@ -10,6 +10,7 @@ from games.models import Record
 from league.models.clubs import Club
 from league.models.integers import IntegersField
 from league.models.matches import Match
+from league.models.players import Player
 
 
 class Result(models.Model):
@@ -47,7 +48,15 @@ class Result(models.Model):
         null=True,
         related_name="+",
         db_index=False,
-        help_text="none: the service played it, or it is a draft",
+        help_text="none: the service played it, or it is a draft, or it was done by a private link",
+    )
+    confirmed_for = models.ForeignKey(
+        Player,
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="the player at the table who confirmed, with or without an account; none: staff did",
     )
     created_at = models.DateTimeField(auto_now_add=True)
     confirmed_at = models.DateTimeField(null=True)
@@ -94,6 +103,10 @@ class MatchGame(models.Model):
         SHEET = "sheet", _("score sheet")
         DECISION = "decision", _("decision of staff")
 
+    class Kind(models.TextChoices):
+        FORFEIT = "forfeit", _("forfeit")
+        ABANDONED = "abandoned", _("abandoned")
+
     result = models.ForeignKey(Result, on_delete=models.PROTECT, related_name="games", db_index=False)
     number = models.PositiveIntegerField()
     dealer = models.PositiveSmallIntegerField(help_text="the seat of the match that dealt first")
@@ -108,6 +121,18 @@ class MatchGame(models.Model):
     decision = models.CharField(max_length=300, blank=True, help_text="why staff ruled so")
     entered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
+    entered_for = models.ForeignKey(
+        Player,
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="the player at the table who entered it, with or without an account; none: nobody there",
+    )
+    # Null, so that it costs the millions of games that were played nothing.
+    kind = models.CharField(
+        max_length=10, choices=Kind, null=True, help_text="why a decision was needed; none: another reason"
     )
     finished_at = models.DateTimeField(auto_now_add=True)
 
@@ -137,3 +162,26 @@ class MatchGame(models.Model):
             tiebreak=self.tiebreak,
             hands=(),
         )
+
+
+class SheetDraft(models.Model):
+    """The sheet of the game that a table is playing, as far as it is written down. Gone when it is entered.
+
+    Whoever changes it says which `version` they saw, so that two phones cannot overwrite each other.
+    """
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="sheet_draft")
+    number = models.PositiveIntegerField(help_text="of the game")
+    version = models.PositiveIntegerField(default=1)
+    taps = models.JSONField(default=list, help_text="what was tapped, in order, as the game’s tally reads it")
+    rows = models.JSONField(default=list, help_text="what was typed into the sheet")
+    changed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    changed_for = models.ForeignKey(
+        Player, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"sheet of game {self.number} of match {self.match_id}"

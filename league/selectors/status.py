@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from bots.models import Version
 from bots.selectors import versions_waiting
+from league.domain.rights import Right, roles_with
 from league.models import Match, MatchGame, MatchRun, Membership, WorkerReport
-from league.people import Person
+from league.people import Person, account
 from league.selectors.runs import runs_open
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
@@ -82,7 +83,7 @@ def status_page(person: Person) -> StatusPage:
 def _clubs_organized(person: Person) -> list[int]:
     if not person.is_authenticated:
         return []
-    own = Membership.objects.filter(user_id=person.pk, role=Membership.Role.ORGANIZER)
+    own = Membership.objects.filter(user=account(person), role__in=roles_with(Right.MANAGE_BOTS))
     return list(own.values_list("club_id", flat=True))
 
 

@@ -11,12 +11,13 @@ from django.utils import timezone
 from bots.models import Bot, Version
 from bots.services import About, bot_about, bot_create, upload_read, version_add
 from games.refusals import Forbidden, NotFound, Refused
+from league.domain.rights import Right
 from league.models import AuditEntry, Club, Player
 from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.entries import players_enter
 from league.services.players import player_add
-from league.services.rights import require_member
+from league.services.rights import require
 
 BOTS_MAX = 20
 WAITING_MAX = 5
@@ -33,7 +34,7 @@ def bot_upload(
     too_many_bots, too_many_unchecked, too_many_uploads, name_empty, name_unreadable, bot_name_taken,
     unknown_game, and the codes of a bad file. Nothing is kept of a refused upload.
     """
-    require_member(by, club)
+    require(by, Right.UPLOAD_BOTS, club)
     upload_read(filename=filename, content=content)
     with transaction.atomic():
         _require_room(account(by))
@@ -115,7 +116,7 @@ def version_drop(*, by: Person, player: Player, number: int) -> None:
 
 def require_owner(by: Person, player: Player) -> Bot:
     """The bot, if it is theirs. Refused: not_a_member, not_your_bot."""
-    require_member(by, player.club)
+    require(by, Right.UPLOAD_BOTS, player.club)
     if player.bot is None or player.bot.owner_id != by.pk:
         raise Forbidden("not_your_bot")
     return player.bot

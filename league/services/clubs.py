@@ -15,8 +15,8 @@ from league.services.players import player_add
 NAME_MAX = 80
 
 
-def club_add(*, slug: str, name: str, organizer: User, is_public: bool = True) -> Club:
-    """A new club with its first organizer, who also plays. Refused: bad_slug, name_empty, slug_taken."""
+def club_add(*, slug: str, name: str, owner: User, is_public: bool = True) -> Club:
+    """A new club with its owner, who also plays. Refused: bad_slug, name_empty, slug_taken."""
     try:
         validate_slug(slug)
     except ValidationError as error:
@@ -27,12 +27,12 @@ def club_add(*, slug: str, name: str, organizer: User, is_public: bool = True) -
             club = Club.objects.create(slug=slug, name=name, is_public=is_public)
     except IntegrityError as error:
         raise Refused("slug_taken", slug=slug) from error
-    member_add(club=club, user=organizer, role=Membership.Role.ORGANIZER)
+    member_add(club=club, user=owner, role=Membership.Role.OWNER)
     return club
 
 
-def member_add(*, club: Club, user: User, role: str = Membership.Role.MEMBER) -> Membership:
-    """Let a person into the club's book, as a member who plays. Refused: already_member, name_taken."""
+def member_add(*, club: Club, user: User, role: str = Membership.Role.BOT_AUTHOR) -> Membership:
+    """Let a person into the club's book, who then also plays. Refused: already_member, name_taken."""
     if Membership.objects.filter(club=club, user=user).exists():
         raise Refused("already_member", person=str(user), club=club.name)
     with transaction.atomic():

@@ -14,6 +14,7 @@ from games.core.texts import mark as _
 from games.refusals import Refused
 from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
+from league.domain.rights import Right
 from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
 from league.selectors.rated_matches import RatedSeat
@@ -22,7 +23,7 @@ from league.services.audit import audit_write
 from league.services.ratings import ratings_recompute
 from league.services.result_entry import next_dealer, outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
-from league.services.rights import require_organizer
+from league.services.rights import require
 
 REASON_MAX = 300
 SCORE_MAX = 1_000_000  # of a decision
@@ -99,11 +100,11 @@ def result_correct(
     """Supersede the confirmed result by one with these games; standings and ratings follow from there on.
 
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
-    matches stay as they were seated and played. Refused: not_a_member, not_an_organizer, reason_missing,
+    matches stay as they were seated and played. Refused: not_a_member, right_missing, reason_missing,
     not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
     bad_decision, game_missing, decided_before.
     """
-    require_organizer(by, match.club)
+    require(by, Right.RULE, match.club, match.event)
     reason = reason.strip()[:REASON_MAX]
     if not reason:
         raise Refused("reason_missing", field="reason")

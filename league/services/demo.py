@@ -21,11 +21,11 @@ PACE_S = 15
 DUPLICATE_PACE_S = 60
 
 PEOPLE = (
-    ("olga", "Olga", "Sokolova", Membership.Role.ORGANIZER),
-    ("pia", "Pia", "Lindqvist", Membership.Role.MEMBER),
-    ("kofi", "Kofi", "Mensah", Membership.Role.MEMBER),
-    ("aiko", "Aiko", "Tanabe", Membership.Role.MEMBER),
-    ("jonas", "Jonas", "Brandt", Membership.Role.MEMBER),
+    ("olga", "Olga", "Sokolova", Membership.Role.OWNER),
+    ("pia", "Pia", "Lindqvist", Membership.Role.BOT_AUTHOR),
+    ("kofi", "Kofi", "Mensah", Membership.Role.BOT_AUTHOR),
+    ("aiko", "Aiko", "Tanabe", Membership.Role.BOT_AUTHOR),
+    ("jonas", "Jonas", "Brandt", Membership.Role.BOT_AUTHOR),
 )
 DEMO_ACCOUNTS = (
     ("olga", PASSWORD, "organizes the club"),

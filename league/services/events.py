@@ -10,13 +10,14 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
+from league.domain.rights import Right
 from league.models import Club, Entry, Event
 from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.entries import entries_refresh
 from league.services.event_setup import checked_settings, require_playable
 from league.services.match_setup import checked_game
-from league.services.rights import require_organizer
+from league.services.rights import require
 
 NAME_MAX = 80
 
@@ -38,11 +39,11 @@ def event_create(
 ) -> Event:
     """A paused event: of bots, where all accepted ones join by themselves, or of people.
 
-    With `duplicate` deals the rule is as `blocks_rule` makes it. Refused: not_an_organizer, name_empty,
-    event_name_taken, unknown_format, unknown_setting, bad_setting, people_need_rounds,
+    With `duplicate` deals the rule is as `blocks_rule` makes it. Refused: not_a_member, right_missing,
+    name_empty, event_name_taken, unknown_format, unknown_setting, bad_setting, people_need_rounds,
     people_deal_themselves, freeze_past, and those of checked_game.
     """
-    require_organizer(by, club)
+    require(by, Right.MANAGE_EVENTS, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
     chosen = checked_settings(format, settings or {})
     require_playable(played_by, format, duplicate)
@@ -66,9 +67,9 @@ def event_create(
 def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
     """Let these players of the club in; who is in already stays, who had left comes back.
 
-    Refused: not_an_organizer, event_over, unknown_player, only_people, only_bots.
+    Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots.
     """
-    require_organizer(by, event.club)
+    require(by, Right.ENTER_PLAYERS, event.club, event)
     people = event.played_by == Event.PlayedBy.PEOPLE
     with transaction.atomic():
         open_event(event)
@@ -89,9 +90,9 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
 def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
     """Seat these players no more; what they played stays.
 
-    Refused: not_an_organizer, event_over, not_entered, and then nobody is withdrawn.
+    Refused: not_a_member, right_missing, event_over, not_entered, and then nobody is withdrawn.
     """
-    require_organizer(by, event.club)
+    require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         open_event(event)
         entered = Entry.objects.filter(event=event, player__in=players, withdrawn_at=None)
@@ -103,8 +104,8 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
 
 
 def event_rename(*, by: Person, event: Event, name: str) -> None:
-    """Refused: not_an_organizer, name_empty, name_unreadable, event_name_taken."""
-    require_organizer(by, event.club)
+    """Refused: not_a_member, right_missing, name_empty, name_unreadable, event_name_taken."""
+    require(by, Right.MANAGE_EVENTS, event.club, event)
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
@@ -118,7 +119,7 @@ def event_rename(*, by: Person, event: Event, name: str) -> None:
 def event_finish(*, by: Person, event: Event) -> None:
     """The event is over: nothing more is seated in it, what is seated is still played.
 
-    Refused: not_an_organizer, event_over.
+    Refused: not_a_member, right_missing, event_over.
     """
     _switch(by, event, Event.Status.FINISHED, "event finished")
 
@@ -126,9 +127,9 @@ def event_finish(*, by: Person, event: Event) -> None:
 def event_delete(*, by: Person, event: Event, name: str) -> None:
     """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
 
-    Refused: not_an_organizer, has_matches, name_differs.
+    Refused: not_a_member, right_missing, has_matches, name_differs.
     """
-    require_organizer(by, event.club)
+    require(by, Right.MANAGE_EVENTS, event.club, event)
     with transaction.atomic():
         locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
         if locked.matches_seated:
@@ -142,22 +143,25 @@ def event_delete(*, by: Person, event: Event, name: str) -> None:
 
 
 def event_run(*, by: Person, event: Event) -> None:
-    """Start or go on. Refused: not_an_organizer, event_over."""
+    """Start or go on. Refused: not_a_member, right_missing, event_over."""
     _switch(by, event, Event.Status.RUNNING, "event started")
 
 
 def event_pause(*, by: Person, event: Event) -> None:
-    """Seat no more matches for now; those seated are played. Refused: not_an_organizer, event_over."""
+    """Seat no more matches for now; those seated are played.
+
+    Refused: not_a_member, right_missing, event_over.
+    """
     _switch(by, event, Event.Status.PAUSED, "event paused")
 
 
 def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
     """From that time on the versions that were accepted before it play; None: the newest always does.
 
-    Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_an_organizer,
-    event_over, freeze_past.
+    Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_a_member,
+    right_missing, event_over, freeze_past.
     """
-    require_organizer(by, event.club)
+    require(by, Right.MANAGE_EVENTS, event.club, event)
     _require_future(freezes_at)
     with transaction.atomic():
         locked = open_event(event)
@@ -189,7 +193,7 @@ def _require_future(freezes_at: datetime | None) -> None:
 
 
 def _switch(by: Person, event: Event, status: str, verb: str) -> None:
-    require_organizer(by, event.club)
+    require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
         open_event(event)
         Event.objects.filter(pk=event.pk).update(status=status, next_at=timezone.now())

@@ -14,13 +14,14 @@ from games.core.deals import commitment
 from games.core.interface import Game, MatchRule
 from games.core.options import Options
 from games.refusals import Forbidden, Refused
-from league.models import Club, Event, Match, MatchRun, Membership, Player, Round, Seat
+from league.domain.rights import Right
+from league.models import Club, Event, Match, MatchRun, Player, Round, Seat
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.freezes import freeze_in_force, versions_playing_at
 from league.services.audit import audit_write
 from league.services.match_setup import checked_game
-from league.services.rights import require_member, role_in
+from league.services.rights import may, require
 
 WAITING_MAX = 50
 
@@ -40,21 +41,23 @@ def match_schedule(
 ) -> Match:
     """Seat `players` (their numbers, in seat order) at a new match: bots, which workers play, or people.
 
-    With `duplicate` deals, which only bots play, the rule is as `blocks_rule` makes it. An organizer seats
-    anybody; a member only tables of bots at which one of their own sits. Refused: not_a_member,
-    own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong, same_entrant_twice,
-    unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired, bot_suspended,
-    bot_not_ready, same_owner, too_many_matches.
+    With `duplicate` deals, which only bots play, the rule is as `blocks_rule` makes it. Who may seat seats
+    anybody; a bot author only tables of bots at which one of their own sits. Refused: not_a_member,
+    right_missing, own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong,
+    same_entrant_twice, unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired,
+    bot_suspended, bot_not_ready, same_owner, too_many_matches.
     """
-    role = require_member(by, club)
+    is_staff = may(by, Right.SEAT, club)
+    if not is_staff:
+        require(by, Right.UPLOAD_BOTS, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
     seated = _Entrants(club, players).seated(players, descriptor, resolved)
     if duplicate and _are_people(seated):
         raise Refused("people_deal_themselves", field="rule")
-    if role != Membership.Role.ORGANIZER:
+    if not is_staff:
         _require_own_bot(by, seated)
     with transaction.atomic():
-        if role != Membership.Role.ORGANIZER:
+        if not is_staff:
             _require_short_queue(account(by))
         rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
         (match,) = _create([Match(club=club, scheduled_by=account(by), **rules)], [seated])
@@ -88,16 +91,16 @@ def matches_schedule_for_event(
 def match_cancel(*, by: Person, match: Match) -> None:
     """End a match without a result: one that waits, or for an organizer also one that is being played.
 
-    Whoever plays it loses the lease and can write nothing more. Refused: not_yours, already_begun,
-    already_over.
+    Whoever plays it loses the lease and can write nothing more. Refused: not_a_member, not_yours,
+    already_begun, already_over.
     """
-    role = require_member(by, match.club)
-    if role != Membership.Role.ORGANIZER and match.scheduled_by_id != by.pk:
+    require(by, Right.SEE, match.club, match.event)
+    if not _may_cancel_any(by, match) and match.scheduled_by_id != by.pk:
         raise Forbidden("not_yours")
     with transaction.atomic():
         # The run first, as who plays it locks them, or the two would wait for each other.
         MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
-        open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(role))
+        open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(by, match))
         if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
         Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
@@ -106,15 +109,18 @@ def match_cancel(*, by: Person, match: Match) -> None:
 
 def may_cancel(by: Person, match: Match) -> bool:
     """Whether match_cancel would do it, for pages that offer it."""
-    role = role_in(by, match.club)
-    mine = role is not None and match.scheduled_by_id == by.pk
-    return (mine or role == Membership.Role.ORGANIZER) and match.status in _cancellable(role)
+    mine = match.scheduled_by_id is not None and match.scheduled_by_id == by.pk
+    if not mine and not _may_cancel_any(by, match):
+        return False
+    return may(by, Right.SEE, match.club, match.event) and match.status in _cancellable(by, match)
 
 
-def _cancellable(role: str | None) -> tuple[str, ...]:
-    if role == Membership.Role.ORGANIZER:
-        return UNFINISHED
-    return (Match.Status.SCHEDULED,)
+def _may_cancel_any(by: Person, match: Match) -> bool:
+    return may(by, Right.SEAT, match.club, match.event)
+
+
+def _cancellable(by: Person, match: Match) -> tuple[str, ...]:
+    return UNFINISHED if _may_cancel_any(by, match) else (Match.Status.SCHEDULED,)
 
 
 def _too_late(match: Match) -> Refused:

@@ -10,32 +10,32 @@ from games.core.errors import SheetError
 from games.core.interface import Outcome
 from games.core.texts import Fact, Text
 from games.refusals import Forbidden, Refused
-from league.models import Match, MatchGame, Membership, Result, Seat
+from league.domain.rights import Right
+from league.models import Match, MatchGame, Player, Result, Seat
 from league.models.matches import UNFINISHED
-from league.people import Person, account
+from league.people import Person, account_or_none
 from league.selectors.results import games_of
 from league.selectors.standings import match_standing
 from league.services.audit import audit_write
 from league.services.results import result_begin, result_confirm
-from league.services.rights import require_member, role_in
+from league.services.rights import may, player_at, require
 
 
 def may_enter(person: Person, match: Match) -> bool:
     """Whether the person may enter and confirm games of the match: who sits there, and organizers."""
-    role = role_in(person, match.club)
-    return role == Membership.Role.ORGANIZER or (role is not None and _sits_at(person, match))
+    return player_at(person, match) is not None or may(person, Right.SCORE, match.club, match.event)
 
 
-def _sits_at(person: Person, match: Match) -> bool:
-    return any(seat.player.user_id == person.pk for seat in match.seats.select_related("player"))
+def require_entering(person: Person, match: Match) -> Player | None:
+    """As which player at the table the person enters and confirms; None: as staff.
 
-
-def require_entering(person: Person, match: Match) -> str:
-    """The person's role. Refused: not_a_member, not_at_this_table."""
-    role = require_member(person, match.club)
-    if role != Membership.Role.ORGANIZER and not _sits_at(person, match):
+    Refused: no_club, not_a_member, not_at_this_table.
+    """
+    player = player_at(person, match)
+    if player is None and not may(person, Right.SCORE, match.club, match.event):
+        require(person, Right.SEE, match.club, match.event)
         raise Forbidden("not_at_this_table")
-    return role
+    return player
 
 
 def game_enter(
@@ -47,7 +47,7 @@ def game_enter(
     Refused: not_a_member, not_at_this_table, played_by_bots, match_over, match_decided, not_the_next_game,
     bad_dealer, bad_sheet (`problems` says where and why).
     """
-    require_entering(by, match)
+    player = require_entering(by, match)
     outcome = sheet_outcome(match, rows)
     with transaction.atomic():
         locked = _open_match(match)
@@ -56,9 +56,10 @@ def game_enter(
             raise Refused("match_decided")
         if number != len(games) + 1:
             raise Refused("not_the_next_game", field="number", next=len(games) + 1)
-        result = result_begin(match, by=account(by))
+        result = result_begin(match, by=account_or_none(by))
         game = MatchGame.objects.create(
-            result=result, number=number, dealer=_dealer(match, games, dealer), entered_by=account(by),
+            result=result, number=number, dealer=_dealer(match, games, dealer),
+            entered_by=account_or_none(by), entered_for=player,
             source=MatchGame.Source.SHEET, sheet=rows, **outcome_fields(outcome),
         )  # fmt: skip
         _note_progress(locked, number)
@@ -159,18 +160,21 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
 
     Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry.
     """
-    role = require_entering(by, match)
+    player = require_entering(by, match)
+    is_staff = may(by, Right.SCORE, match.club, match.event)
     with transaction.atomic():
         locked = _open_match(match)
         games = list(games_of(match))
         standing = match_standing(match, games)
         if not standing.ended:
             raise Refused("not_decided")
-        if role != Membership.Role.ORGANIZER and by.pk in {game.entered_by_id for game in games}:
+        if player and not is_staff and player.pk in {game.entered_for_id for game in games}:
             raise Forbidden("own_entry")
         seats = list(Seat.objects.filter(match=match).order_by("seat"))
         draft = Result.objects.get(match=match, status=Result.Status.DRAFT)
-        result_confirm(match=locked, result=draft, seats=seats, standing=standing, by=account(by))
+        result_confirm(
+            match=locked, result=draft, seats=seats, standing=standing, by=account_or_none(by), player=player
+        )
         _audit(by, match, "result confirmed", version=draft.version)
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.core.matches import Standing
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
 from league.domain.standings.table_points import shares, table_points
-from league.models import Club, Entry, Event, Match, Result, Seat
+from league.models import Club, Entry, Event, Match, Player, Result, Seat
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
 
@@ -23,7 +23,13 @@ def result_begin(match: Match, *, by: "User | None" = None) -> Result:
 
 
 def result_confirm(
-    *, match: Match, result: Result, seats: Sequence[Seat], standing: Standing, by: "User | None" = None
+    *,
+    match: Match,
+    result: Result,
+    seats: Sequence[Seat],
+    standing: Standing,
+    by: "User | None" = None,
+    player: Player | None = None,
 ) -> None:
     """Confirm the draft of a match that has ended and rate its players, in the caller's transaction.
 
@@ -32,8 +38,8 @@ def result_confirm(
     """
     sequence, now = _next_sequence(match.club_id), timezone.now()
     result.status, result.sequence = Result.Status.CONFIRMED, sequence
-    result.confirmed_by, result.confirmed_at = by, now
-    result.save(update_fields=["status", "sequence", "confirmed_by", "confirmed_at"])
+    result.confirmed_by, result.confirmed_for, result.confirmed_at = by, player, now
+    result.save(update_fields=["status", "sequence", "confirmed_by", "confirmed_for", "confirmed_at"])
     seats_place(seats, standing)
     match.status, match.finished_at, match.games_played = Match.Status.FINISHED, now, standing.games_played
     match.save(update_fields=["status", "finished_at", "games_played"])

@@ -1,11 +1,14 @@
-"""Who may do what in a club. The one place that decides; no membership, no right."""
+"""Who may do what in a club or in one of its events. The one place that decides; no role, no right."""
 
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db.models import Q
 
+from games.core.texts import Text
 from games.refusals import Forbidden, NotFound
-from league.models import Club, Membership
-from league.people import Person
+from league.domain.rights import ROLE_TITLES, Right, rights_of, roles_with
+from league.models import Club, Event, Match, Membership, Player
+from league.people import LinkHolder, Person, account_or_none
 
 # Marks the demo's people, whose password everybody knows. No mail can ever reach this domain.
 DEMO_DOMAIN = "@demo.invalid"
@@ -17,31 +20,53 @@ def may_sign_in(person: User) -> bool:
     return bool(person.is_active) and (is_open or not person.email.endswith(DEMO_DOMAIN))
 
 
-def role_in(person: Person, club: Club) -> str | None:
-    """The role, “organizer” or “member”; None for a stranger."""
-    if not person.is_authenticated:
-        return None
-    role: str | None = (
-        Membership.objects.filter(club=club, user_id=person.pk).values_list("role", flat=True).first()
-    )
-    return role
+def roles_in(person: Person, club: Club, event: Event | None = None) -> tuple[str, ...]:
+    """The person's roles in the club and, if one is named, in the event; none for a stranger."""
+    user = account_or_none(person)
+    if user is None:
+        return ()
+    here = Q(event=None) if event is None else Q(event=None) | Q(event=event)
+    rows = Membership.objects.filter(here, club=club, user=user)
+    return tuple(rows.order_by("pk").values_list("role", flat=True))
 
 
-def require_member(person: Person, club: Club) -> str:
-    """The person's role; a stranger is refused."""
-    role = role_in(person, club)
-    if role is None:
-        if not club.is_public:  # then it does not exist for a stranger
-            raise NotFound("no_club")
-        raise Forbidden("not_a_member", club=club.name)
-    return role
+def rights_in(person: Person, club: Club, event: Event | None = None) -> frozenset[Right]:
+    """All that the person's roles allow in the club or, if one is named, in the event."""
+    return rights_of(roles_in(person, club, event))
 
 
-def is_organizer(person: Person, club: Club) -> bool:
-    """For pages that offer what only organizers may do."""
-    return role_in(person, club) == Membership.Role.ORGANIZER
+def may(person: Person, right: Right, club: Club, event: Event | None = None) -> bool:
+    """Whether the person has a right, for pages that offer what it allows."""
+    return right in rights_in(person, club, event)
 
 
-def require_organizer(person: Person, club: Club) -> None:
-    if require_member(person, club) != Membership.Role.ORGANIZER:
-        raise Forbidden("not_an_organizer", club=club.name)
+def require(person: Person, right: Right, club: Club, event: Event | None = None) -> None:
+    """Refused: no_club, for a stranger to a club that is not public; not_a_member; right_missing."""
+    roles = roles_in(person, club, event)
+    if right in rights_of(roles):
+        return
+    if not roles:
+        raise stranger_refused(club)
+    allowed = [Text(ROLE_TITLES[role]) for role in roles_with(right)]
+    raise Forbidden("right_missing", club=club.name, roles=allowed)
+
+
+def stranger_refused(club: Club) -> Forbidden | NotFound:
+    """What somebody without a role in the club is told: of a private one not even that it is there."""
+    return Forbidden("not_a_member", club=club.name) if club.is_public else NotFound("no_club")
+
+
+def is_member(person: Person, club: Club) -> bool:
+    """Whether the person has any role in the whole club."""
+    return bool(roles_in(person, club))
+
+
+def player_at(person: Person, match: Match) -> Player | None:
+    """As which player the person sits at the match: by their account, or by a private link of its event."""
+    seats = match.seats.select_related("player")
+    if isinstance(person, LinkHolder):
+        own = seats.filter(player=person.player_id) if person.event_id == match.event_id else seats.none()
+    else:
+        own = seats.filter(player__user=person.pk) if person.is_authenticated else seats.none()
+    seat = own.first()
+    return seat.player if seat else None

@@ -13,6 +13,7 @@ from django.utils import timezone
 from games.refusals import Refused
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Over
+from league.domain.rights import Right
 from league.models import Event, Match, Round
 from league.people import Person
 from league.selectors.event_draws import event_so_far
@@ -21,7 +22,7 @@ from league.services.entries import NEWCOMERS_SINCE, entries_refresh
 from league.services.events import open_event
 from league.services.match_setup import checked_game
 from league.services.matches import matches_schedule_for_event
-from league.services.rights import require_organizer
+from league.services.rights import require
 
 ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
 # What may happen to a bot between the draw and its storing; the next draw goes without it.
@@ -31,10 +32,10 @@ PASSING = frozenset({"bot_retired", "bot_suspended", "bot_not_ready"})
 def event_seat(*, by: Person, event: Event) -> list[Match]:
     """Seat the next tables of an event of people, when its organizer says so.
 
-    Refused: not_an_organizer, event_over, seats_itself, not_running, and with the format's own codes when
-    nobody can be seated now.
+    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, and with the format's own
+    codes when nobody can be seated now.
     """
-    require_organizer(by, event.club)
+    require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
         if locked.played_by == Event.PlayedBy.BOTS:

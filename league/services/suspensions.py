@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from bots.arena.interface import Limits
 from bots.models import Bot, Version
 from games.refusals import Forbidden
-from league.models import AuditEntry, Fault, Match, Membership, Player, Seat
+from league.domain.rights import Right
+from league.models import AuditEntry, Fault, Match, Player, Seat
 from league.people import Person
 from league.services.audit import audit_write
 from league.services.entries import players_enter
-from league.services.rights import require_member
+from league.services.rights import may, require
 
 IN_A_ROW = 3  # so many matches of one version
 RESUMED = "bot resumed"
@@ -43,8 +44,9 @@ def bot_resume(*, by: Person, player: Player) -> None:
     For its owner, and for organizers of the player's club. Refused: not_a_member, not_your_bot. Resuming a
     bot that is not suspended changes nothing.
     """
-    role, bot = require_member(by, player.club), player.bot
-    if bot is None or (bot.owner_id != by.pk and role != Membership.Role.ORGANIZER):
+    require(by, Right.SEE, player.club)
+    bot = player.bot
+    if bot is None or (bot.owner_id != by.pk and not may(by, Right.MANAGE_BOTS, player.club)):
         raise Forbidden("not_your_bot")
     with transaction.atomic():
         suspended = Bot.objects.filter(pk=bot.pk).exclude(suspended_at=None)

@@ -13,6 +13,7 @@ from bots.models import Version
 from bots.tasks import send_check
 from games.refusals import Refused
 from games.registry import GAMES, game_named
+from league.domain.rights import Right
 from league.models import Club, Player
 from league.selectors.bot_figures import figures_of, rating_line, result_lines, results_of
 from league.selectors.bots import (
@@ -32,7 +33,7 @@ from league.services.bots import (
     require_owner,
     version_upload,
 )
-from league.services.rights import is_organizer, require_member, role_in
+from league.services.rights import may, require
 from league.services.suspensions import bot_resume
 from league.web.answers import done, page_of, render_form, render_live
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm, BotForm, VersionForm
@@ -61,7 +62,7 @@ def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
         "order": order,
         "orders": zip(BOT_ORDERS, ORDER_LABELS, strict=True),
         "mine": mine,
-        "is_member": role_in(request.user, club) is not None,
+        "may_upload": may(request.user, Right.UPLOAD_BOTS, club),
     }
     return render_live(request, "bots/bots.html", "bots/_list.html", context)
 
@@ -94,7 +95,7 @@ def _upload_version(request: WebRequest, player: Player, form: VersionForm) -> V
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def bot_new(request: WebRequest, club: Club) -> HttpResponseBase:
-    require_member(request.user, club)
+    require(request.user, Right.UPLOAD_BOTS, club)
     form = BotForm(request.POST or None, request.FILES or None)
     if form.is_valid() and (version := _upload(request, club, form)):
         return _sent(request, version, version.bot.players.get(club=club))
@@ -197,8 +198,8 @@ def _bot_page(request: WebRequest, club: Club, player: Player, form: VersionForm
         "figures": figures_of(player, page.versions),
         "line": rating_line(player),
         "game_title": game_named(bot_of(player).game).title,
-        "is_member": role_in(request.user, club) is not None,
-        "may_resume": page.is_owner or is_organizer(request.user, club),
+        "may_upload": may(request.user, Right.UPLOAD_BOTS, club),
+        "may_resume": page.is_owner or may(request.user, Right.MANAGE_BOTS, club),
     }
     if form.is_bound:
         return render_form(request, "bots/bot.html", context)

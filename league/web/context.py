@@ -10,21 +10,21 @@ from django.utils.functional import SimpleLazyObject
 from league.models import Club
 from league.selectors.clubs import clubs_visible_to
 from league.services.demo import DEMO_ACCOUNTS
-from league.services.rights import role_in
+from league.services.rights import rights_in
 
 THEMES = ("outback", "dusk")
 SIGN_IN = "account_login"
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """theme, demo; on a club's pages club and role; on the sign-in page of a demo its accounts."""
+    """theme, demo; on a club's pages club and rights; on the sign-in page of a demo its accounts."""
     theme = request.COOKIES.get("theme", "")
     club = getattr(request, "club", None)
     return {
         "theme": theme if theme in THEMES else "",
         "club": club,
         "nav_club": club or SimpleLazyObject(lambda: _club_seen_last(request)),
-        "role": SimpleLazyObject(lambda: role_in(request.user, club) or "") if club else "",
+        "rights": SimpleLazyObject(lambda: rights_in(request.user, club)) if club else frozenset(),
         "demo": settings.DEMO,
         "demo_accounts": _demo_accounts(request) if settings.DEMO else [],
     }

@@ -12,6 +12,7 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
+from league.domain.rights import Right
 from league.models import Club, Event
 from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.event_standings import event_standings
@@ -29,7 +30,7 @@ from league.services.events import (
     event_run,
     event_withdraw,
 )
-from league.services.rights import is_organizer, require_organizer
+from league.services.rights import require, rights_in
 from league.services.seating import event_seat
 from league.web.answers import done, page_of, render_form, render_live
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
@@ -45,7 +46,11 @@ PEOPLE_OFFERED = 100  # besides those who take part
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, events_of(club))
     return render(
-        request, "events/events.html", {"page": page, "is_organizer": is_organizer(request.user, club)}
+        request,
+        "events/events.html",
+        {
+            "page": page,
+        },
     )
 
 
@@ -63,7 +68,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "format": FORMATS[seen.format],
         "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
         "rounds": seen.rounds.count(),
-        "is_organizer": is_organizer(request.user, club),
+        "rights": rights_in(request.user, club, seen),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
@@ -87,8 +92,8 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
 @in_club
 def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set, move or, without a time, lift the freeze."""
-    require_organizer(request.user, club)
     frozen = event_in(club, pk)
+    require(request.user, Right.MANAGE_EVENTS, club, frozen)
     form = FreezeForm(request.POST or None, initial={"freezes_at": frozen.freezes_at})
     if request.method == "POST" and form.is_valid() and _freeze(request, frozen, form):
         text = _("Freeze saved.") if frozen.freezes_at else _("Freeze lifted: new versions play at once.")
@@ -110,7 +115,7 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
-    require_organizer(request.user, club)
+    require(request.user, Right.MANAGE_EVENTS, club)
     form = EventForm(game_asked(request), _format_asked(request), request.POST or None)
     if form.is_valid() and (created := _create(request, club, form)):
         return done(
@@ -153,8 +158,8 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
 @in_club
 def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
-    require_organizer(request.user, club)
     seen, query = event_in(club, pk), text_in(request, "q")
+    require(request.user, Right.ENTER_PLAYERS, club, seen)
     taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
     people = people_of(club)
     others = people.exclude(pk__in=taking_part).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
@@ -184,8 +189,8 @@ def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Rename the event; ending and deleting it stand on the same page."""
-    require_organizer(request.user, club)
     seen = event_in(club, pk)
+    require(request.user, Right.MANAGE_EVENTS, club, seen)
     form = NameForm(request.POST or None, initial={"name": seen.name})
     if form.is_valid():
         try:

@@ -14,6 +14,7 @@ from games.choices import game_chosen
 from games.core.interface import Game
 from games.refusals import Refused
 from games.registry import GAMES
+from league.domain.rights import Right
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots import bots_ready
 from league.selectors.events import events_of, people_of
@@ -29,7 +30,7 @@ from league.selectors.matches import (
 from league.selectors.players import named_like, player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.result_entry import may_enter
-from league.services.rights import is_organizer, require_member, require_organizer, role_in
+from league.services.rights import may, require
 from league.tasks.matches import send_match
 from league.web.answers import done, page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
@@ -72,7 +73,7 @@ def matches(request: WebRequest, club: Club) -> HttpResponseBase:
         "events": events_of(club).only("pk", "name")[:EVENTS_OFFERED],
         "player": seated,
         "is_filtered": bool(status or game or event or seated),
-        "is_member": role_in(request.user, club) is not None,
+        "may_schedule": may(request.user, Right.UPLOAD_BOTS, club),
     }
     return render_live(request, "matches/matches.html", "matches/_list.html", context)
 
@@ -97,7 +98,8 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
         "may_enter": page.run is None and not over and may_enter(request.user, seen),
-        "may_correct": seen.status == Match.Status.FINISHED and is_organizer(request.user, club),
+        "may_correct": seen.status == Match.Status.FINISHED
+        and may(request.user, Right.RULE, club, seen.event),
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
 
@@ -118,7 +120,8 @@ def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
-    require_member(request.user, club)
+    if not may(request.user, Right.SEAT, club):
+        require(request.user, Right.UPLOAD_BOTS, club)
     game, people = game_asked(request), _asks_for_people(request, club)
     ready = people_of(club) if people else bots_ready(club, game.name)
     if wants_part(request):
@@ -142,17 +145,17 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
             )
     context = {
         "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": form.ready,
-        "people": people, "is_organizer": is_organizer(request.user, club),
+        "people": people, "may_seat": may(request.user, Right.SEAT, club),
     }  # fmt: skip
     return render_form(request, "matches/new.html", context)
 
 
 def _asks_for_people(request: WebRequest, club: Club) -> bool:
-    """Whether people are to be seated; only organizers seat them."""
+    """Whether people are to be seated; only who may seat anybody seats them."""
     who = request.POST.get("who") or text_in(request, "who")
     if who != "people":
         return False
-    require_organizer(request.user, club)
+    require(request.user, Right.SEAT, club)
     return True
 
 

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django_htmx.middleware import HtmxDetails
 
 from league.models import Club
-from league.people import Person
 from league.selectors.clubs import club_for
 
 
 class WebRequest(HttpRequest):
     """`user` is somebody or AnonymousUser; `club` is there on the pages of a club."""
 
-    user: Person
+    user: User | AnonymousUser
     htmx: HtmxDetails
     club: Club
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
+from league.domain.rights import Right
 from league.models import Club, Match, MatchGame
 from league.selectors.matches import MatchPage, match_in, match_page, match_title
 from league.selectors.results import current_result, games_of
@@ -28,7 +29,7 @@ from league.services.result_entry import (
     require_entering,
     result_confirm_by_hand,
 )
-from league.services.rights import require_organizer
+from league.services.rights import require
 from league.tasks.announcements import announce_result
 from league.texts import refusal_text, shown
 from league.web.answers import FORM_REFUSED, done
@@ -129,8 +130,8 @@ class GameForm:
 @in_club
 def correct_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Every game with what is to become of it; first the preview, then the correction itself."""
-    require_organizer(request.user, club)
     match = match_in(club, pk)
+    require(request.user, Right.RULE, club, match.event)
     page, games, result = match_page(match), list(games_of(match)), current_result(match)
     sent, refused, preview = _texts(request), None, None
     if request.method == "POST" and "more" not in sent:

@@ -37,7 +37,7 @@ class Table:
     def __init__(self, cast: SimpleNamespace, club: Club | None = None) -> None:
         self.cast, self.club = cast, club or cast.club
         self.kofi = get_user_model().objects.filter(username="kofi").first() or person("kofi", "Kofi")
-        Membership.objects.create(club=self.club, user=self.kofi, role=Membership.Role.MEMBER)
+        Membership.objects.create(club=self.club, user=self.kofi, role=Membership.Role.BOT_AUTHOR)
         self.players = [
             self._player("Pia", cast.pia), self._player("Kofi", self.kofi), self._player("Aiko"),
             self._player("Jonas"),

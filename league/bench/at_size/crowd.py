@@ -95,7 +95,7 @@ class Crowd:
     def _person(self, club: ClubInTheMaking, user: int, *, is_organizer: bool) -> None:
         name = self._name(user)
         self.users.add(user, f"person-{user}", *name.split(" ", 1), "!", "", self.at)
-        role = Membership.Role.ORGANIZER if is_organizer else Membership.Role.MEMBER
+        role = Membership.Role.ORGANIZER if is_organizer else Membership.Role.BOT_AUTHOR
         self.members.add(user, club.pk, user, str(role))
         club.people.append(self._player(club, name, user, None))
 

@@ -9,19 +9,18 @@ from league.services.clubs import member_add
 
 
 class Command(BaseCommand):
-    help = "Let a user into a club, as a member who plays or, with --organizer, as one who organizes."
+    help = "Let a user into a club, where they also play."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug", help="of the club")
         parser.add_argument("username")
-        parser.add_argument("--organizer", action="store_true")
+        parser.add_argument("--role", choices=Membership.Role.values, default=Membership.Role.BOT_AUTHOR)
 
-    def handle(self, *args: Any, slug: str, username: str, organizer: bool, **options: Any) -> None:
+    def handle(self, *args: Any, slug: str, username: str, role: str, **options: Any) -> None:
         club = Club.objects.filter(slug=slug).first()
         user = get_user_model().objects.filter(username=username).first()
         if club is None or user is None:
             raise CommandError(f"There is no {'club ' + slug if club is None else 'user ' + username}.")
-        role = Membership.Role.ORGANIZER if organizer else Membership.Role.MEMBER
         try:
             member_add(club=club, user=user, role=role)
         except Refused as refusal:

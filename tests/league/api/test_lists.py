@@ -24,10 +24,18 @@ def test_everybody_is_shown_the_clubs_they_may_see(clients: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("who", "role"), [("olga", "organizer"), ("pia", "member"), ("sam", None), ("guest", None)]
+    ("who", "roles", "right"),
+    [
+        ("olga", ["organizer"], "seat"),
+        ("pia", ["bot_author"], "upload_bots"),
+        ("sam", [], ""),
+        ("guest", [], ""),
+    ],
 )
-def test_a_club_tells_your_role_in_it(clients: Any, at: Any, who: str, role: str | None) -> None:
-    assert getattr(clients, who).get(at("club", "red-gum")).json()["role"] == role
+def test_a_club_tells_your_roles_in_it(clients: Any, at: Any, who: str, roles: list[str], right: str) -> None:
+    told = getattr(clients, who).get(at("club", "red-gum")).json()
+    assert told["roles"] == roles
+    assert right in told["rights"] if right else told["rights"] == []
 
 
 def test_the_registry_says_how_a_match_of_each_game_is_made(guest: Any) -> None:

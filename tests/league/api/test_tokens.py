@@ -29,7 +29,7 @@ def test_name_and_password_give_a_token_that_opens_what_its_owner_may_see(
     answer = got(guest)
     assert answer.status_code == 201
     assert answer["Cache-Control"] == "no-store"
-    assert with_token(answer.json()["token"]).get("/api/clubs/back-room/").json()["role"] == "member"
+    assert with_token(answer.json()["token"]).get("/api/clubs/back-room/").json()["roles"] == ["bot_author"]
 
 
 def test_a_token_works_through_a_real_http_request(cast: SimpleNamespace) -> None:

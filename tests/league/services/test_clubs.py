@@ -12,10 +12,10 @@ from tests.conftest import person
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_a_club_has_an_organizer_who_plays(cast: SimpleNamespace) -> None:
-    club = club_add(slug="blue-gum", name="  Blue Gum ", organizer=cast.sam, is_public=False)
+def test_a_club_has_an_owner_who_plays(cast: SimpleNamespace) -> None:
+    club = club_add(slug="blue-gum", name="  Blue Gum ", owner=cast.sam, is_public=False)
     assert (club.name, club.is_public) == ("Blue Gum", False)
-    assert Membership.objects.get(club=club, user=cast.sam).role == Membership.Role.ORGANIZER
+    assert Membership.objects.get(club=club, user=cast.sam).role == Membership.Role.OWNER
     assert Player.objects.get(club=club, user=cast.sam).name == "Sam"
 
 
@@ -31,7 +31,7 @@ def test_a_club_has_an_organizer_who_plays(cast: SimpleNamespace) -> None:
 def test_a_club_that_cannot_be_is_refused(cast: SimpleNamespace, slug: str, name: str, code: str) -> None:
     before = Club.objects.count()
     with pytest.raises(Refused) as caught:
-        club_add(slug=slug, name=name, organizer=cast.sam)
+        club_add(slug=slug, name=name, owner=cast.sam)
     assert caught.value.code == code
     assert Club.objects.count() == before
 
@@ -40,7 +40,7 @@ def test_a_person_is_let_in_once(cast: SimpleNamespace) -> None:
     member_add(club=cast.club, user=cast.sam)
     assert Player.objects.get(club=cast.club, user=cast.sam).name == "Sam"
     told = AuditEntry.objects.get(verb="member added")
-    assert (told.subject, told.facts["role"]) == (f"user {cast.sam.pk}", "member")
+    assert (told.subject, told.facts["role"]) == (f"user {cast.sam.pk}", "bot_author")
     with pytest.raises(Refused) as caught:
         member_add(club=cast.club, user=cast.sam)
     assert caught.value.code == "already_member"

@@ -179,7 +179,7 @@ def test_what_is_not_confirmed_is_not_corrected(people: Table, correct: Any) -> 
 
 def test_only_an_organizer_corrects_and_says_why(people: Table, cast: SimpleNamespace, correct: Any) -> None:
     match = people.confirmed(0, 0)
-    for by, code in ((cast.pia, "not_an_organizer"), (cast.sam, "not_a_member")):
+    for by, code in ((cast.pia, "right_missing"), (cast.sam, "not_a_member")):
         with pytest.raises(Forbidden) as caught:
             correct(match, GameKept(1), GameKept(2), by=by)
         assert caught.value.code == code

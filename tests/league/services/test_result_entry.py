@@ -101,7 +101,7 @@ def test_who_does_not_sit_there_enters_and_confirms_nothing(people: Table, cast:
     from tests.conftest import person
 
     onlooker = person("onlooker", "Onlooker")
-    Membership.objects.create(club=people.club, user=onlooker, role=Membership.Role.MEMBER)
+    Membership.objects.create(club=people.club, user=onlooker, role=Membership.Role.BOT_AUTHOR)
     match = people.enter(people.schedule(), 0, 0)
     for by, code in ((onlooker, "not_at_this_table"), (cast.sam, "not_a_member")):
         assert not may_enter(by, match)
