@@ -31,7 +31,7 @@ def words(value: object) -> list[str]:
     ("value", "text"),
     [
         (3, "3"), (-2, "-2"), (0, "0"), (True, "true"), (False, "false"), (None, "none"), ("west", "west"),
-        ([], "empty"), ([1, 2], "1 2"), ((1, 2), "1 2"), ([[1, 2], [3]], "1 2 | 3"), 
+        ([], "empty"), ([1, 2], "1 2"), ((1, 2), "1 2"), ([[1, 2], [3]], "1 2 | 3"),
         ([[], []], "empty | empty"), ({}, "empty"), ({"kitty": {}}, "kitty: empty"),
         ({"by": 2, "card": "TS"}, "by: 2 card: TS"), ([{"a": 1}, {"a": 2}], "a: 1 | a: 2"),
     ],

@@ -7,12 +7,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
 from league.models import AuditEntry
-from league.services.audit import audit_write
+from league.people import LinkHolder
+from league.services.audit import acting_by, audit_write
+from tests.league.people import Table
 
 pytestmark = pytest.mark.both_databases
 
@@ -58,10 +59,37 @@ def test_what_is_no_json_is_a_bug_and_no_entry(cast: SimpleNamespace) -> None:
     assert not AuditEntry.objects.exists()
 
 
-def test_a_guest_never_stands_in_it(cast: SimpleNamespace) -> None:
-    with pytest.raises(TypeError, match="signed in"):
-        audit_write(club=cast.club, actor=AnonymousUser(), verb="entered", subject="event 1")
-    assert not AuditEntry.objects.exists()
+def test_who_came_by_a_private_link_stands_in_it_as_the_player(people: Table, cast: SimpleNamespace) -> None:
+    holder = LinkHolder(entry_id=1, player_id=people.players[2].pk, event_id=1, club_id=cast.club.pk)
+    with acting_by(AuditEntry.Means.API):
+        audit_write(club=cast.club, actor=holder, verb="game entered", subject="match 1")
+    entry = AuditEntry.objects.get()
+    assert (entry.actor, entry.player) == (None, people.players[2])
+    assert entry.means == AuditEntry.Means.LINK, "the link is what let them in, whatever they spoke through"
+
+
+def test_it_says_by_what_means_something_was_done(cast: SimpleNamespace) -> None:
+    def written() -> str:
+        audit_write(club=cast.club, actor=cast.olga, verb="entered", subject="event 1")
+        entry = AuditEntry.objects.first()
+        assert entry is not None
+        assert entry.player is None
+        return entry.means
+
+    assert written() == AuditEntry.Means.TASK
+    with acting_by(AuditEntry.Means.PAGE):
+        assert written() == AuditEntry.Means.PAGE
+        with acting_by(AuditEntry.Means.API):
+            assert written() == AuditEntry.Means.API
+        assert written() == AuditEntry.Means.PAGE
+    assert written() == AuditEntry.Means.TASK
+
+
+def test_the_means_of_a_deed_that_failed_do_not_stay(cast: SimpleNamespace) -> None:
+    with pytest.raises(ZeroDivisionError), acting_by(AuditEntry.Means.PAGE):
+        raise ZeroDivisionError
+    audit_write(club=cast.club, actor=None, verb="entered", subject="event 1")
+    assert AuditEntry.objects.get().means == AuditEntry.Means.TASK
 
 
 def test_what_was_taken_back_was_never_done(cast: SimpleNamespace) -> None:

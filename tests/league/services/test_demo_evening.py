@@ -21,7 +21,7 @@ STATUS = Match.Status
 
 @pytest.fixture
 def evening(cast: SimpleNamespace) -> Event:
-    club = club_add(slug="demo", name="Demo", organizer=cast.olga)
+    club = club_add(slug="demo", name="Demo", owner=cast.olga)
     for user in (cast.pia, cast.sam, person("kofi", "Kofi"), person("zoe", "Zoe")):
         member_add(club=club, user=user)
     return evening_load(club=club, game=game_named("dingo"), organizer=cast.olga)

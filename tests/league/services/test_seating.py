@@ -68,7 +68,7 @@ def test_seating_by_hand_is_audited_with_its_matches(evening: Event, cast: Any) 
 
 
 def test_nobody_but_an_organizer_seats(evening: Event, cast: Any) -> None:
-    for by, code in ((cast.pia, "not_an_organizer"), (cast.sam, "not_a_member")):
+    for by, code in ((cast.pia, "right_missing"), (cast.sam, "not_a_member")):
         no = refusal(event_seat, by=by, event=evening)
         assert (type(no), no.code) == (Forbidden, code)
     assert not Match.objects.exists()
