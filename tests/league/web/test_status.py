@@ -82,13 +82,6 @@ def test_staff_sees_all_reasons_with_their_numbers(staff: Client, waiting: Match
     assert (reason.text, reason.matches, reason.uploads) == (REASON, 1, 1)
 
 
-def test_a_bot_in_two_clubs_is_one_upload(tables: SimpleNamespace, waiting: Match) -> None:
-    bot = Bot.objects.get(name="Late")
-    player_add(club=tables.cast.private, name="Late", bot=bot)
-    (reason,) = status_page(tables.cast.olga).reasons
-    assert reason.uploads == 1
-
-
 def test_a_worker_that_gives_no_sign_is_gone_and_comes_back(cast: SimpleNamespace) -> None:
     worker_report_store(name=NAME, layers=["seccomp"], problem="")
     assert status_page(cast.olga).takes_strangers
