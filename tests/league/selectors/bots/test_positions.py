@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.referee import play_game
 from games.registry import GAMES
-from league.selectors.positions import LEFT_OUT, PositionLine, position_lines
+from league.selectors.bots.positions import LEFT_OUT, PositionLine, position_lines
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
 VALUES = st.recursive(

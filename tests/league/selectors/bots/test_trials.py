@@ -10,7 +10,7 @@ from games.core.interface import State
 from games.referee import play_game
 from games.registry import game_named
 from league.selectors.badges import badge_of
-from league.selectors.trials import TrialGame, trial_game
+from league.selectors.bots.trials import TrialGame, trial_game
 
 pytestmark = pytest.mark.django_db
 
