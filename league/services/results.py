@@ -7,9 +7,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.core.matches import Standing
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
+from league.selectors.event_scoring import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
 
@@ -45,7 +46,7 @@ def result_confirm(
     match.save(update_fields=["status", "finished_at", "games_played"])
     if match.event_id is not None:
         Event.objects.filter(pk=match.event_id).update(matches_finished=F("matches_finished") + 1)
-        entries_count(match, seats, 1)
+    entries_count(match, seats, 1)
     ratings_add(match=match, sequence=sequence, seats=seats, at=now)
 
 
@@ -71,11 +72,13 @@ def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
 
 
 def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
-    """Add what the seats say of the match to its players' entries; with `times` -1 take it away again.
+    """Add what the seats say of the match to its event's entries, if any; with `times` -1 take it away again.
 
     In the order of the players, so that two matches that end at once cannot wait for each other.
     """
-    gained = _table_points(match, seats)
+    if match.event is None:
+        return
+    gained = _table_points(match, seats, scale_of(match.event))
     for seat in sorted(seats, key=lambda seat: seat.player_id):
         table_points, share = gained[seat.seat]
         Entry.objects.filter(event=match.event, player=seat.player_id).update(
@@ -89,7 +92,7 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
         )
 
 
-def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
+def _table_points(match: Match, seats: Sequence[Seat], scale: Scale) -> list[tuple[int, int]]:
     """By seat what the match is worth in standings, in millionths: table points, share of the points."""
     result = MatchResult(
         players=tuple(seat.player_id for seat in seats),
@@ -98,5 +101,5 @@ def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
         points=tuple(seat.points or 0 for seat in seats),
         teams=match.rated_teams or (),
     )
-    gained = table_points(result.places, Results().scale)
+    gained = table_points(result.places, scale)
     return [(round(SHARE_UNIT * points), share) for points, share in zip(gained, shares(result), strict=True)]

@@ -98,6 +98,15 @@ def test_a_result_counts_once_in_its_event(match: Match) -> None:
     assert [row["share"] for row in found] == [100_000, -75_000, 750_000, 225_000]
 
 
+def test_places_give_the_points_that_the_event_says(match: Match) -> None:
+    Event.objects.update(scale=[10, 5])
+    match.refresh_from_db()
+    confirm(match)
+    assert [dict(zip(SUMS, row, strict=True))["table_points"] for row in sums(match)] == [
+        0, 5 * SHARE_UNIT, 10 * SHARE_UNIT, 0,
+    ]  # fmt: skip
+
+
 def test_a_match_of_no_event_touches_no_event(match: Match, people: Table) -> None:
     before = sums(match)
     confirm(people.schedule(rule=MatchRule("fixed", 3)))
