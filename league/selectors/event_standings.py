@@ -55,14 +55,14 @@ class EventStandings:
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
-    chain, tallies = chain_of(event), _tallies(event)
+    chain, tallies = chain_of(event), entrants_of(event)
     lines = standings(tallies, results_of(event, tallies), chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
     players = _players(event, asked)
     return EventStandings(
-        columns=tuple(_column(key) for key in shown),
+        columns=tuple(column_of(key) for key in shown),
         rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
         total=len(lines),
     )
@@ -87,7 +87,8 @@ def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
     return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
 
 
-def _tallies(event: Event) -> dict[int, Tally]:
+def entrants_of(event: Event) -> dict[int, Tally]:
+    """Who is ranked: everybody who takes part or has played, with the sums of their matches."""
     entries = event.entries.filter(Q(withdrawn_at=None) | Q(matches__gt=0))
     return {
         sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
@@ -97,7 +98,8 @@ def _tallies(event: Event) -> dict[int, Tally]:
     }
 
 
-def _column(key: str) -> Column:
+def column_of(key: str) -> Column:
+    """A metric by its key, in the language that is active."""
     metric = METRICS[key]
     return Column(key, _(metric.title), _(cleandoc(type(metric).__doc__ or "")))
 
