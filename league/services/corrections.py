@@ -246,9 +246,11 @@ def _carried_out(
     before = tuple(
         RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
     )
-    entries_count(match, seats, -1)
+    if match.event_id is not None:
+        entries_count(match, seats, -1)
     seats_place(seats, standing)
-    entries_count(match, seats, 1)
+    if match.event_id is not None:
+        entries_count(match, seats, 1)
     Match.objects.filter(pk=match.pk).update(games_played=standing.games_played)
     again = ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
     moves = _moves(match, seats, before, rated_before)

@@ -1,5 +1,6 @@
 """Confirming results: the only way in which a match ends and its players are placed and rated."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from games.core.matches import Standing
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
+from league.selectors.event_results import match_results
 from league.selectors.event_scoring import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
@@ -46,7 +48,9 @@ def result_confirm(
     match.save(update_fields=["status", "finished_at", "games_played"])
     if match.event_id is not None:
         Event.objects.filter(pk=match.event_id).update(matches_finished=F("matches_finished") + 1)
-    entries_count(match, seats, 1)
+        if match.event and match.event.played_by == Event.PlayedBy.PEOPLE:
+            match.event.refresh_from_db(fields=["scale"])  # it may have changed before the row was locked
+        entries_count(match, seats, 1)
     ratings_add(match=match, sequence=sequence, seats=seats, at=now)
 
 
@@ -72,7 +76,7 @@ def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
 
 
 def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
-    """Add what the seats say of the match to its event's entries, if any; with `times` -1 take it away again.
+    """Add what the seats say of the match to its players' entries; with `times` -1 take it away again.
 
     In the order of the players, so that two matches that end at once cannot wait for each other.
     """
@@ -90,6 +94,18 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
             table_points=F("table_points") + times * table_points,
             share=F("share") + times * share,
         )
+
+
+def entries_recount(event: Event) -> None:
+    """Add up anew what the event's matches are worth, with its present scale, while its row is locked."""
+    scale, sums = scale_of(event), Counter[int]()
+    for match in match_results(event):
+        for player, points in zip(match.players, table_points(match.places, scale), strict=True):
+            sums[player] += round(SHARE_UNIT * points)
+    entries = list(event.entries.select_for_update(of=("self",)))
+    for entry in entries:
+        entry.table_points = sums[entry.player_id]
+    Entry.objects.bulk_update(entries, ["table_points"], batch_size=500)
 
 
 def _table_points(match: Match, seats: Sequence[Seat], scale: Scale) -> list[tuple[int, int]]:

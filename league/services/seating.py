@@ -16,6 +16,7 @@ from league.domain.formats.interface import Draw, Over
 from league.domain.rights import Right
 from league.models import Event, Match, Round
 from league.people import Person
+from league.selectors.attendance import absence_of_round
 from league.selectors.event_draws import event_so_far
 from league.services.audit import audit_write
 from league.services.entries import NEWCOMERS_SINCE, entries_refresh
@@ -57,27 +58,40 @@ def event_seat_due(*, event_id: int) -> list[Match]:
     Safe to call twice. An event whose matches are refused (its game or an option is no longer known) is
     paused, with the reason in the audit; one whose bot has just left play is drawn anew when it is next due.
     """
+    try:
+        with transaction.atomic():
+            event = _due(event_id)
+            return _seat_due(event) if event else []
+    except Refused as refusal:  # of a draw that is refused nothing stays
+        _seating_refused(event_id, refusal)
+        return []
+
+
+def _due(event_id: int) -> Event | None:
+    """The event's locked row if it is due, with the time when it will be again."""
     now = timezone.now()
+    due = Event.objects.filter(
+        pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
+    )
+    event = due.select_for_update(of=("self",)).select_related("club").first()
+    if event is None:
+        return None
+    if now - event.next_at > NEWCOMERS_SINCE / 2:
+        entries_refresh(event=event)  # the scheduler was away, and may have missed somebody
+    pace_s = FORMATS[event.format].pace_s(event.format_settings) or ROUND_RETRY_S
+    event.next_at = now + timedelta(seconds=pace_s)
+    return event
+
+
+def _seating_refused(event_id: int, refusal: Refused) -> None:
     with transaction.atomic():
-        due = Event.objects.filter(
-            pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
-        )
-        event = due.select_for_update(of=("self",)).select_related("club").first()
-        if event is None:
-            return []
-        if now - event.next_at > NEWCOMERS_SINCE / 2:
-            entries_refresh(event=event)  # the scheduler was away, and may have missed somebody
-        pace_s = FORMATS[event.format].pace_s(event.format_settings) or ROUND_RETRY_S
-        event.next_at = now + timedelta(seconds=pace_s)
-        try:
-            with transaction.atomic():  # of a draw that is refused nothing stays
-                return _seat_due(event)
-        except Refused as refusal:
-            if refusal.code in PASSING:
-                _look_again(event)
-            else:
-                _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
-            return []
+        event = _due(event_id)
+        if event is None:  # somebody else has seated it meanwhile
+            return
+        if refusal.code in PASSING:
+            _look_again(event)
+        else:
+            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
 
 
 def _seat_due(event: Event) -> list[Match]:
@@ -96,10 +110,12 @@ def _seat(event: Event, draw: Draw) -> list[Match]:
     """Store a draw: its round, if the format has rounds, and a match a table; and when the next is due."""
     round_ = None
     if FORMATS[event.format].has_rounds:
+        absence = absence_of_round(event, draw.round)
         round_ = Round.objects.create(
             event=event,
             number=event.rounds.count() + 1,
-            out=list(draw.round.out),
+            out=list(absence.out),
+            absent={str(player): why for player, why in absence.absent.items()},
             stage=draw.round.stage,
             report=draw.report,
         )
