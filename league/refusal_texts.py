@@ -220,8 +220,24 @@ RESULTS: Mapping[str, Template] = {
     "decided_before": _("The match is decided with game {games}. Leave out what follows."),
 }
 
+MEMBERS: Mapping[str, Template] = {
+    "unknown_role": _("There is no role “{role}”. Choose one of these: {roles}."),
+    "not_an_event_role": _("In a single event only these roles can be given: {roles}."),
+    "no_account": _("{player} has no account, and roles belong to accounts. Send an invitation first."),
+    "own_role": _("Nobody gives roles to themselves. Ask another organizer."),
+    "last_owner": _("{club} would be left without an owner. Make somebody else one first."),
+    "not_a_person": _("{player} is a bot: its author names and manages it."),
+    "no_such_entry": _("This player has no such entry."),
+    "has_account": _("{player} has an account already."),
+    "no_invitation": _(
+        "This invitation is not open: it was used, withdrawn, has run out or was mistyped. Ask for a new one."
+    ),
+    "another_player": _("In {club} you already play as {player}. Ask an organizer to merge the two players."),
+    "merged_before": _("{player} was merged into another player before."),
+}
+
 TEXTS: Mapping[str, Template] = MappingProxyType(
-    {**REQUESTS, **CLUBS, **BOTS, **EVENTS, **SEATING, **MATCHES, **RESULTS}
+    {**REQUESTS, **CLUBS, **BOTS, **EVENTS, **SEATING, **MATCHES, **RESULTS, **MEMBERS}
 )
 
 add_texts(TEXTS)
