@@ -38,7 +38,7 @@ def _offered() -> Iterator[str]:
 
 
 def _verbs() -> Iterator[str]:
-    for path in sorted(SERVICES.glob("*.py")):
+    for path in sorted(SERVICES.rglob("*.py")):
         yield from VERB.findall(path.read_text(encoding="utf-8"))
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.domain.rights import Right
 from league.models import Club, Player
-from league.selectors.bots import is_owner
+from league.selectors.bots.bot import is_owner
 from league.services.rights import rights_in
 
 register = template.Library()
