@@ -234,6 +234,14 @@ MEMBERS: Mapping[str, Template] = {
         "This invitation is not open: it was used, withdrawn, has run out or was mistyped. Ask for a new one."
     ),
     "another_player": _("In {club} you already play as {player}. Ask an organizer to merge the two players."),
+    "own_merge": _("A player cannot be merged with themself."),
+    "both_accounts": _("Both have an account, so they are two people: {one} and {other}."),
+    "met_at_table": _("{one} and {other} sat at one table (match {match}), so they are two people."),
+    "met_in_round": _(
+        "{one} and {other} were seated in the same round ({round} of {event}), so they are two people."
+    ),
+    "both_in_teams": _("{one} and {other} both have partners in {event}. Take one of them out first."),
+    "kept_apart": _("{one} and {other} are kept apart, so they are two people."),
     "merged_before": _("{player} was merged into another player before."),
 }
 

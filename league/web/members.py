@@ -15,6 +15,7 @@ from league.domain.rights import ROLE_TITLES, Right
 from league.models import Club, Player
 from league.selectors.events import event_in
 from league.selectors.links import entry_of
+from league.selectors.lookalikes import lookalikes
 from league.selectors.member_events import events_with_roles
 from league.selectors.members import member_in, member_lines, member_page, members_found
 from league.services.invitations import invitation_make, invitation_word
@@ -51,6 +52,7 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
         "role": role,
         "roles": [(key, _(title)) for key, title in ROLE_TITLES.items()],
         "nav": "members",
+        "alike": None if query or role else next(iter(lookalikes(club)), None),
         **(_person(request, club, shown) if shown else {}),
     }
     template = "members/_split.html" if wants_part(request) else "members/members.html"

@@ -13,6 +13,7 @@ from league.web import (
     live,
     matches,
     members,
+    merges,
     players,
     results,
     rules,
@@ -65,6 +66,8 @@ of_a_member = [
     path("invite/", members.member_invite, name="member_invite"),
     path("link/", members.member_link, name="member_link"),
     path("unlink/", members.member_unlink, name="member_unlink"),
+    path("merge/", merges.member_merge, name="member_merge"),
+    path("apart/", merges.member_apart, name="member_apart"),
 ]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),

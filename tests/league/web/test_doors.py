@@ -32,6 +32,7 @@ FORMS = {
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
+    "member_merge": (SIGN_IN, 403, 403, 200),
     "invitations": (SIGN_IN, 403, 403, 200),
     "event_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
@@ -57,6 +58,7 @@ DEEDS = {
     "member_invite": (SIGN_IN, 403, 403, 302),
     "member_link": (SIGN_IN, 403, 403, 404),  # the form names no entry
     "member_unlink": (SIGN_IN, 403, 403, 404),
+    "member_apart": (SIGN_IN, 403, 403, 404),
     "member_password": (SIGN_IN, 403, 403, 400),  # Aiko has no account
     "member_remove": (SIGN_IN, 403, 403, 302),
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
@@ -69,7 +71,7 @@ DEEDS = {
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-OF_A_MEMBER = ("member", *(name for name in DEEDS if name.startswith("member_")))
+OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
 
 

@@ -223,3 +223,29 @@ def test_the_audit_is_read_as_sentences(club: SimpleNamespace, browsers: dict[st
     assert dict(found.context["lines"][0].facts) == {"role": "player", "player": "Emeka"}
     one = browsers["olga"].get(at("audit", "red-gum"), {"kind": "player", "number": club.wanda.pk})
     assert {line.verb for line in one.context["lines"]} == {"link made"}
+
+
+def test_a_merge_is_previewed_then_done_and_the_old_address_leads_on(
+    club: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    theo = player_add(club=club.club, name="Théo")
+    members = browsers["olga"].get(at("members", "red-gum"))
+    assert members.context["alike"].gone == theo
+    address = at("member_merge", "red-gum", theo.pk)
+    assert [player.name for player in browsers["olga"].get(address, {"q": "the"}).context["offered"]] == [
+        "Theo"
+    ]
+    assert browsers["olga"].get(address, {"into": club.theo.pk}).context["preview"].keep_name == "Theo"
+    refused = browsers["olga"].get(address, {"into": theo.pk})
+    assert "cannot be merged" in text_of(refused)
+    assert browsers["olga"].post(address, {"into": club.theo.pk}).url == at("member", "red-gum", club.theo.pk)
+    for name in ("player", "member"):
+        assert browsers["olga"].get(at(name, "red-gum", theo.pk)).url == at(name, "red-gum", club.theo.pk)
+
+
+def test_two_people_are_not_offered_again(
+    club: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    theo = player_add(club=club.club, name="Théo")
+    browsers["olga"].post(at("member_apart", "red-gum", theo.pk), {"other": club.theo.pk})
+    assert browsers["olga"].get(at("members", "red-gum")).context["alike"] is None
