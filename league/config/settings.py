@@ -268,6 +268,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     # Two fields of one name and other values: without names of their own the schema would number them.
     "ENUM_NAME_OVERRIDES": {
+        "RoleName": "league.models.Membership.Role",
         "MatchStatus": "league.models.Match.Status",
         "EventStatus": "league.models.Event.Status",
         "VersionStatus": "bots.models.Version.Status",

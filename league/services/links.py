@@ -1,14 +1,16 @@
 """Private links: the way in for a player of one event who has no account."""
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games.refusals import NotFound
+from games.refusals import NotFound, Refused
 from league.domain.rights import Right
 from league.models import Entry, Event, PrivateLink
 from league.people import LinkHolder, Person, account
-from league.selectors.links import entries_without_link
+from league.selectors.links import entries_without_link, people_entered
 from league.services.audit import audit_write
 from league.services.rights import require
 from league.services.secret_words import nonce_new, secret_word, word_digest
@@ -47,6 +49,31 @@ def links_make_missing(*, by: Person, event: Event) -> int:
             link_make(by=by, entry=entry)
             made += 1
     return made
+
+
+def links_make(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """New links for these players, all or none. Refused: not_a_member, right_missing, not_entered."""
+    entries = _entries(by, event, players)
+    with transaction.atomic():
+        for entry in entries:
+            link_make(by=by, entry=entry)
+
+
+def links_revoke(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """The links of these players open nothing any more. Refused: not_a_member, right_missing, not_entered."""
+    entries = _entries(by, event, players)
+    working = PrivateLink.objects.filter(entry__in=entries, revoked_at=None)
+    with transaction.atomic():
+        for link in working.select_related("entry__event__club"):
+            link_revoke(by=by, link=link)
+
+
+def _entries(by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    entries = list(people_entered(event).filter(player__in=players).select_related("event__club"))
+    if missing := set(players) - {entry.player_id for entry in entries}:
+        raise Refused("not_entered", field="players", player=min(missing))
+    return entries
 
 
 def link_revoke(*, by: Person, link: PrivateLink) -> None:
