@@ -87,6 +87,7 @@ BOTS: Mapping[str, Template] = {
 
 EVENTS: Mapping[str, Template] = {
     "no_event": _("This club has no such event."),
+    "no_round": _("This event has no such round."),
     "event_name_taken": _("{club} already has an event called “{name}”. Choose another name."),
     "event_over": _("The event is over."),
     "unknown_format": _("There is no format “{format}”. Choose one of these: {formats}."),

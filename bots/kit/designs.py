@@ -10,6 +10,8 @@ from fractions import Fraction
 from games.core.blocks import Sitting, block
 from games.core.interface import Outcome, Seat, Table
 
+TWO_SIDES = 2  # teams
+
 
 @dataclass(frozen=True, slots=True)
 class Design:
@@ -57,7 +59,7 @@ def duel_designs(table: Table) -> tuple[Design, ...]:
     teams = [table.teams[table.controller.index(player)] for player in range(table.players)]
     some = sorted(set(teams))
     fields = [_field(teams, lone=1, others=0)]
-    return (*fields, _field(teams, lone=0, others=1)) if len(some) > len("AB") else tuple(fields)
+    return (*fields, _field(teams, lone=0, others=1)) if len(some) > TWO_SIDES else tuple(fields)
 
 
 def _field(teams: list[int], *, lone: int, others: int) -> Design:

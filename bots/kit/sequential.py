@@ -15,6 +15,7 @@ from math import inf, log
 
 TELLING_MIN = 30
 BLOCKS_MIN = 250
+VARIANCE_BLOCKS_MIN = 2  # one block alone has no variance
 ERROR = 0.05  # of either kind
 
 
@@ -49,7 +50,7 @@ class SequentialTest:
     def ratio(self) -> float:
         """The logarithm of the likelihood ratio; infinite where all blocks are alike."""
         lead = self.gain * (2 * self.mean - self.gain) / 2
-        if self.squares <= 0 or self.blocks < len("AB"):
+        if self.squares <= 0 or self.blocks < VARIANCE_BLOCKS_MIN:
             return inf if lead > 0 else -inf
         return self.blocks * lead / (self.squares / (self.blocks - 1))
 

@@ -18,7 +18,7 @@ from league.api.matches import detail
 from league.api.pages import Pages, paged
 from league.api.result_serializers import GameIn
 from league.api.views import checked
-from league.selectors.bot_faults import record_name
+from league.selectors.bots.faults import record_name
 from league.selectors.matches import match_in, match_page
 from league.selectors.results import game_in, record_in
 from league.services.result_entry import game_enter

@@ -3,9 +3,10 @@
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from league.api.bot_results import BotFaults, BotResults
-from league.api.bot_versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
-from league.api.bots import BotDetail, BotLimits, BotList, BotResume, BotRetire, BotReturn
+from league.api.bots.detail import BotDetail, BotResume, BotRetire, BotReturn
+from league.api.bots.lists import BotLimits, BotList
+from league.api.bots.results import BotFaults, BotResults
+from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs import ClubDetail, ClubList
 from league.api.event_standings import EventStandings
 from league.api.events import (

@@ -1,6 +1,5 @@
 """The standings of an event as pages and programs show them: who is where, by which figures, and why."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,7 +15,8 @@ from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_draws import match_results, rounds_of
+from league.selectors.event_draws import match_results
+from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
 from league.selectors.players import players_of
 
 SHOWN = 50
@@ -55,20 +55,28 @@ class EventStandings:
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
-    chosen = FORMATS[event.format]
-    tallies = _tallies(event)
-    results = Results(seed=event.seed, tallies=tallies)
-    if chosen.has_rounds:
-        results = Results(matches=match_results(event), credited=_sat_out(event), seed=event.seed)
-    lines = standings(tallies, results, chosen.metrics)
+    chain, tallies = chain_of(event), _tallies(event)
+    lines = standings(tallies, results_of(event, tallies), chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
-    shown = [key for key in chosen.metrics if any(line.values.get(key) is not None for line in lines)]
+    shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
     players = _players(event, asked)
     return EventStandings(
         columns=tuple(_column(key) for key in shown),
         rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
         total=len(lines),
+    )
+
+
+def results_of(event: Event, tallies: Mapping[int, Tally] | None = None) -> Results:
+    """All that standings know of the event: its matches, or without rounds the sums of `tallies`."""
+    if not FORMATS[event.format].has_rounds:
+        return Results(seed=event.seed, tallies=tallies, scale=scale_of(event))
+    return Results(
+        matches=match_results(event),
+        credited=rounds_sat_out(event),
+        scale=scale_of(event),
+        seed=event.seed,
     )
 
 
@@ -87,11 +95,6 @@ def _tallies(event: Event) -> dict[int, Tally]:
             "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )
     }
-
-
-def _sat_out(event: Event) -> Mapping[int, int]:
-    """How many rounds each player sat out."""
-    return Counter(player for drawn in rounds_of(event) for player in drawn.out)
 
 
 def _column(key: str) -> Column:

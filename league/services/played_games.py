@@ -13,11 +13,11 @@ from games.core.interface import Outcome, Seat
 from games.services import records_store
 from league.models import Fault, GameRun, Match, MatchGame, Result
 from league.models import Seat as SeatRow
-from league.services.faults import faults_shorten
+from league.services.bots.faults import faults_shorten
+from league.services.bots.suspensions import bots_suspend
 from league.services.progress import MatchProgress
 from league.services.results import result_confirm
 from league.services.run_terms import terms_noted
-from league.services.suspensions import bots_suspend
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from league.models import Club, Player
 from league.people import Person
-from league.selectors.bot_faults import record_name
+from league.selectors.bots.faults import record_name
 from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.results import games_of, record_in

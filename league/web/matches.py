@@ -16,7 +16,7 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.domain.rights import Right
 from league.models import Club, Fault, Match, Player
-from league.selectors.bots import bots_ready
+from league.selectors.bots.lists import bots_ready
 from league.selectors.events import events_of, people_of
 from league.selectors.limits import sandbox_of
 from league.selectors.matches import (

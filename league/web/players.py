@@ -9,7 +9,7 @@ from games.registry import GAMES
 from league.models import Club
 from league.models.matches import UNFINISHED
 from league.selectors.badges import badge_of
-from league.selectors.bots import bot_of
+from league.selectors.bots.bot import bot_of
 from league.selectors.matches import match_lines, matches_of, matches_of_player
 from league.selectors.places import places_of
 from league.selectors.players import bots_of_person, player_in, player_page, players_found

@@ -1,9 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
-    bot_faults,
-    bot_versions,
-    bots,
     events,
     fairness,
     games,
@@ -17,6 +14,7 @@ from league.web import (
     status,
     tokens,
 )
+from league.web.bots import faults, owned, pages, uploads, versions
 
 app_name = "web"
 
@@ -34,24 +32,24 @@ in_a_match = [
     path("games/<int:number>/record.json", games.game_record, name="game_record"),
 ]
 of_a_version = [
-    path("", bot_versions.version, name="version"),
-    path("file/", bot_versions.version_file, name="version_file"),
-    path("drop/", bot_versions.drop_version, name="version_drop"),
-    path("trial/", bot_versions.version_trial, name="version_trial"),
-    path("trial/record.json", bot_versions.trial_record, name="trial_record"),
+    path("", versions.version, name="version"),
+    path("file/", versions.version_file, name="version_file"),
+    path("drop/", versions.drop_version, name="version_drop"),
+    path("trial/", versions.version_trial, name="version_trial"),
+    path("trial/record.json", versions.trial_record, name="trial_record"),
 ]
 of_a_bot: list[URLPattern | URLResolver] = [
-    path("", bots.bot, name="bot"),
-    path("edit/", bots.bot_about, name="bot_edit"),
-    path("retire/", bots.retire_bot, name="bot_retire"),
-    path("return/", bots.return_bot, name="bot_return"),
-    path("resume/", bots.resume_bot, name="bot_resume"),
-    path("results/", bots.bot_results, name="bot_results"),
-    path("versions/", bots.version_new, name="version_new"),
-    path("versions/all/", bots.bot_versions, name="bot_versions"),
+    path("", pages.bot, name="bot"),
+    path("edit/", owned.bot_about, name="bot_edit"),
+    path("retire/", owned.retire_bot, name="bot_retire"),
+    path("return/", owned.return_bot, name="bot_return"),
+    path("resume/", owned.resume_bot, name="bot_resume"),
+    path("results/", pages.bot_results, name="bot_results"),
+    path("versions/", uploads.version_new, name="version_new"),
+    path("versions/all/", pages.bot_versions, name="bot_versions"),
     path("versions/<int:number>/", include(of_a_version)),
-    path("faults/", bot_faults.faults, name="bot_faults"),
-    path("faults/<int:fault>/", bot_faults.fault, name="bot_fault"),
+    path("faults/", faults.faults, name="bot_faults"),
+    path("faults/<int:fault>/", faults.fault, name="bot_fault"),
 ]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
@@ -62,9 +60,9 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("matches/<int:pk>/", include(in_a_match)),
     path("players/", players.players, name="players"),
     path("players/<int:pk>/", players.player, name="player"),
-    path("bots/", bots.bots_list, name="bots"),
-    path("bots/new/", bots.bot_new, name="bot_new"),
-    path("bots/example.py", bots.bot_example, name="bot_example"),
+    path("bots/", pages.bots_list, name="bots"),
+    path("bots/new/", uploads.bot_new, name="bot_new"),
+    path("bots/example.py", uploads.bot_example, name="bot_example"),
     path("bots/<int:pk>/", include(of_a_bot)),
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),

@@ -42,7 +42,8 @@ GO_TO = """(count) => {
   slider.value = count;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
   const frame = () => new Promise(requestAnimationFrame);
-  return frame().then(frame); // even a movement of no duration ends in the next frame
+  const arrived = () => Promise.allSettled(document.getAnimations().map((movement) => movement.finished));
+  return frame().then(frame).then(arrived); // a movement begins in the next frame
 }"""
 COVERED = """() => {
   const box = (element) => element.getBoundingClientRect();

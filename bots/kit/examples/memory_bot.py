@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 View = dict[str, Any]
+ONE_WOLF = 4  # letters of a move that sends one wolf, as 0wKC
 
 
 def earns(rank: str, hand: set[str], gone: set[str]) -> float:
@@ -25,7 +26,7 @@ class Bot:
         if view["phase"] not in ("discard", "pass"):
             if board["rank"] == "A":
                 return max(options, key=len)
-            one_wolf = [move for move in options if len(move) == len("0wKC")]
+            one_wolf = [move for move in options if len(move) == ONE_WOLF]
             return (one_wolf or options)[-1]
         hand, gone = set(board["hand"]), set(board["discards"])
 

@@ -4,6 +4,7 @@ from typing import Any
 
 View = dict[str, Any]
 RANKS = "23456789TJQKA"
+ONE_WOLF = 4  # letters of a move that sends one wolf, as 0wKC
 
 
 def worth(card: str, hand: list[str]) -> float:
@@ -27,5 +28,5 @@ class Bot:
             return min(options, key=lambda move: (worth(move[2:], hand), RANKS.index(move[2])))
         if view["board"]["rank"] == "A":
             return max(options, key=len)  # of the aces everything counts
-        one_wolf = [move for move in options if len(move) == len("0wKC")]
+        one_wolf = [move for move in options if len(move) == ONE_WOLF]
         return (one_wolf or options)[-1]

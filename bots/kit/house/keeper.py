@@ -10,6 +10,7 @@ from typing import Any
 
 View = dict[str, Any]
 RANKS = "23456789TJQKA"
+ONE_WOLF = 4  # letters of a move that sends one wolf, as 0wKC
 WOLF, SECOND_WOLF, DINGO, DEAD_WOLF = 1.9, 1.5, 1.6, 0.9
 DINGO_BESIDE = (DINGO, 1.2, -1.5)  # by the number of its wolves in the same hand
 BAIT = 2.0
@@ -47,5 +48,5 @@ class Bot:
     def hunt(self, options: list[str]) -> str:
         """The ace rabbit if it can go; else one wolf."""
         rabbits = [move for move in options if move.endswith("AD")]
-        singles = [move for move in options if len(move) == len("0wKC")]
+        singles = [move for move in options if len(move) == ONE_WOLF]
         return (rabbits or singles or options)[-1]

@@ -9,6 +9,7 @@ from typing import Any
 
 View = dict[str, Any]
 RANKS = "23456789TJQKA"
+ONE_WOLF = 4  # letters of a move that sends one wolf, as 0wKC
 DISCARDS = 4  # of each seat in a game
 WOLF_STAYS = (0.0, 0.95, 0.98)  # through one discard of its holder, by what its rank counts
 DINGO_STAYS = (0.0, 0.88, 0.95)
@@ -70,5 +71,5 @@ class Bot:
         """One wolf; of the aces all that can go, since more often than not they feed nobody else."""
         if rank == "A":
             return max(options, key=len)
-        singles = [move for move in options if len(move) == len("0wKC")]
+        singles = [move for move in options if len(move) == ONE_WOLF]
         return (singles or options)[-1]

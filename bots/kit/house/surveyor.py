@@ -24,6 +24,7 @@ OTHERS = 3
 PIECE = (1 << 3 * BITS) - 1  # three ranks
 CLUB, HEART, SPADE, DIAMOND = 1, 2, 4, 8
 WOLVES = CLUB | SPADE
+ACE_WOLVES = 2  # in the whole pack
 VALUES = (1,) * 8 + (2,) * 4 + (3,)
 
 # The odds: chances to stay through one discard of the holder, by what the rank counts.
@@ -171,7 +172,7 @@ def aces(held: Hands) -> list[int]:
         out += mine
         points[seat] += 3 * mine
         if held[seat] & DIAMOND:
-            points[seat] += 10 if out == len("CS") else -3
+            points[seat] += 10 if out == ACE_WOLVES else -3
     points[dingo] += 3 if out else -3
     return points
 

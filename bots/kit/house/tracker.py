@@ -8,6 +8,7 @@ from typing import Any
 
 View = dict[str, Any]
 RANKS = "23456789TJQKA"
+ONE_WOLF = 4  # letters of a move that sends one wolf, as 0wKC
 ACE_EARNS = {"C": 3.0, "S": 3.0, "H": 2.5}
 
 
@@ -63,5 +64,5 @@ class Bot:
     def hunt(self, options: list[str]) -> str:
         """The ace rabbit if it can go; else one wolf."""
         rabbits = [move for move in options if move.endswith("AD")]
-        singles = [move for move in options if len(move) == len("0wKC")]
+        singles = [move for move in options if len(move) == ONE_WOLF]
         return (rabbits or singles or options)[-1]

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Player
-from league.selectors.bots import is_owner
+from league.selectors.bots.bot import is_owner
 
 register = template.Library()
 

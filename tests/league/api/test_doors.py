@@ -163,7 +163,7 @@ def test_who_enters_confirms_corrects_and_seats(
 def test_no_address_of_a_club_is_forgotten_here() -> None:
     walked = {*LOOKING, *AT_THE_TABLE, *OF_ORGANIZERS}
     elsewhere = {
-        # by test_only_members_change_something, test_proofs and test_bots_owned
+        # by test_only_members_change_something, test_proofs and bots/test_owned
         "match_cancel", "event_freeze", "bot_retire", "bot_return", "bot_resume", "bot_faults",
         "version_content", "version_drop", "version_trial",
     }  # fmt: skip

@@ -77,11 +77,11 @@ def test_no_code_is_documented_that_no_operation_can_give(schema: dict[str, Any]
 def test_every_code_that_the_services_name_is_documented() -> None:
     from bots import services as bots
     from bots.arena import archive_names, archives, manifest, packages
-    from league.services import bots as league_bots
     from league.services import matches, players, rights, tokens
+    from league.services.bots import owned, suspensions
 
     uploads = (archive_names, archives, manifest, packages)
-    modules = (bots, *uploads, league_bots, matches, players, rights, tokens)
+    modules = (bots, *uploads, owned, suspensions, matches, players, rights, tokens)
     texts = [Path(str(module.__file__)).read_text() for module in modules]
     named = set(re.findall(r'(?:Refused|Forbidden|NotFound)\(\s*"(\w+)"', "\n".join(texts)))
     assert len(named) > 20

@@ -135,7 +135,7 @@ def _odds_and_ends(club: Any, olga: Any) -> None:
     from bots.services import version_add
     from games.core.interface import MatchRule
     from league.models import Event, Match
-    from league.services.bots import bot_retire
+    from league.services.bots.owned import bot_retire
     from league.services.events import event_withdraw
     from league.services.matches import match_cancel, match_schedule
     from league.services.players import player_add

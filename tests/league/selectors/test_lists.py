@@ -5,7 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.core.interface import MatchRule
-from league.selectors.bots import bot_in, bot_page, bots_of
+from league.selectors.bots.lists import bot_in, bots_of
+from league.selectors.bots.page import bot_page
 from league.selectors.leaderboard import board_of
 from league.selectors.matches import match_in, match_lines, match_page, matches_live, matches_of
 from league.services.play import match_play

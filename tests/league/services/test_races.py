@@ -13,7 +13,7 @@ from games.core.interface import MatchRule
 from games.refusals import Refused
 from league.models import Event, Match, Result
 from league.selectors.runs import runs_open
-from league.services.bots import bot_upload
+from league.services.bots.owned import bot_upload
 from league.services.events import event_create, event_run
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify

@@ -3,18 +3,19 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.bot_examples import FAULT, RESULT
-from league.api.bot_serializers import FaultLine
+from league.api.bots.examples import FAULT, RESULT
+from league.api.bots.inputs import VersionQueryIn
+from league.api.bots.serializers import FaultLine
+from league.api.bots.version_serializers import BotResultSerializer
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import OWNER
-from league.api.version_serializers import BotResultSerializer, VersionQueryIn
 from league.api.views import queried
-from league.selectors.bot_faults import faults_of
-from league.selectors.bot_figures import result_lines, results_of
-from league.selectors.bots import bot_in
-from league.services.bots import require_owner
+from league.selectors.bots.faults import faults_of
+from league.selectors.bots.lists import bot_in
+from league.selectors.bots.results import result_lines, results_of
+from league.services.bots.owned import require_owner
 
 
 class BotResults(ClubApiView):

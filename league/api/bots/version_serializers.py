@@ -6,8 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from bots.models import Version
-from league.api.bot_serializers import VersionSerializer
-from league.api.match_serializers import ID_MAX
+from league.api.bots.serializers import VersionSerializer
 
 
 class CpuSerializer(serializers.Serializer[Any]):
@@ -120,9 +119,3 @@ class TrialFaultSerializer(serializers.Serializer[Any]):
     record = serializers.DictField(help_text="Of the whole game; from the fault on by default moves.")
     record_name = serializers.CharField(help_text="Save the record under this name for the commands.")
     commands = serializers.ListField(child=serializers.CharField(), help_text="What plays it again at home.")
-
-
-class VersionQueryIn(serializers.Serializer[Any]):
-    version = serializers.IntegerField(
-        required=False, min_value=1, max_value=ID_MAX, help_text="Only those of this version."
-    )

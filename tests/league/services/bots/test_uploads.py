@@ -12,7 +12,7 @@ from bots.models import Bot, Version
 from bots.services import version_check
 from games.refusals import Forbidden, Refused
 from league.models import Player
-from league.services.bots import WAITING_MAX, bot_upload, version_upload
+from league.services.bots.owned import WAITING_MAX, bot_upload, version_upload
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

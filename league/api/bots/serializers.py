@@ -1,4 +1,4 @@
-"""Bots, versions and faults as the API shows and takes them."""
+"""Bots, versions, faults and limits as the API shows them."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from bots.models import Version
-from league.api.bot_examples import SOURCE_HELP
 from league.models import Fault, Player
 from league.selectors.badges import person_name
-from league.selectors.bot_faults import fault_commands
-from league.selectors.bots import BotPage, version_now
+from league.selectors.bots.bot import version_now
+from league.selectors.bots.faults import fault_commands
+from league.selectors.bots.page import BotPage
 
 
 class VersionMarkSerializer(serializers.Serializer[Version]):
@@ -69,15 +69,17 @@ class FaultLine(serializers.Serializer[Fault]):
         return list(fault_commands(fault))
 
 
-class BotSerializer(serializers.Serializer[Player]):
-    """A bot of the club. `id` is its number as a player."""
+class BotFields(serializers.Serializer[Player | BotPage]):
+    """What is shown of a bot wherever it is shown."""
 
     id = serializers.IntegerField(help_text="The number under which it is seated.")
     name = serializers.CharField()
     game = serializers.CharField(source="bot.game")
     description = serializers.CharField(source="bot.description", allow_blank=True)
     licence = serializers.CharField(source="bot.licence", allow_blank=True, help_text="Of its code.")
-    open_source = serializers.BooleanField(source="bot.open_source", help_text="Everybody may read its code.")
+    open_source = serializers.BooleanField(
+        source="bot.open_source", help_text="Everybody who sees the club may read its code."
+    )
     retired_at = serializers.DateTimeField(
         source="bot.retired_at", allow_null=True, help_text="Since when it takes no new seats."
     )
@@ -91,11 +93,17 @@ class BotSerializer(serializers.Serializer[Player]):
     )
     owner = serializers.SerializerMethodField(help_text="Null: it came with the product.")
     is_house = serializers.BooleanField(source="bot.is_house")
+
+    def get_owner(self, shown: Player | BotPage) -> str | None:
+        owner = shown.bot.owner if shown.bot else None
+        return person_name(owner) if owner else None
+
+
+class BotSerializer(BotFields):
+    """A bot of the club. `id` is its number as a player."""
+
     playing = serializers.SerializerMethodField(help_text="The version that plays; null: none accepted yet.")
     newest = serializers.SerializerMethodField()
-
-    def get_owner(self, player: Player) -> str | None:
-        return owner_of(player)
 
     def get_playing(self, player: Player) -> int | None:
         playing = version_now(_versions(player))
@@ -107,30 +115,9 @@ class BotSerializer(serializers.Serializer[Player]):
         return VersionMarkSerializer(newest).data if newest else None
 
 
-class BotDetailSerializer(serializers.Serializer[BotPage]):
+class BotDetailSerializer(BotFields):
     """A bot with its newest versions; for its owner also with what went wrong in matches."""
 
-    id = serializers.IntegerField(source="player.pk", help_text="The number under which it is seated.")
-    name = serializers.CharField(source="player.name")
-    game = serializers.CharField(source="player.bot.game")
-    description = serializers.CharField(source="player.bot.description", allow_blank=True)
-    licence = serializers.CharField(source="player.bot.licence", allow_blank=True, help_text="Of its code.")
-    open_source = serializers.BooleanField(
-        source="player.bot.open_source", help_text="Everybody who sees the club may read its code."
-    )
-    retired_at = serializers.DateTimeField(
-        source="player.bot.retired_at", allow_null=True, help_text="Since when it takes no new seats."
-    )
-    suspended_at = serializers.DateTimeField(
-        source="player.bot.suspended_at",
-        allow_null=True,
-        help_text="Since when it takes no new seats for its faults.",
-    )
-    suspended_why = serializers.CharField(
-        source="player.bot.suspended_why", allow_blank=True, help_text="The reason in words."
-    )
-    owner = serializers.SerializerMethodField(help_text="Null: it came with the product.")
-    is_house = serializers.BooleanField(source="player.bot.is_house")
     playing = serializers.IntegerField(
         source="playing.number", allow_null=True, help_text="The version that plays; null: none accepted yet."
     )
@@ -142,57 +129,9 @@ class BotDetailSerializer(serializers.Serializer[BotPage]):
         many=True, help_text="The latest 5 in this club, for the owner only; all of them are at `faults/`."
     )
 
-    def get_owner(self, page: BotPage) -> str | None:
-        return owner_of(page.player)
-
-
-def owner_of(player: Player) -> str | None:
-    """The name of the bot's owner."""
-    owner = player.bot.owner if player.bot else None
-    return person_name(owner) if owner else None
-
 
 def _versions(player: Player) -> list[Any]:
     return list(player.bot.versions.all()) if player.bot else []
-
-
-class VersionFileIn(serializers.Serializer[Any]):
-    """A file of Python with a class `Bot`."""
-
-    file = serializers.FileField(allow_empty_file=True, help_text=".py, .zip or .wasm, at most 2 MiB.")
-
-
-class VersionSourceIn(serializers.Serializer[Any]):
-    """The same as text."""
-
-    source = serializers.CharField(  # type: ignore[assignment] # the metaclass takes it out of the class
-        trim_whitespace=False, allow_blank=True, help_text=SOURCE_HELP
-    )
-
-
-class BotAboutIn(serializers.Serializer[Any]):
-    """What an owner says of a bot, and may change at any time. What is left out stays as it is."""
-
-    description = serializers.CharField(max_length=300, required=False, allow_blank=True)
-    licence = serializers.CharField(
-        max_length=80, required=False, allow_blank=True, help_text="An SPDX identifier, or words."
-    )
-    open_source = serializers.BooleanField(
-        required=False, help_text="Everybody who sees the club may read the code of all versions."
-    )
-
-
-class NewBotIn(BotAboutIn):
-    name = serializers.CharField(max_length=40)
-    game = serializers.CharField(max_length=40, help_text="A key of /api/games/.")
-
-
-class BotFileIn(NewBotIn, VersionFileIn):
-    """A new bot with its first file."""
-
-
-class BotSourceIn(NewBotIn, VersionSourceIn):
-    """A new bot with its first source as text."""
 
 
 class LimitsSerializer(serializers.Serializer[Any]):

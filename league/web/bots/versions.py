@@ -9,14 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.models import Club
-from league.selectors.bot_code import code_files, download_name, version_code, version_in
-from league.selectors.bot_faults import commands, trial_fault_in, trial_record_name
-from league.selectors.bot_figures import figures_of, trial_cpu
-from league.selectors.bots import bot_in, is_owner, may_see_code
-from league.selectors.positions import position_lines
+from league.selectors.bots.bot import is_owner, may_see_code
+from league.selectors.bots.code import code_files, download_name, version_code, version_in
+from league.selectors.bots.faults import commands, trial_fault_in, trial_record_name
+from league.selectors.bots.figures import figures_of, trial_cpu
+from league.selectors.bots.lists import bot_in
+from league.selectors.bots.positions import position_lines
+from league.selectors.bots.trials import trial_game
 from league.selectors.stand_ins import StandIn, moves_of
-from league.selectors.trials import trial_game
-from league.services.bots import require_owner, version_drop
+from league.services.bots.owned import require_owner, version_drop
 from league.web.answers import done
 from league.web.requests import WebRequest, in_club, posted
 

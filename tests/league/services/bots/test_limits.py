@@ -4,7 +4,7 @@ import pytest
 
 from games.refusals import Refused
 from league.models import AuditEntry
-from league.services.bots import UPLOADED, UPLOADS_AN_HOUR_MAX, WAITING_MAX, bot_upload
+from league.services.bots.owned import UPLOADED, UPLOADS_AN_HOUR_MAX, WAITING_MAX, bot_upload
 from tests.league.services.test_races import at_once
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"

@@ -1,5 +1,7 @@
 """Examples of bots, versions and faults for the schema."""
 
+SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
+ABOUT = {"description": "Hunts late.", "licence": "MIT", "open_source": False}
 SOURCE_HELP = "The text of the .py file."
 VERSION = {
     "number": 2, "status": "refused", "filename": "wombat.py", "size_bytes": 2113,

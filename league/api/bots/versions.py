@@ -8,24 +8,26 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from bots.models import LONG_FIELDS
-from league.api import bot_examples
-from league.api.bot_serializers import BotDetailSerializer, VersionFileIn, VersionSourceIn
-from league.api.bots import FILE, JSON, SOURCE, answered, is_form, upload_of, uploaded
-from league.api.clubs import ClubApiView
-from league.api.documents import operation
-from league.api.pages import Pages
-from league.api.refusal_codes import OWNER, UPLOAD
-from league.api.version_serializers import (
+from league.api.bots import examples
+from league.api.bots.answers import FILE, JSON, answered, is_form, upload_of, uploaded
+from league.api.bots.inputs import VersionFileIn, VersionSourceIn
+from league.api.bots.serializers import BotDetailSerializer
+from league.api.bots.version_serializers import (
     TrialFaultSerializer,
     VersionDetailSerializer,
     VersionHistorySerializer,
 )
+from league.api.clubs import ClubApiView
+from league.api.documents import operation
+from league.api.pages import Pages
+from league.api.refusal_codes import OWNER, UPLOAD
 from league.api.views import Json, checked
-from league.selectors.bot_code import code_files, download_name, version_code, version_in
-from league.selectors.bot_faults import commands, trial_fault_in, trial_record_name
-from league.selectors.bot_figures import figures_of, trial_cpu
-from league.selectors.bots import bot_in, is_owner, may_see_code, versions_of
-from league.services.bots import require_owner, version_drop, version_upload
+from league.selectors.bots.bot import is_owner, may_see_code, versions_of
+from league.selectors.bots.code import code_files, download_name, version_code, version_in
+from league.selectors.bots.faults import commands, trial_fault_in, trial_record_name
+from league.selectors.bots.figures import figures_of, trial_cpu
+from league.selectors.bots.lists import bot_in
+from league.services.bots.owned import require_owner, version_drop, version_upload
 
 BYTES = "application/octet-stream"
 
@@ -40,7 +42,7 @@ class VersionList(ClubApiView):
         "All versions of a bot with how they fared",
         tag="bots",
         gives=VersionHistorySerializer(many=True),
-        example=bot_examples.HISTORY_LINE,
+        example=examples.HISTORY_LINE,
         refuses=("no_club", "no_bot", "invalid"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
@@ -57,8 +59,8 @@ class VersionList(ClubApiView):
         status=201,
         gives=BotDetailSerializer,
         takes={JSON: VersionSourceIn, FILE: VersionFileIn},
-        example=bot_examples.DETAIL,
-        sends={"source": SOURCE},
+        example=examples.DETAIL,
+        sends={"source": examples.SOURCE},
         refuses=("no_club", "no_bot", *UPLOAD, "not_your_bot", "same_source"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
@@ -75,7 +77,7 @@ class VersionDetail(ClubApiView):
         "One version with its figures and its code",
         tag="bots",
         gives=VersionDetailSerializer,
-        example=bot_examples.VERSION_DETAIL,
+        example=examples.VERSION_DETAIL,
         refuses=("no_club", "no_bot", "no_version"),
     )
     def get(self, request: Request, slug: str, pk: int, version: int) -> Response:
@@ -118,7 +120,7 @@ class VersionDrop(ClubApiView):
         "Drop the file of a refused version",
         tag="bots",
         gives=BotDetailSerializer,
-        example=bot_examples.DETAIL,
+        example=examples.DETAIL,
         refuses=("no_club", "no_bot", "not_signed_in", "forbidden", *OWNER, "no_version", "not_refused"),
     )
     def post(self, request: Request, slug: str, pk: int, version: int) -> Response:
@@ -133,7 +135,7 @@ class VersionTrial(ClubApiView):
         "Where a refused version went wrong",
         tag="bots",
         gives=TrialFaultSerializer,
-        example=bot_examples.TRIAL,
+        example=examples.TRIAL,
         refuses=("no_club", "no_bot", "not_signed_in", *OWNER, "no_version", "no_fault"),
     )
     def get(self, request: Request, slug: str, pk: int, version: int) -> Response:

@@ -16,7 +16,7 @@ from bots.services import version_check, version_package
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import AuditEntry, Match, Player
 from league.selectors.results import games_of
-from league.services import bots as service
+from league.services.bots import owned as service
 from league.services.events import event_run
 from league.services.play import match_play
 from league.services.seating import event_seat_due

@@ -10,7 +10,7 @@ from bots.services import version_package
 from games.refusals import Forbidden, NotFound
 from league.models import Player
 from league.people import Person
-from league.selectors.bots import bot_of, may_see_code
+from league.selectors.bots.bot import bot_of, may_see_code
 
 SHOWN_BYTES_MAX = 200_000  # of one file; who wants more of it downloads it
 

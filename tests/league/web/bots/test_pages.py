@@ -17,7 +17,7 @@ from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match
 from league.selectors.results import games_of, record_in
-from league.services.bots import bot_edit
+from league.services.bots.owned import bot_edit
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 NASTY = b"class Bot: '<script>alert(1)</script>'\r\n\r\n\tx = 'caf\xc3\xa9'  # \xe2\x80\xaehidden\n"
@@ -139,7 +139,7 @@ def test_a_fault_leads_to_the_replay_at_its_position(pia: Client, place: SimpleN
 
 
 def test_every_turn_of_every_seat_is_found_in_the_replay_of_a_game() -> None:
-    from league.selectors.bot_faults import steps_before
+    from league.selectors.bots.faults import steps_before
     from tests.games.dingo.positions import random_record as record_of_dingo
     from tests.games.omi.positions import random_record as record_of_omi
 
@@ -184,8 +184,8 @@ def test_figures_by_version(pia: Client, tables: SimpleNamespace, arena: Any, pl
 
 def test_a_rating_is_carried_from_version_to_version(tables: SimpleNamespace, play: Any) -> None:
     from league.models import RatingChange
-    from league.selectors.bot_figures import figures_of, rating_line
-    from league.selectors.bots import versions_of
+    from league.selectors.bots.bot import versions_of
+    from league.selectors.bots.figures import figures_of, rating_line
 
     play(tables.schedule())
     play(tables.schedule())

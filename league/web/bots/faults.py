@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 
 from league.domain.fault_notes import has_position
 from league.models import Club
-from league.selectors.bot_faults import fault_in, fault_page, faults_of
-from league.selectors.bots import bot_in
-from league.selectors.positions import position_lines
-from league.services.bots import require_owner
+from league.selectors.bots.faults import fault_in, fault_page, faults_of
+from league.selectors.bots.lists import bot_in
+from league.selectors.bots.positions import position_lines
+from league.services.bots.owned import require_owner
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, number_in
 

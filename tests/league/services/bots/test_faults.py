@@ -6,7 +6,7 @@ import pytest
 
 from league.domain.fault_notes import WHOLE_KEPT, has_position
 from league.models import Fault, Match
-from league.services.faults import faults_shorten
+from league.services.bots.faults import faults_shorten
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

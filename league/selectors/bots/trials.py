@@ -6,7 +6,7 @@ from bots.models import TrialFault, Version
 from games.registry import game_named
 from league.models import Player
 from league.selectors.badges import TINTS, PlayerBadge, badge_of, initials_of
-from league.selectors.bot_faults import steps_before
+from league.selectors.bots.faults import steps_before
 from league.selectors.games import SeatBadge
 from league.selectors.replays import StepJson, steps_shown
 

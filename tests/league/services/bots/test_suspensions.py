@@ -13,11 +13,11 @@ from bots.services import version_add, version_check
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import AuditEntry, Entry, Event, Match, Player
-from league.selectors.bots import bots_ready
+from league.selectors.bots.lists import bots_ready
 from league.selectors.event_draws import event_so_far, players_ready
+from league.services.bots.suspensions import IN_A_ROW, bot_resume
 from league.services.events import event_create, event_run
 from league.services.play import match_play
-from league.services.suspensions import IN_A_ROW, bot_resume
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -120,7 +120,7 @@ def test_nothing_is_suspended_by_a_match_that_is_not_stored(
     def broken(**entry: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("league.services.suspensions.audit_write", broken)
+    monkeypatch.setattr("league.services.bots.suspensions.audit_write", broken)
     match = tables.schedule(rule=MatchRule("fixed", 1))
     with pytest.raises(ZeroDivisionError):
         match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)

@@ -1,0 +1,1 @@
+"""The bots of a club: looking at them, uploading them, and what else their owners may do."""

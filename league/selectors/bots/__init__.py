@@ -1,0 +1,1 @@
+"""Reading the bots of a club."""

@@ -1,0 +1,213 @@
+"""The rounds of an event as everybody sees them: tables, who sits where, how far they are, who sits out."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+
+from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from games.refusals import NotFound
+from league.domain.standings.interface import Scale
+from league.domain.standings.table_points import table_points
+from league.models import Dispute, Event, Match, MatchGame, Player, Result, Round, Seat
+from league.selectors.badges import PlayerBadge, badge_of, person_name
+from league.selectors.event_scoring import mean_table_points, scale_of
+from league.selectors.matches import matches_in
+from league.selectors.players import players_of
+from league.selectors.results import current_games
+from league.selectors.standings import match_standing
+
+OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
+
+
+@dataclass(frozen=True)
+class RoundTab:
+    """One round in the row of all. `over` counts the tables whose results are in."""
+
+    number: int
+    stage: int
+    tables: int
+    over: int
+    is_closed: bool
+
+    @property
+    def is_complete(self) -> bool:
+        return self.over == self.tables
+
+
+@dataclass(frozen=True)
+class TableSeat:
+    """Who sits there and how they stand; `table_points` None until the result is confirmed."""
+
+    badge: PlayerBadge
+    deals_first: bool
+    games_won: int
+    points: int
+    place: int | None
+    table_points: float | None
+
+
+@dataclass(frozen=True)
+class TableCard:
+    """A table of the round. `state` is scheduled, playing, decided, disputed, confirmed or cancelled."""
+
+    match: Match
+    number: int
+    state: str
+    state_text: str
+    seats: tuple[TableSeat, ...]
+    games_won_max: int  # how many games win the match; 0 where that does not decide
+    confirmed_by: str
+    confirmed_at: datetime | None
+    disputes: tuple[Dispute, ...]
+
+
+@dataclass(frozen=True)
+class SitOut:
+    """Who sits a round out though present, and what they are credited with: their own mean so far."""
+
+    badge: PlayerBadge
+    credit: float | None
+
+
+@dataclass(frozen=True)
+class RoundPage:
+    """One round with all its tables."""
+
+    round: Round
+    tables: tuple[TableCard, ...]
+    out: tuple[SitOut, ...]
+    absent: tuple[tuple[PlayerBadge, str], ...]
+
+
+def round_tabs(event: Event) -> tuple[RoundTab, ...]:
+    """All rounds that were published, in order."""
+    over = Count("matches", filter=Q(matches__status__in=OVER))
+    rounds = event.rounds.annotate(tables=Count("matches"), over=over).order_by("number")
+    return tuple(
+        RoundTab(row.number, row.stage, row.tables, row.over, row.closed_at is not None) for row in rounds
+    )
+
+
+def round_in(event: Event, number: int | None) -> Round | None:
+    """The round of this number, or without one the latest; None before the first. NotFound: no_round."""
+    rounds = event.rounds.select_related("published_by").order_by("number")
+    if number is None:
+        return rounds.last()
+    found = rounds.filter(number=number).first()
+    if found is None:
+        raise NotFound("no_round")
+    return found
+
+
+def round_page(round_: Round) -> RoundPage:
+    """The round with its tables. A fixed number of queries."""
+    event = round_.event
+    matches = list(matches_in(event).filter(round=round_).order_by("number"))
+    facts = _Facts(matches, scale_of(event))
+    absent = {int(player): why for player, why in round_.absent.items()}
+    named = {player.pk: player for player in _named(event, [*round_.out, *absent])}
+    credit = mean_table_points(event, round_.out)
+    return RoundPage(
+        round=round_,
+        tables=tuple(facts.card(match, number) for number, match in enumerate(matches, 1)),
+        out=tuple(
+            SitOut(badge_of(named[player]), credit.get(player)) for player in round_.out if player in named
+        ),
+        absent=tuple((badge_of(named[player]), why) for player, why in absent.items() if player in named),
+    )
+
+
+def _named(event: Event, players: Iterable[int]) -> Iterable[Player]:
+    return players_of(event.club).filter(pk__in=list(players))
+
+
+class _Facts:
+    """What is read at once for all tables of a round."""
+
+    def __init__(self, matches: Sequence[Match], scale: Scale) -> None:
+        self.scale = scale
+        open_matches = [match.pk for match in matches if match.status not in OVER]
+        self.games: Mapping[int, list[MatchGame]] = _by_match(
+            current_games().filter(result__match__in=open_matches).order_by("number")
+        )
+        results = Result.objects.filter(match__in=matches, status=Result.Status.CONFIRMED)
+        self.results = {
+            result.match_id: result for result in results.select_related("confirmed_by", "confirmed_for")
+        }
+        self.disputes: defaultdict[int, list[Dispute]] = defaultdict(list)
+        disputes = Dispute.objects.filter(match__in=matches, status=Dispute.Status.OPEN)
+        for dispute in disputes.select_related("player", "owner").order_by("pk"):
+            self.disputes[dispute.match_id].append(dispute)
+
+    def card(self, match: Match, number: int) -> TableCard:
+        result = self.results.get(match.pk)
+        state, text = self._state(match)
+        return TableCard(
+            match=match,
+            number=match.table or number,
+            state=state,
+            state_text=text,
+            seats=self._seats(match),
+            games_won_max=match.rule_n if match.rule_kind == "wins" else 0,
+            confirmed_by=_confirmed_by(result),
+            confirmed_at=result.confirmed_at if result else None,
+            disputes=tuple(self.disputes[match.pk]),
+        )
+
+    def _state(self, match: Match) -> tuple[str, str]:
+        if self.disputes[match.pk]:
+            return "disputed", _("disputed")
+        if match.status == Match.Status.FINISHED:
+            return "confirmed", _("confirmed")
+        games = self.games[match.pk]
+        if match.status == Match.Status.PLAYING and match_standing(match, games).ended:
+            return "decided", _("waits to be confirmed")
+        if match.status == Match.Status.PLAYING:
+            return "playing", _("playing, game %(number)d") % {"number": len(games) + 1}
+        return match.status, match.get_status_display()
+
+    def _seats(self, match: Match) -> tuple[TableSeat, ...]:
+        seats = list(match.seats.all())
+        if match.status == Match.Status.FINISHED:
+            gained = table_points([seat.placement or 0 for seat in seats], self.scale)
+            return tuple(
+                _seat(seat, seat.games_won, seat.points, seat.placement, gained[seat.seat]) for seat in seats
+            )
+        standing = match_standing(match, self.games[match.pk])
+        places: Sequence[int | None] = standing.placement if standing.ended else [None] * len(seats)
+        return tuple(
+            _seat(seat, standing.games_won[seat.seat], standing.points[seat.seat], places[seat.seat], None)
+            for seat in seats
+        )
+
+
+def _seat(
+    seat: Seat, games_won: int | None, points: int | None, place: int | None, gained: Fraction | None
+) -> TableSeat:
+    return TableSeat(
+        badge=badge_of(seat.player),
+        deals_first=seat.seat == 0,
+        games_won=games_won or 0,
+        points=points or 0,
+        place=place,
+        table_points=None if gained is None else float(gained),
+    )
+
+
+def _by_match(games: QuerySet[MatchGame]) -> Mapping[int, list[MatchGame]]:
+    found: defaultdict[int, list[MatchGame]] = defaultdict(list)
+    for game in games.select_related("result"):
+        found[game.result.match_id].append(game)
+    return found
+
+
+def _confirmed_by(result: Result | None) -> str:
+    if result is None:
+        return ""
+    if result.confirmed_for:
+        return result.confirmed_for.name
+    return person_name(result.confirmed_by) if result.confirmed_by else ""

@@ -1,0 +1,1 @@
+"""What members do with their bots, and what becomes of bots that fail."""

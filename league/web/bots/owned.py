@@ -1,0 +1,52 @@
+"""What an owner does with a bot: describe it, retire it, bring it back, let it play again."""
+
+from django.http import HttpResponseBase
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from league.models import Club
+from league.selectors.bots.lists import bot_in
+from league.services.bots.owned import bot_edit, bot_retire, bot_return, require_owner
+from league.services.bots.suspensions import bot_resume
+from league.web.answers import done, render_form
+from league.web.forms.bots import ABOUT, LICENCES, AboutForm
+from league.web.requests import WebRequest, in_club, posted
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The owner says something else of the bot."""
+    player = bot_in(club, pk)
+    known = require_owner(request.user, player)
+    form = AboutForm(request.POST or None, initial={name: getattr(known, name) for name in ABOUT})
+    if request.method == "POST":
+        form = AboutForm(request.POST)
+    if form.is_bound and form.is_valid():
+        bot_edit(by=request.user, player=player, **form.about())
+        return done(request, _("Your changes are saved."), "web:bot", club.slug, pk)
+    return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
+
+
+@in_club
+@posted
+def retire_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    bot_retire(by=request.user, player=bot_in(club, pk))
+    return done(
+        request, _("Bot retired. Matches it already sits in are still played."), "web:bot", club.slug, pk
+    )
+
+
+@in_club
+@posted
+def return_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    bot_return(by=request.user, player=bot_in(club, pk))
+    return done(request, _("The bot is back and can be seated again."), "web:bot", club.slug, pk)
+
+
+@in_club
+@posted
+def resume_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    bot_resume(by=request.user, player=bot_in(club, pk))
+    text = _("The bot is no longer suspended and can be seated again.")
+    return done(request, text, "web:bot", club.slug, pk)
