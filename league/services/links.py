@@ -2,6 +2,7 @@
 
 import hmac
 import secrets
+from datetime import timedelta
 from hashlib import sha256
 
 from django.conf import settings
@@ -20,6 +21,7 @@ NONCE_BYTES = 16
 # Letters and digits that nobody confuses when a link is read out; 16 of them are 78 bits.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 LETTERS = 16
+OPENED_NOTED_AGAIN = timedelta(minutes=1)  # its pages ask every few seconds
 
 
 def link_make(*, by: Person, entry: Entry) -> PrivateLink:
@@ -62,9 +64,10 @@ def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHol
     link = links.filter(digest=_digest(word), revoked_at=None).first()
     if link is None:
         raise NotFound("no_link")
-    PrivateLink.objects.filter(pk=link.pk).update(
-        opened=F("opened") + is_new_device, opened_at=timezone.now()
-    )
+    now = timezone.now()
+    if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
+        opened = F("opened") + is_new_device
+        PrivateLink.objects.filter(pk=link.pk).update(opened=opened, opened_at=now)
     entry = link.entry
     return link, LinkHolder(entry.pk, entry.player_id, entry.event_id, entry.event.club_id)
 

@@ -61,6 +61,14 @@ def require_entering(person: Person, match: Match) -> Player | None:
     return player
 
 
+def may_confirm(person: Person, match: Match, games: Sequence[MatchGame]) -> bool:
+    """Whether the person would be let confirm these games of a match that is decided; disputes aside."""
+    if may(person, Right.SCORE, match.club, match.event):
+        return True
+    player = player_at(person, match)
+    return player is not None and player.pk not in {game.entered_for_id for game in games}
+
+
 def game_enter(
     *,
     by: Person,
@@ -208,7 +216,6 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
     Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry, disputed.
     """
     player = require_entering(by, match)
-    is_staff = may(by, Right.SCORE, match.club, match.event)
     with transaction.atomic():
         locked = open_match(match)
         games = list(games_of(match))
@@ -217,7 +224,7 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
             raise Refused("not_decided")
         if Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists():
             raise Refused("disputed")
-        if player and not is_staff and player.pk in {game.entered_for_id for game in games}:
+        if not may_confirm(by, match, games):
             raise Forbidden("own_entry")
         seats = list(Seat.objects.filter(match=match).order_by("seat"))
         draft = Result.objects.get(match=match, status=Result.Status.DRAFT)

@@ -1,16 +1,20 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
+    disputes,
     events,
     fairness,
     games,
     home,
     leaderboard,
+    link_pages,
     live,
     matches,
     players,
     results,
     rules,
+    rulings,
+    scoring,
     status,
     tokens,
 )
@@ -21,8 +25,10 @@ app_name = "web"
 in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
-    path("enter/", results.enter_game, name="match_enter"),
+    path("enter/", scoring.match_score, name="match_enter"),
     path("undo/", results.undo_game, name="match_undo"),
+    path("dispute/", disputes.match_dispute, name="match_dispute"),
+    path("end/", rulings.match_end, name="match_end"),
     path("confirm/", results.confirm_result, name="match_confirm"),
     path("correct/", results.correct_result, name="match_correct"),
     path("fairness/", fairness.match_fairness, name="match_fairness"),
@@ -67,6 +73,9 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", events.event, name="event"),
+    path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
+    path("events/<int:pk>/disputes/", disputes.event_disputes, name="event_disputes"),
+    path("disputes/<int:pk>/", disputes.dispute, name="dispute"),
     path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
     path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
     path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),
@@ -76,7 +85,13 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/pause/", events.pause_event, name="event_pause"),
     path("events/<int:pk>/freeze/", events.freeze_event, name="event_freeze"),
 ]
+of_a_link = [
+    path("", link_pages.home, name="link"),
+    path("tables/<int:pk>/", link_pages.table, name="link_table"),
+    path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),
+]
 urlpatterns = [
+    path("l/<str:word>/", include(of_a_link)),
     path("", home.home, name="home"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("account/tokens/", tokens.tokens, name="tokens"),

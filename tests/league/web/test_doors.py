@@ -20,7 +20,9 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), "events", "event", "playing"), (200, 200, 200, 200))
+LOOKING = dict.fromkeys(
+    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
+)
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -29,7 +31,11 @@ FORMS = {
     "event_enter": (SIGN_IN, 403, 403, 200),
     "event_edit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
+    "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
+    "match_end": (SIGN_IN, 403, 403, 200),
+    "event_disputes": (SIGN_IN, 403, 403, 200),
+    "dispute": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
     "version_file": (SIGN_IN, 403, 200, 403),
     "bot_edit": (SIGN_IN, 403, 200, 403),
@@ -55,6 +61,7 @@ DEEDS = {
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
+BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
@@ -69,8 +76,10 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.wombat.pk, place.refused.number]
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
-    people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = dict.fromkeys(("event_enter", "event_seat", "event_finish"), place.evening)
+    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
+    people |= {"match_confirm": place.decided, "dispute": place.dispute}
+    evening = "event_enter", "event_seat", "event_finish", "event_corrections", "event_disputes"
+    rounds = dict.fromkeys(evening, place.evening)
     ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
@@ -161,4 +170,4 @@ def names(patterns: Any) -> Iterator[str]:
 
 
 def test_no_address_is_forgotten_here() -> None:
-    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE}
+    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE, *BY_LINK}
