@@ -10,7 +10,9 @@ from league.refusal_texts.clubs import CLUBS
 from league.refusal_texts.entries import CHOICES, ENTRIES, ROLL_CALL
 from league.refusal_texts.events import EVENTS, ROUNDS, SEATING
 from league.refusal_texts.matches import MATCHES, RESULTS
+from league.refusal_texts.members import MEMBERS
 from league.refusal_texts.requests import REQUESTS
+from league.refusal_texts.scores import SCORES
 
 TEXTS: Mapping[str, Template] = MappingProxyType(
     {
@@ -25,6 +27,8 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
         **CHOICES,
         **MATCHES,
         **RESULTS,
+        **MEMBERS,
+        **SCORES,
     }
 )
 

@@ -22,6 +22,9 @@ PAGES = (
 BOTS = "bot_versions bot_results version"
 EVENTS = "events event standings_csv playing round_seating round_seating_file"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
+LOOKING = dict.fromkeys(
+    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
+)
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -31,8 +34,19 @@ FORMS = {
     "event_draft": (SIGN_IN, 403, 403, 200),
     "draft_preview": (SIGN_IN, 403, 403, 404),  # there is no draft yet
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "members": (SIGN_IN, 403, 403, 200),
+    "member": (SIGN_IN, 403, 403, 200),
+    "member_add": (SIGN_IN, 403, 403, 200),
+    "member_merge": (SIGN_IN, 403, 403, 200),
+    "invitations": (SIGN_IN, 403, 403, 200),
+    "event_links": (SIGN_IN, 403, 403, 200),
+    "audit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
+    "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
+    "match_end": (SIGN_IN, 403, 403, 200),
+    "event_disputes": (SIGN_IN, 403, 403, 200),
+    "dispute": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
     "version_file": (SIGN_IN, 403, 200, 403),
     "bot_edit": (SIGN_IN, 403, 200, 403),
@@ -48,6 +62,15 @@ DEEDS = {
     "bot_return": (SIGN_IN, 403, 302, 403),
     "bot_resume": (SIGN_IN, 403, 302, 302),
     "version_drop": (SIGN_IN, 403, 302, 403),
+    "member_rename": (SIGN_IN, 403, 403, 302),
+    "member_roles": (SIGN_IN, 403, 403, 302),
+    "member_invite": (SIGN_IN, 403, 403, 302),
+    "member_link": (SIGN_IN, 403, 403, 404),  # the form names no entry
+    "member_unlink": (SIGN_IN, 403, 403, 404),
+    "member_apart": (SIGN_IN, 403, 403, 404),
+    "member_password": (SIGN_IN, 403, 403, 400),  # Aiko has no account
+    "member_remove": (SIGN_IN, 403, 403, 302),
+    "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
     "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
@@ -65,7 +88,10 @@ DEEDS = {
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
+OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
+ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
 ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
+BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
@@ -88,6 +114,16 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     ladder = ("event", "standings_csv", *deeds)
     if name.startswith("round_"):
         return [slug, place.rounded.pk, 1]
+    rounds = dict.fromkeys(("event_enter", "event_links", "event_seat", "event_finish"), place.evening)
+    deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    ladder = ("event", "standings_csv", *deeds)
+    members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
+    own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
+    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
+    people |= {"match_confirm": place.decided, "dispute": place.dispute}
+    evening = "event_enter", "event_seat", "event_finish", "event_corrections", "event_disputes"
+    rounds = dict.fromkeys(evening, place.evening)
+    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
@@ -177,4 +213,4 @@ def names(patterns: Any) -> Iterator[str]:
 
 
 def test_no_address_is_forgotten_here() -> None:
-    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE}
+    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE, *BY_LINK}
