@@ -255,45 +255,18 @@ REFUSALS: Mapping[str, Example] = {
 }
 
 FILE = (
-    "wrong_suffix",
-    "empty_file",
-    "not_text",
-    "not_utf8",
-    "not_wasm",
-    "bad_archive",
-    "archive_encrypted",
-    "archive_method",
-    "archive_too_large",
-    "too_many_files",
-    "bad_file_name",
-    "special_file",
-    "bad_manifest",
-    "no_entry",
-    "too_large",
+    *("wrong_suffix", "empty_file", "not_text", "not_utf8", "not_wasm", "bad_archive"),
+    *("archive_encrypted", "archive_method", "archive_too_large", "too_many_files"),
+    *("bad_file_name", "special_file", "bad_manifest", "no_entry", "too_large"),
     "too_many_unchecked",
 )
 UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
 OWNER = ("not_a_member", "not_your_bot")
 SCHEDULE = (
-    "not_a_member",
-    "own_bot_missing",
-    "unknown_game",
-    "bad_option",
-    "bad_rule",
-    "too_many_blocks",
-    "no_duplicates",
-    "seats_wrong",
-    "same_entrant_twice",
-    "unknown_player",
-    "mixed_table",
-    "people_deal_themselves",
-    "wrong_game",
-    "bot_retired",
-    "bot_suspended",
-    "bot_not_ready",
-    "same_owner",
-    "too_many_matches",
-    "throttled",
+    *("not_a_member", "own_bot_missing", "unknown_game", "bad_option", "bad_rule"),
+    *("too_many_blocks", "no_duplicates", "seats_wrong", "same_entrant_twice", "unknown_player"),
+    *("mixed_table", "people_deal_themselves", "wrong_game", "bot_retired", "bot_suspended"),
+    *("bot_not_ready", "same_owner", "too_many_matches", "throttled"),
 )
 DRAFT = (
     *("no_club", "no_event", "no_draft", "not_signed_in", "forbidden", "not_a_member", "right_missing"),
@@ -301,15 +274,7 @@ DRAFT = (
 )
 SWAP = ("same_player", "not_in_draft", "both_out", "table_locked", "pair_apart")
 SEATING = (
-    "not_enough_entrants",
-    "entrants_apart",
-    "tables_unfinished",
-    "round_unfinished",
-    "matches_played",
-    "rounds_played",
-    "keep_apart",
-    "partners_uneven",
-    "partners_apart",
-    "too_many_entrants",
-    "bad_rounds",
+    *("not_enough_entrants", "entrants_apart", "tables_unfinished", "round_unfinished"),
+    *("matches_played", "rounds_played", "keep_apart", "partners_uneven", "partners_apart"),
+    *("too_many_entrants", "bad_rounds"),
 )

@@ -20,11 +20,8 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing round_seating round_seating_file"
+EVENTS = "events event standings_csv playing event_corrections round_seating round_seating_file"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
-LOOKING = dict.fromkeys(
-    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
-)
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -90,7 +87,6 @@ DEEDS = {
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
-ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
 BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
 
 
@@ -100,32 +96,29 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.played.pk]
     if name in ("game", "game_record"):
         return [slug, place.played.pk, 1]
-    if name == "bot_fault":
-        return [slug, place.wombat.pk, place.fault.pk]
-    if name in OF_A_VERSION:
-        return [slug, place.wombat.pk, place.refused.number]
+    if name == "bot_fault" or name in OF_A_VERSION:
+        return [slug, place.wombat.pk, place.fault.pk if name == "bot_fault" else place.refused.number]
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
-    people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    drafts = [name for name in DEEDS if name.startswith("draft_")]
-    prepared = ("event_enter", "event_draft", "draft_preview", "event_finish", *drafts)
-    rounds = dict.fromkeys(prepared, place.evening)
-    deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
-    ladder = ("event", "standings_csv", *deeds)
     if name.startswith("round_"):
         return [slug, place.rounded.pk, 1]
-    rounds = dict.fromkeys(("event_enter", "event_links", "event_seat", "event_finish"), place.evening)
+    own = _own(place)
+    return [slug, own[name].pk] if name in own else [slug]
+
+
+def _own(place: SimpleNamespace) -> dict[str, Any]:
+    """What the addresses of one thing are about."""
+    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
+    people |= {"match_confirm": place.decided, "dispute": place.dispute, "match_cancel": place.scheduled}
+    drafts = [name for name in DEEDS if name.startswith("draft_")]
+    rounds = (
+        "event_enter", "event_links", "event_finish", "event_corrections", "event_disputes", "event_draft",
+        "draft_preview", *drafts,
+    )  # fmt: skip
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
     members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
-    own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
-    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
-    people |= {"match_confirm": place.decided, "dispute": place.dispute}
-    evening = "event_enter", "event_seat", "event_finish", "event_corrections", "event_disputes"
-    rounds = dict.fromkeys(evening, place.evening)
-    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
-    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
-    return [slug, own[name].pk] if name in own else [slug]
+    return people | members | dict.fromkeys(rounds, place.evening) | dict.fromkeys(ladder, place.event)
 
 
 def outcome(response: Any) -> Any:
