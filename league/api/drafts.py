@@ -233,7 +233,7 @@ class DraftPublish(DraftApiView):
         event = self.event
         seen = checked(VersionIn, request.data)
         round_ = draft_publish(by=request.user, event=event, **seen)
-        announce(event.club_id, "matches", event=event.pk)
+        announce(event.club_id, "matches", event_id=event.pk)
         announce_draft(event)
         tab = next(tab for tab in round_tabs(event) if tab.number == round_.number)
         return Response(RoundSerializer(tab_shown(tab)).data, status=201)

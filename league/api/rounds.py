@@ -111,7 +111,7 @@ class RoundClose(RoundApiView):
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """From now on only staff changes its results. There is no body."""
         round_close(by=request.user, round=self.round())
-        announce(self.club.pk, "matches", event=pk)
+        announce(self.club.pk, "matches", event_id=pk)
         return self.round_now()
 
 
@@ -127,5 +127,5 @@ class RoundReopen(RoundApiView):
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """Those who played may change its results again. There is no body."""
         round_reopen(by=request.user, round=self.round())
-        announce(self.club.pk, "matches", event=pk)
+        announce(self.club.pk, "matches", event_id=pk)
         return self.round_now()

@@ -47,7 +47,7 @@ def seating_json(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
 @posted
 def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_close(by=request.user, round=_round(club, pk, number))
-    announce(club.pk, "matches", event=pk)
+    announce(club.pk, "matches", event_id=pk)
     return done(request, _("The round is closed."), "web:round_seating", club.slug, pk, number)
 
 
@@ -55,7 +55,7 @@ def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
 @posted
 def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_reopen(by=request.user, round=_round(club, pk, number))
-    announce(club.pk, "matches", event=pk)
+    announce(club.pk, "matches", event_id=pk)
     return done(request, _("The round is open again."), "web:round_seating", club.slug, pk, number)
 
 
