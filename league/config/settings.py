@@ -97,7 +97,16 @@ TEMPLATES = [
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
                 name: f"league.web.templatetags.{name}"
-                for name in ("bots", "copying", "fields", "figures", "icons", "navigation", "replays")
+                for name in (
+                    "bots",
+                    "copying",
+                    "fields",
+                    "figures",
+                    "icons",
+                    "navigation",
+                    "replays",
+                    "texts",
+                )
             },
         },
     }

@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
+    drafts,
     event_page,
     events,
     fairness,
@@ -52,6 +53,17 @@ of_a_bot: list[URLPattern | URLResolver] = [
     path("faults/", faults.faults, name="bot_faults"),
     path("faults/<int:fault>/", faults.fault, name="bot_fault"),
 ]
+of_a_draft = [
+    path("", drafts.draft, name="event_draft"),
+    path("preview/", drafts.preview, name="draft_preview"),
+    path("make/", drafts.make, name="draft_make"),
+    path("redraw/", drafts.redraw, name="draft_redraw"),
+    path("swap/", drafts.swap, name="draft_swap"),
+    path("lock/", drafts.lock, name="draft_lock"),
+    path("undo/", drafts.undo, name="draft_undo"),
+    path("discard/", drafts.discard, name="draft_discard"),
+    path("publish/", drafts.publish, name="draft_publish"),
+]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
@@ -70,7 +82,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
     path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
-    path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
+    path("events/<int:pk>/draft/", include(of_a_draft)),
     path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),
     path("events/<int:pk>/finish/", events.finish_event, name="event_finish"),
     path("events/<int:pk>/delete/", events.delete_event, name="event_delete"),
