@@ -88,7 +88,6 @@ REFUSALS: Mapping[str, Example] = {
     "too_many_bots": _ours("too_many_bots", most=20),
     "too_many_unchecked": _ours("too_many_unchecked", most=5),
     "no_event": _ours("no_event", 404),
-    "no_round": _ours("no_round", 404),
     "right_missing": _ours("right_missing", 403, club=CLUB, roles=["owner", "organizer"]),
     "event_name_taken": _ours("event_name_taken", field="name", club=CLUB, name="Winter cup"),
     "event_over": _ours("event_over"),

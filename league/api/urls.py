@@ -8,7 +8,7 @@ from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs import ClubDetail, ClubList
-from league.api.event_standings import EventStandings
+from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
     EventDelete,
     EventDetail,
@@ -57,6 +57,7 @@ in_an_event = [
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
     path("standings/", EventStandings.as_view(), name="event_standings"),
+    path("standings/<int:player>/", StandingExplanation.as_view(), name="event_standing_explained"),
 ]
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),

@@ -20,6 +20,7 @@ from league.selectors.players import players_of
 from league.selectors.results import current_games
 from league.selectors.standings import match_standing
 
+ROUNDS_SHOWN = 9  # in the standings; earlier ones are on the pages of their rounds
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
@@ -211,3 +212,41 @@ def _confirmed_by(result: Result | None) -> str:
     if result.confirmed_for:
         return result.confirmed_for.name
     return person_name(result.confirmed_by) if result.confirmed_by else ""
+
+
+@dataclass(frozen=True)
+class RoundCell:
+    """What a round was to a player. `kind` is played, plays, open (disputed), out, absent or none."""
+
+    round: int
+    kind: str
+    place: int | None = None
+    points: float | None = None  # table points, or what sitting out is credited with
+
+
+def round_cells(event: Event, players: Sequence[int]) -> dict[int, tuple[RoundCell, ...]]:
+    """By player what each of the latest rounds was to them, oldest first. Three queries."""
+    rounds = list(event.rounds.order_by("-number")[:ROUNDS_SHOWN])[::-1]
+    means, scale = mean_table_points(event, players), scale_of(event)
+    open_disputes = Dispute.objects.filter(match__round__in=rounds, status=Dispute.Status.OPEN)
+    disputed = set(open_disputes.values_list("match", flat=True))
+    seats: defaultdict[int, dict[int, Seat]] = defaultdict(dict)
+    placed: defaultdict[int, list[int]] = defaultdict(list)
+    for seat in Seat.objects.filter(match__round__in=rounds).select_related("match").order_by("seat"):
+        seats[seat.match.round_id or 0][seat.player_id] = seat
+        placed[seat.match_id].append(seat.placement or 0)
+
+    def cell(row: Round, player: int) -> RoundCell:
+        if player in row.out:
+            return RoundCell(row.number, "out", points=means.get(player))
+        seat = seats[row.pk].get(player)
+        if seat is None:
+            return RoundCell(row.number, "absent" if str(player) in row.absent else "none")
+        if seat.match_id in disputed:
+            return RoundCell(row.number, "open", seat.placement)
+        if seat.match.status != Match.Status.FINISHED:
+            return RoundCell(row.number, "plays" if seat.match.status != Match.Status.CANCELLED else "none")
+        gained = table_points(placed[seat.match_id], scale)[seat.seat]
+        return RoundCell(row.number, "played", seat.placement, float(gained))
+
+    return {player: tuple(cell(row, player) for row in rounds) for player in players}

@@ -12,8 +12,7 @@ from league.domain.standings.interface import StandingsLine, Tally, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.entries import is_ranked
-from league.selectors.event_results import results_of, tallies_of
+from league.selectors.event_results import entrants_of, results_of
 from league.selectors.event_scoring import chain_of
 from league.selectors.players import players_of
 
@@ -53,16 +52,14 @@ class EventStandings:
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
-    chain = chain_of(event)
-    results, tallies = results_of(event), tallies_of(event)
-    ranked = event.entries.filter(is_ranked()).values_list("player_id", flat=True)
-    lines = standings(ranked, results, chain)
+    chain, tallies = chain_of(event), entrants_of(event)
+    lines = standings(tallies, results_of(event), chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
     players = _players(event, asked)
     return EventStandings(
-        columns=tuple(_column(key) for key in shown),
+        columns=tuple(column_of(key) for key in shown),
         rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
         total=len(lines),
     )
@@ -75,7 +72,8 @@ def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
     return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
 
 
-def _column(key: str) -> Column:
+def column_of(key: str) -> Column:
+    """A metric by its key, in the language that is active."""
     metric = METRICS[key]
     return Column(key, _(metric.title), _(cleandoc(type(metric).__doc__ or "")))
 

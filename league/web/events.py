@@ -1,7 +1,5 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
-from inspect import cleandoc
-
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -15,11 +13,7 @@ from league.domain.formats.interface import Format
 from league.domain.rights import Right
 from league.models import Club, Event
 from league.selectors.entries import taking_part
-from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
-from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in, events_of, people_of
-from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import match_lines, matches_in, rule_text
 from league.services.events import (
     event_create,
     event_delete,
@@ -31,14 +25,15 @@ from league.services.events import (
     event_run,
     event_withdraw,
 )
-from league.services.rights import require, rights_in
+from league.services.rights import require
 from league.services.seating import event_seat
-from league.web.answers import done, page_of, render_form, render_live
+from league.web.answers import done, page_of, render_form
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
-from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+from league.web.requests import WebRequest, in_club, posted, text_in
 
+EXPORT_MAX = 100_000
 PEOPLE_OFFERED = 100  # besides those who take part
 
 
@@ -53,40 +48,6 @@ def events(request: WebRequest, club: Club) -> HttpResponseBase:
             "page": page,
         },
     )
-
-
-@require_safe
-@in_club
-def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    seen = event_in(club, pk)
-    page = page_of(request, matches_in(seen))
-    context = {
-        **_standings(request, seen),
-        "event": seen,
-        "page": page,
-        "rule_text": rule_text(seen),
-        "lines": match_lines(list(page.object_list)),
-        "format": FORMATS[seen.format],
-        "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
-        "rounds": seen.rounds.count(),
-        "rights": rights_in(request.user, club, seen),
-        "is_frozen": freeze_in_force(seen) is not None,
-    }
-    over = seen.status == Event.Status.FINISHED
-    return render_live(request, "events/event.html", "events/_state.html", context, over=over)
-
-
-def _standings(request: WebRequest, event: Event) -> dict[str, object]:
-    """The part of the standings that begins with the line that the query asks for."""
-    first = max(1, number_in(request, "place") or 1)
-    standings = event_standings(event, offset=first - 1)
-    return {
-        "standings": standings,
-        "first": first,
-        "last": first - 1 + len(standings.rows),
-        "before": max(1, first - STANDINGS_SHOWN),
-        "after": first + STANDINGS_SHOWN,
-    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

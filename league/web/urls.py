@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
+    event_page,
     events,
     fairness,
     games,
@@ -66,7 +67,8 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("bots/<int:pk>/", include(of_a_bot)),
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
-    path("events/<int:pk>/", events.event, name="event"),
+    path("events/<int:pk>/", event_page.event, name="event"),
+    path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
     path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
     path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
     path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),

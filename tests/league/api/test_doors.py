@@ -23,6 +23,7 @@ LOOKING = (
     "matches",
     "event",
     "event_standings",
+    "event_standing_explained",
     "match",
     "match_export",
     "match_fairness",
@@ -41,6 +42,9 @@ def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
     wombat, match = both.players[slug][-1], both.matches[slug]
     if name in ("event", "event_freeze", "event_standings"):
         return (both.events[slug].pk,)
+    if name == "event_standing_explained":
+        entry, _ = both.events[slug].entries.get_or_create(player_id=wombat.pk)
+        return both.events[slug].pk, entry.player_id
     if name in ("match_export", "match_fairness", "match_results"):
         return (match.pk,)
     return {

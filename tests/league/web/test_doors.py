@@ -20,7 +20,8 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), "events", "event", "playing"), (200, 200, 200, 200))
+EVENTS = "events event standings_csv playing"
+LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -71,7 +72,8 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
     rounds = dict.fromkeys(("event_enter", "event_seat", "event_finish"), place.evening)
-    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    ladder = ("event", "standings_csv", *deeds)
     own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
