@@ -104,7 +104,7 @@ def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
     Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
-    if policy not in Policy:
+    if policy not in list(Policy):
         raise Refused("unknown_policy", field="policy", policy=policy[:20], policies=list(Policy))
     with transaction.atomic():
         locked = open_event(event)

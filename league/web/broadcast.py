@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 
-EVENTS = frozenset({"ratings", "matches"})
+EVENTS = frozenset({"ratings", "matches", "entries"})
 CHANNELS = "league:club:*"  # see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25
 HEARTBEAT_SECONDS = 15.0

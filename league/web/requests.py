@@ -49,7 +49,16 @@ def posted(view: View) -> View:
 
 def number_in(request: HttpRequest, name: str) -> int | None:
     """The whole number under `name` in the query; None for anything else."""
-    text = request.GET.get(name, "")
+    return whole_number(request.GET.get(name, ""))
+
+
+def number_posted(request: HttpRequest, name: str) -> int:
+    """The whole number that a form sent under `name`; 0, which is nobody's, for anything else."""
+    return whole_number(request.POST.get(name, "")) or 0
+
+
+def whole_number(text: str) -> int | None:
+    """None for what is no whole number, or one that no database holds."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None  # noqa: PLR2004 (64 bits)
 
 

@@ -29,6 +29,11 @@ FORMS = {
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "event_settings": (SIGN_IN, 403, 403, 200),
+    "event_entries": (SIGN_IN, 403, 403, 200),
+    "entries_csv": (SIGN_IN, 403, 403, 200),
+    "event_import": (SIGN_IN, 403, 403, 200),
+    "event_rollcall": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_correct": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
@@ -39,6 +44,11 @@ FORMS = {
     "version_trial": (SIGN_IN, 403, 200, 403),
     "trial_record": (SIGN_IN, 403, 200, 403),
 }
+ROLL_CALL = ("rollcall_mark", "rollcall_undo", "rollcall_add", "rollcall_fill", "rollcall_reset")
+OF_ENTRIES = (
+    "entry_decide", "entries_pair", "entries_unpair", "entries_apart", "entries_meet", "event_join",
+    "event_leave", "event_entries", "entries_csv", "event_import", "event_rollcall", "event_settings",
+)  # fmt: skip
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -49,6 +59,14 @@ DEEDS = {
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
     "event_seat": (SIGN_IN, 403, 403, 302),
+    **dict.fromkeys(ROLL_CALL, (SIGN_IN, 403, 403, 302)),  # what is wrong is said on the page
+    "entry_decide": (SIGN_IN, 403, 403, 400),  # about nobody
+    "entries_pair": (SIGN_IN, 403, 403, 422),
+    "entries_unpair": (SIGN_IN, 403, 403, 400),  # everybody plays alone
+    "entries_apart": (SIGN_IN, 403, 403, 422),
+    "entries_meet": (SIGN_IN, 403, 403, 404),  # no pair was named
+    "event_join": (SIGN_IN, 403, 400, 400),  # its organizers enter people themselves
+    "event_leave": (SIGN_IN, 403, 302, 400),  # Olga does not play
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -71,7 +89,9 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = dict.fromkeys(("event_enter", "event_seat", "event_finish"), place.evening)
+    rounds = dict.fromkeys(
+        ("event_enter", "event_seat", "event_finish", *OF_ENTRIES, *ROLL_CALL), place.evening
+    )
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
     own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
