@@ -4,14 +4,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Sum
 
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Tally
-from league.models import Adjustment, Entry, Event, Result, Seat
-from league.selectors.entries import is_ranked
+from league.models import Adjustment, Event, Result, Seat
 from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
 
 
@@ -37,20 +36,11 @@ def points_of(event: Event) -> Mapping[int, Fraction | int | float]:
     return {player: sign * value for player, value in found.items() if value is not None}
 
 
-def entrants_of(event: Event) -> dict[int, Tally]:
-    """Who is ranked, with the sums of their matches: everybody who takes part or has played, no stand-ins."""
-    return _tallies(event.entries.filter(is_ranked()))
-
-
 def tallies_of(event: Event) -> dict[int, Tally]:
     """The sums of everybody who ever entered, stand-ins too."""
-    return _tallies(event.entries.all())
-
-
-def _tallies(entries: QuerySet[Entry]) -> dict[int, Tally]:
     return {
         sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
-        for sums in entries.values_list(
+        for sums in event.entries.values_list(
             "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )
     }

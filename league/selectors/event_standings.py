@@ -12,7 +12,8 @@ from league.domain.standings.interface import StandingsLine, Tally, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_results import entrants_of, results_of
+from league.selectors.entries import is_ranked
+from league.selectors.event_results import results_of, tallies_of
 from league.selectors.event_scoring import chain_of
 from league.selectors.players import players_of
 
@@ -52,8 +53,9 @@ class EventStandings:
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
-    chain, tallies = chain_of(event), entrants_of(event)
-    lines = standings(tallies, results_of(event), chain)
+    chain = chain_of(event)
+    tallies = tallies_of(event)
+    lines = standings(ranked_in(event), results_of(event), chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
@@ -63,6 +65,11 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
         rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
         total=len(lines),
     )
+
+
+def ranked_in(event: Event) -> list[int]:
+    """Who stands in the standings."""
+    return list(event.entries.filter(is_ranked()).values_list("player_id", flat=True))
 
 
 def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:

@@ -19,14 +19,14 @@ LENGTH = 14
 def password_reset(*, by: Person, club: Club, person: User) -> str:
     """A new password for a member who lost theirs, to be told to them; it is stored only as a hash.
 
-    Sessions and tokens of before open nothing any more. An organizer of one club must not get at another:
-    whoever organizes one that `by` does not, or runs the installation, is left to its administrator.
+    Sessions and tokens of before open nothing any more. An organizer of one club must not get at another, or
+    at its own owners: whoever may more somewhere, or runs the installation, is left to its administrator.
     Refused: not_a_member, right_missing, no_member, not_yours_to_reset.
     """
     require(by, Right.MANAGE_MEMBERS, club)
     if not Membership.objects.filter(club=club, user=person).exists():
         raise NotFound("no_member", club=club.name)
-    if person.is_staff or person.is_superuser or _organizes_elsewhere(person, by):
+    if person.is_staff or person.is_superuser or _may_more(person, by):
         raise Forbidden("not_yours_to_reset")
     text = get_random_string(LENGTH, LETTERS)
     person.set_password(text)
@@ -37,10 +37,11 @@ def password_reset(*, by: Person, club: Club, person: User) -> str:
     return text
 
 
-def _organizes_elsewhere(person: User, by: Person) -> bool:
-    organized = Membership.objects.filter(role__in=roles_with(Right.MANAGE_MEMBERS))
-    return (
-        organized.filter(user=person)
-        .exclude(club__in=organized.filter(user=account(by)).values("club"))
-        .exists()
-    )
+def _may_more(person: User, by: Person) -> bool:
+    """Whether in some club or event the person may manage people whom `by` may not manage in that club."""
+    for right in (Right.MANAGE_MEMBERS, Right.MANAGE_ORGANIZERS):
+        held = Membership.objects.filter(role__in=roles_with(right))
+        own = held.filter(user=account(by), event=None)
+        if held.filter(user=person).exclude(club__in=own.values("club")).exists():
+            return True
+    return False

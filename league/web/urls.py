@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
+    drafts,
     entries,
     entry_import,
     event_page,
@@ -56,6 +57,17 @@ of_a_bot: list[URLPattern | URLResolver] = [
     path("faults/", faults.faults, name="bot_faults"),
     path("faults/<int:fault>/", faults.fault, name="bot_fault"),
 ]
+of_a_draft = [
+    path("", drafts.draft, name="event_draft"),
+    path("preview/", drafts.preview, name="draft_preview"),
+    path("make/", drafts.make, name="draft_make"),
+    path("redraw/", drafts.redraw, name="draft_redraw"),
+    path("swap/", drafts.swap, name="draft_swap"),
+    path("lock/", drafts.lock, name="draft_lock"),
+    path("undo/", drafts.undo, name="draft_undo"),
+    path("discard/", drafts.discard, name="draft_discard"),
+    path("publish/", drafts.publish, name="draft_publish"),
+]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
@@ -90,7 +102,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rollcall/add/", roll_call.add, name="rollcall_add"),
     path("events/<int:pk>/rollcall/fill/", roll_call.fill, name="rollcall_fill"),
     path("events/<int:pk>/rollcall/reset/", roll_call.reset, name="rollcall_reset"),
-    path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
+    path("events/<int:pk>/draft/", include(of_a_draft)),
     path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),
     path("events/<int:pk>/settings/", event_settings.event_settings, name="event_settings"),
     path("events/<int:pk>/finish/", events.finish_event, name="event_finish"),
