@@ -196,6 +196,24 @@ REFUSALS: Mapping[str, Example] = {
     "bad_decision": _ours("bad_decision", field="games", why="give 4 scores, one for each seat"),
     "game_missing": _ours("game_missing", field="games"),
     "decided_before": _ours("decided_before", field="games", games=5),
+    # of people and their roles
+    "unknown_role": _ours("unknown_role", field="role", role="king", roles=["owner", "organizer"]),
+    "not_an_event_role": _ours("not_an_event_role", field="role", roles=["scheduler", "referee"]),
+    "no_account": _ours("no_account", player="Wanda"),
+    "own_role": _ours("own_role", 403),
+    "last_owner": _ours("last_owner", club=CLUB),
+    "no_member": _ours("no_member", 404, club=CLUB),
+    "not_yours_to_reset": _ours("not_yours_to_reset", 403),
+    "has_account": _ours("has_account", player="Wanda"),
+    "no_invitation": _ours("no_invitation", 404),
+    "another_player": _ours("another_player", club=CLUB, player="Wanda"),
+    "own_merge": _ours("own_merge"),
+    "merged_before": _ours("merged_before", player="Wanda"),
+    "both_accounts": _ours("both_accounts", one="Wanda", other="Vanda"),
+    "met_at_table": _ours("met_at_table", one="Wanda", other="Vanda", match=118),
+    "met_in_round": _ours("met_in_round", one="Wanda", other="Vanda", round=2, event="Friday evening"),
+    "both_in_teams": _ours("both_in_teams", one="Wanda", other="Vanda", event="Friday evening"),
+    "kept_apart": _ours("kept_apart", one="Wanda", other="Vanda"),
 }
 
 FILE = (

@@ -96,17 +96,8 @@ TEMPLATES = [
             ],
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
-                name: f"league.web.templatetags.{name}"
-                for name in (
-                    "bots",
-                    "copying",
-                    "fields",
-                    "figures",
-                    "icons",
-                    "navigation",
-                    "replays",
-                    "texts",
-                )
+                path.stem: f"league.web.templatetags.{path.stem}"
+                for path in (ROOT / "league/web/templatetags").glob("[a-z]*.py")
             },
         },
     }
@@ -275,6 +266,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     # Two fields of one name and other values: without names of their own the schema would number them.
     "ENUM_NAME_OVERRIDES": {
+        "RoleName": "league.models.Membership.Role",
         "MatchStatus": "league.models.Match.Status",
         "EventStatus": "league.models.Event.Status",
         "VersionStatus": "bots.models.Version.Status",

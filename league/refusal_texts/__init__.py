@@ -10,6 +10,7 @@ from league.refusal_texts.clubs import CLUBS
 from league.refusal_texts.entries import CHOICES, ENTRIES, ROLL_CALL
 from league.refusal_texts.events import EVENTS, ROUNDS, SEATING
 from league.refusal_texts.matches import MATCHES, RESULTS
+from league.refusal_texts.members import MEMBERS
 from league.refusal_texts.requests import REQUESTS
 
 TEXTS: Mapping[str, Template] = MappingProxyType(
@@ -25,6 +26,7 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
         **CHOICES,
         **MATCHES,
         **RESULTS,
+        **MEMBERS,
     }
 )
 

@@ -85,7 +85,7 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
     people = event.played_by == Event.PlayedBy.PEOPLE
     with transaction.atomic():
         locked = open_event(event)
-        found = list(event.club.players.filter(pk__in=players))
+        found = list(event.club.players.filter(pk__in=players, merged_into=None))
         if missing := set(players) - {player.pk for player in found}:
             raise Refused("unknown_player", field="players", player=min(missing))
         if any(player.is_bot == people for player in found):
@@ -130,7 +130,7 @@ def event_finish(*, by: Person, event: Event) -> None:
 
     Refused: not_a_member, right_missing, event_over.
     """
-    _switch(by, event, Event.Status.FINISHED, "event finished")
+    _switch(by, event, Event.Status.FINISHED, verb="event finished")
 
 
 def event_delete(*, by: Person, event: Event, name: str) -> None:
@@ -153,7 +153,7 @@ def event_delete(*, by: Person, event: Event, name: str) -> None:
 
 def event_run(*, by: Person, event: Event) -> None:
     """Start or go on. Refused: not_a_member, right_missing, event_over."""
-    _switch(by, event, Event.Status.RUNNING, "event started")
+    _switch(by, event, Event.Status.RUNNING, verb="event started")
 
 
 def event_pause(*, by: Person, event: Event) -> None:
@@ -161,7 +161,7 @@ def event_pause(*, by: Person, event: Event) -> None:
 
     Refused: not_a_member, right_missing, event_over.
     """
-    _switch(by, event, Event.Status.PAUSED, "event paused")
+    _switch(by, event, Event.Status.PAUSED, verb="event paused")
 
 
 def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
@@ -201,7 +201,7 @@ def _require_future(freezes_at: datetime | None) -> None:
         raise Refused("freeze_past", field="freezes_at")
 
 
-def _switch(by: Person, event: Event, status: str, verb: str) -> None:
+def _switch(by: Person, event: Event, status: str, *, verb: str) -> None:
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
         open_event(event)

@@ -165,7 +165,8 @@ class _Entrants:
     """The players of some tables and the versions that play, read at once."""
 
     def __init__(self, club: Club, players: Sequence[int], frozen_at: datetime | None = None) -> None:
-        self.players = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
+        present = Player.objects.filter(club=club, merged_into=None).select_related("bot")
+        self.players = present.in_bulk(players)
         bots = [player.bot for player in self.players.values() if player.bot]
         self.versions = versions_playing_at(bots, frozen_at) if bots else {}
 

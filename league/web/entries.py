@@ -22,7 +22,7 @@ from league.tasks.announcements import announce
 from league.web.answers import done, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_posted, posted
+from league.web.requests import WebRequest, in_club, number_sent, posted
 from league.web.spreadsheets import plain_cell
 
 
@@ -87,7 +87,7 @@ def leave(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """What an organizer does with one entry: let in, decline, withdraw, on or off the list of stand-ins."""
-    event, player = event_in(club, pk), number_posted(request, "player")
+    event, player = event_in(club, pk), number_sent(request, "player") or 0
     deed = request.POST.get("do", "")
     if deed == "let_in":
         entries_let_in(by=request.user, event=event, players=[player])
@@ -122,7 +122,7 @@ def pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Dissolve the team of a player."""
-    event, player = event_in(club, pk), number_posted(request, "player")
+    event, player = event_in(club, pk), number_sent(request, "player") or 0
     teams = [[line.badge.player_id for line in team] for team in entry_lists(event).teams]
     partners_set(by=request.user, event=event, teams=[team for team in teams if player not in team])
     return _saved(request, event)
@@ -153,7 +153,7 @@ def keep_apart(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def let_meet(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
-    apart_remove(by=request.user, club=club, pair=number_posted(request, "pair"), event=event)
+    apart_remove(by=request.user, club=club, pair=number_sent(request, "pair") or 0, event=event)
     return _saved(request, event)
 
 

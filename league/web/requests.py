@@ -52,9 +52,9 @@ def number_in(request: HttpRequest, name: str) -> int | None:
     return whole_number(request.GET.get(name, ""))
 
 
-def number_posted(request: HttpRequest, name: str) -> int:
-    """The whole number that a form sent under `name`; 0, which is nobody's, for anything else."""
-    return whole_number(request.POST.get(name, "")) or 0
+def number_sent(request: HttpRequest, name: str) -> int | None:
+    """Likewise, in the form that was sent."""
+    return whole_number(request.POST.get(name, ""))
 
 
 def whole_number(text: str) -> int | None:

@@ -25,7 +25,7 @@ from league.services.roll_call import (
 from league.tasks.announcements import announce
 from league.texts import refusal_text
 from league.web.answers import fragment, render_live, wants_part
-from league.web.requests import WebRequest, in_club, number_posted, posted, text_in
+from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
 
 TABLES_DRAWN = 16
 PAGE, PART = "events/rollcall.html", "events/_rollcall.html"
@@ -68,7 +68,7 @@ def _context(request: WebRequest, event: Event, problem: str = "") -> dict[str, 
 @posted
 def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """One is here, late, a no-show, withdrawn, or not here yet after all."""
-    player, given = number_posted(request, "player"), request.POST
+    player, given = number_sent(request, "player") or 0, request.POST
 
     def tick(event: Event) -> None:
         state, note = given.get("state", ""), given.get("note")
@@ -80,7 +80,7 @@ def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @posted
 def undo(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    change = number_posted(request, "change")
+    change = number_sent(request, "change") or 0
     return _done(
         request, club, pk, lambda event: attendance_undo(by=request.user, event=event, change=change)
     )

@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
+    audit,
     drafts,
     entries,
     entry_import,
@@ -10,9 +11,13 @@ from league.web import (
     fairness,
     games,
     home,
+    invitations,
     leaderboard,
+    links,
     live,
     matches,
+    members,
+    merges,
     players,
     results,
     roll_call,
@@ -68,6 +73,18 @@ of_a_draft = [
     path("discard/", drafts.discard, name="draft_discard"),
     path("publish/", drafts.publish, name="draft_publish"),
 ]
+of_a_member = [
+    path("", members.members, name="member"),
+    path("rename/", members.member_rename, name="member_rename"),
+    path("roles/", members.member_roles, name="member_roles"),
+    path("remove/", members.member_removed, name="member_remove"),
+    path("password/", members.member_password, name="member_password"),
+    path("invite/", members.member_invite, name="member_invite"),
+    path("link/", members.member_link, name="member_link"),
+    path("unlink/", members.member_unlink, name="member_unlink"),
+    path("merge/", merges.member_merge, name="member_merge"),
+    path("apart/", merges.member_apart, name="member_apart"),
+]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
@@ -81,6 +98,13 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("bots/new/", uploads.bot_new, name="bot_new"),
     path("bots/example.py", uploads.bot_example, name="bot_example"),
     path("bots/<int:pk>/", include(of_a_bot)),
+    path("audit/", audit.audit, name="audit"),
+    path("members/", members.members, name="members"),
+    path("members/add/", members.member_add, name="member_add"),
+    path("members/invitations/", invitations.invitations, name="invitations"),
+    path("members/invitations/withdraw/", invitations.withdraw, name="invitation_withdraw"),
+    path("members/<int:pk>/", include(of_a_member)),
+    path("events/<int:pk>/links/", links.event_links, name="event_links"),
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", event_page.event, name="event"),
@@ -114,6 +138,7 @@ in_a_club: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", home.home, name="home"),
     path("clubs/<slug:slug>/", include(in_a_club)),
+    path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),

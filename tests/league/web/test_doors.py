@@ -34,6 +34,13 @@ FORMS = {
     "entries_csv": (SIGN_IN, 403, 403, 200),
     "event_import": (SIGN_IN, 403, 403, 200),
     "event_rollcall": (SIGN_IN, 403, 403, 200),
+    "members": (SIGN_IN, 403, 403, 200),
+    "member": (SIGN_IN, 403, 403, 200),
+    "member_add": (SIGN_IN, 403, 403, 200),
+    "member_merge": (SIGN_IN, 403, 403, 200),
+    "invitations": (SIGN_IN, 403, 403, 200),
+    "event_links": (SIGN_IN, 403, 403, 200),
+    "audit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_correct": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
@@ -56,9 +63,17 @@ DEEDS = {
     "bot_return": (SIGN_IN, 403, 302, 403),
     "bot_resume": (SIGN_IN, 403, 302, 302),
     "version_drop": (SIGN_IN, 403, 302, 403),
+    "member_rename": (SIGN_IN, 403, 403, 302),
+    "member_roles": (SIGN_IN, 403, 403, 302),
+    "member_invite": (SIGN_IN, 403, 403, 302),
+    "member_link": (SIGN_IN, 403, 403, 404),  # the form names no entry
+    "member_unlink": (SIGN_IN, 403, 403, 404),
+    "member_apart": (SIGN_IN, 403, 403, 404),
+    "member_password": (SIGN_IN, 403, 403, 400),  # Aiko has no account
+    "member_remove": (SIGN_IN, 403, 403, 302),
+    "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
-    "event_seat": (SIGN_IN, 403, 403, 302),
     **dict.fromkeys(ROLL_CALL, (SIGN_IN, 403, 403, 302)),  # what is wrong is said on the page
     "entry_decide": (SIGN_IN, 403, 403, 400),  # about nobody
     "entries_pair": (SIGN_IN, 403, 403, 422),
@@ -73,7 +88,8 @@ DEEDS = {
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
+OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
+ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
@@ -89,12 +105,12 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = dict.fromkeys(
-        ("event_enter", "event_seat", "event_finish", *OF_ENTRIES, *ROLL_CALL), place.evening
-    )
+    of_people = ("event_enter", "event_links", "event_finish", *OF_ENTRIES, *ROLL_CALL)
+    rounds = dict.fromkeys(of_people, place.evening)
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
-    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
+    members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
+    own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
 
