@@ -28,5 +28,13 @@ document.addEventListener("submit", (event) => {
   const menu = event.target.closest("#rollcall details");
   if (menu) menu.open = false;
 });
-document.addEventListener("htmx:after:swap", filter);
+// What comes from the server knows nothing of menus that are open here.
+let opened = [];
+document.addEventListener("htmx:before:swap", () => {
+  opened = [...document.querySelectorAll("#rollcall details[open]")].map((menu) => menu.id);
+});
+document.addEventListener("htmx:after:swap", () => {
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  filter();
+});
 filter();
