@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
     audit,
+    disputes,
     drafts,
     entries,
     entry_import,
@@ -13,6 +14,7 @@ from league.web import (
     home,
     invitations,
     leaderboard,
+    link_pages,
     links,
     live,
     matches,
@@ -22,6 +24,8 @@ from league.web import (
     results,
     roll_call,
     rules,
+    rulings,
+    scoring,
     status,
     tokens,
 )
@@ -32,8 +36,10 @@ app_name = "web"
 in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
-    path("enter/", results.enter_game, name="match_enter"),
+    path("enter/", scoring.match_score, name="match_enter"),
     path("undo/", results.undo_game, name="match_undo"),
+    path("dispute/", disputes.match_dispute, name="match_dispute"),
+    path("end/", rulings.match_end, name="match_end"),
     path("confirm/", results.confirm_result, name="match_confirm"),
     path("correct/", results.correct_result, name="match_correct"),
     path("fairness/", fairness.match_fairness, name="match_fairness"),
@@ -109,6 +115,9 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
+    path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
+    path("events/<int:pk>/disputes/", disputes.event_disputes, name="event_disputes"),
+    path("disputes/<int:pk>/", disputes.dispute, name="dispute"),
     path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
     path("events/<int:pk>/join/", entries.join, name="event_join"),
     path("events/<int:pk>/leave/", entries.leave, name="event_leave"),
@@ -135,7 +144,13 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/pause/", events.pause_event, name="event_pause"),
     path("events/<int:pk>/freeze/", events.freeze_event, name="event_freeze"),
 ]
+of_a_link = [
+    path("", link_pages.home, name="link"),
+    path("tables/<int:pk>/", link_pages.table, name="link_table"),
+    path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),
+]
 urlpatterns = [
+    path("l/<str:word>/", include(of_a_link)),
     path("", home.home, name="home"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),

@@ -15,6 +15,7 @@ from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
 from league.models import Club, Event, Fault, Match
+from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.web import answers
@@ -112,6 +113,7 @@ def evening(club: Club, cast: Any) -> dict[str, Any]:
         "evening": event,
         "begun": table.enter(table.schedule(rule=MatchRule("wins", 3)), 0, 1, 2),
         "decided": table.enter(table.schedule(), 0, 0),
+        "dispute": dispute_open(by=cast.pia, match=table.confirmed(1, 1), text="I won that."),
     }
 
 
