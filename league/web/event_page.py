@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.formats import FORMATS
 from league.models import Club, Event
+from league.selectors.entry_lists import own_entry
 from league.selectors.event_rounds import round_cells, round_in, round_page, round_tabs
 from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.event_standings import event_standings
@@ -16,7 +17,7 @@ from league.selectors.events import event_in
 from league.selectors.freezes import freeze_in_force
 from league.selectors.matches import match_lines, matches_in, rule_text
 from league.selectors.standing_explained import standing_explained
-from league.services.rights import rights_in
+from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
 from league.web.requests import WebRequest, in_club, number_in
 from league.web.spreadsheets import plain_cell
@@ -38,10 +39,21 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "format": format_,
         "explanation": _(cleandoc(type(format_).__doc__ or "")),
         "rights": rights_in(request.user, club, seen),
+        **_own_entry(request, seen),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
+    """What a member reads of their own part in an event of people, as long as it is not over."""
+    if event.played_by == Event.PlayedBy.BOTS or event.status == Event.Status.FINISHED:
+        return {}
+    own = own_entry(request.user, event) if is_member(request.user, event.club) else None
+    takes_part = own is not None and own.withdrawn_at is None
+    is_open = event.admission != Event.Admission.LIST
+    return {"own": own, "may_join": takes_part or (is_open and is_member(request.user, event.club))}
 
 
 def _matches(request: WebRequest, event: Event) -> dict[str, object]:

@@ -32,6 +32,11 @@ FORMS = {
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "event_settings": (SIGN_IN, 403, 403, 200),
+    "event_entries": (SIGN_IN, 403, 403, 200),
+    "entries_csv": (SIGN_IN, 403, 403, 200),
+    "event_import": (SIGN_IN, 403, 403, 200),
+    "event_rollcall": (SIGN_IN, 403, 403, 200),
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
@@ -53,6 +58,11 @@ FORMS = {
     "version_trial": (SIGN_IN, 403, 200, 403),
     "trial_record": (SIGN_IN, 403, 200, 403),
 }
+ROLL_CALL = ("rollcall_mark", "rollcall_undo", "rollcall_add", "rollcall_fill", "rollcall_reset")
+OF_ENTRIES = (
+    "entry_decide", "entries_pair", "entries_unpair", "entries_apart", "entries_meet", "event_join",
+    "event_leave", "event_entries", "entries_csv", "event_import", "event_rollcall", "event_settings",
+)  # fmt: skip
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -71,7 +81,14 @@ DEEDS = {
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
-    "event_seat": (SIGN_IN, 403, 403, 302),
+    **dict.fromkeys(ROLL_CALL, (SIGN_IN, 403, 403, 302)),  # what is wrong is said on the page
+    "entry_decide": (SIGN_IN, 403, 403, 400),  # about nobody
+    "entries_pair": (SIGN_IN, 403, 403, 422),
+    "entries_unpair": (SIGN_IN, 403, 403, 400),  # everybody plays alone
+    "entries_apart": (SIGN_IN, 403, 403, 422),
+    "entries_meet": (SIGN_IN, 403, 403, 404),  # no pair was named
+    "event_join": (SIGN_IN, 403, 400, 400),  # its organizers enter people themselves
+    "event_leave": (SIGN_IN, 403, 302, 400),  # Olga does not play
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -97,7 +114,8 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = dict.fromkeys(("event_enter", "event_links", "event_seat", "event_finish"), place.evening)
+    of_people = ("event_enter", "event_links", "event_finish", *OF_ENTRIES, *ROLL_CALL)
+    rounds = dict.fromkeys(of_people, place.evening)
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
     members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
