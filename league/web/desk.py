@@ -12,6 +12,8 @@ from league.services.rights import require, rights_in
 from league.web.answers import render_live
 from league.web.requests import WebRequest, in_club
 
+AT_THE_DESK = frozenset({Right.SEAT, Right.RULE, Right.SCORE})
+
 
 @require_safe
 @in_club
@@ -19,7 +21,7 @@ def event_desk(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """For whoever has any part in running the event: seating, scoring or ruling. Refused: right_missing."""
     event = event_in(club, pk)
     rights = rights_in(request.user, club, event)
-    if not rights & {Right.SEAT, Right.RULE, Right.SCORE}:
+    if not rights & AT_THE_DESK:
         require(request.user, Right.SCORE, club, event)
     context = {"event": event, "desk": desk(event), "rights": rights, "format": FORMATS[event.format]}
     over = event.status == Event.Status.FINISHED

@@ -19,6 +19,7 @@ from league.selectors.matches import match_lines, matches_in, rule_text
 from league.selectors.standing_explained import standing_explained
 from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
+from league.web.desk import AT_THE_DESK
 from league.web.requests import WebRequest, in_club, number_in
 from league.web.spreadsheets import plain_cell
 
@@ -30,7 +31,7 @@ EXPORT_MAX = 100_000
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """An event; where it has rounds, the tables of the one that the query asks for, or of the latest."""
     seen = event_in(club, pk)
-    format_ = FORMATS[seen.format]
+    format_, rights = FORMATS[seen.format], rights_in(request.user, club, seen)
     context = {
         **_standings(request, seen),
         **(_round(request, seen) if format_.has_rounds else _matches(request, seen)),
@@ -38,7 +39,8 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "rule_text": rule_text(seen),
         "format": format_,
         "explanation": _(cleandoc(type(format_).__doc__ or "")),
-        "rights": rights_in(request.user, club, seen),
+        "rights": rights,
+        "is_staff": bool(rights & AT_THE_DESK),
         **_own_entry(request, seen),
         "is_frozen": freeze_in_force(seen) is not None,
     }

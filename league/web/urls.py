@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
     audit,
+    desk,
     disputes,
     drafts,
     entries,
@@ -114,6 +115,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", event_page.event, name="event"),
+    path("events/<int:pk>/desk/", desk.event_desk, name="event_desk"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
     path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
     path("events/<int:pk>/disputes/", disputes.event_disputes, name="event_disputes"),

@@ -20,11 +20,8 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing"
+EVENTS = "events event standings_csv playing event_corrections"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
-LOOKING = dict.fromkeys(
-    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
-)
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -37,6 +34,7 @@ FORMS = {
     "entries_csv": (SIGN_IN, 403, 403, 200),
     "event_import": (SIGN_IN, 403, 403, 200),
     "event_rollcall": (SIGN_IN, 403, 403, 200),
+    "event_desk": (SIGN_IN, 403, 403, 200),
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
