@@ -24,6 +24,7 @@ from league.web.requests import WebRequest, in_club, number_in
 from league.web.spreadsheets import plain_cell
 
 EXPORT_MAX = 100_000
+COLUMNS_BESIDE_ROUNDS = 4
 
 
 @require_safe
@@ -76,11 +77,14 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)
     players = [row.badge.player_id for row in standings.rows]
-    cells = round_cells(event, players) if FORMATS[event.format].has_rounds else {}
+    has_rounds = FORMATS[event.format].has_rounds
+    cells = round_cells(event, players) if has_rounds else {}
     why = number_in(request, "why")
     return {
         "standings": standings,
         "rows": [(row, cells.get(row.badge.player_id, ())) for row in standings.rows],
+        # Beside the rounds there is room for so many; the rest is in the explanation of a place.
+        "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
         "why": standing_explained(event, why) if why in players else None,
         "first": first,
         "last": first - 1 + len(standings.rows),
