@@ -6,9 +6,11 @@ from rest_framework.response import Response
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.event_serializers import STANDINGS_EXAMPLE, EventStandingsSerializer, StandingsQueryIn
+from league.api.standing_serializers import EXPLAINED_EXAMPLE, StandingExplainedSerializer
 from league.api.views import checked
 from league.selectors.event_standings import event_standings
 from league.selectors.events import event_in
+from league.selectors.standing_explained import standing_explained
 
 
 class EventStandings(ClubApiView):
@@ -26,3 +28,17 @@ class EventStandings(ClubApiView):
         asked = checked(StandingsQueryIn, request.query_params)
         cut = {"offset": asked["page_size"] * (asked["page"] - 1), "limit": asked["page_size"]}
         return Response(EventStandingsSerializer(event_standings(event_in(self.club, pk), **cut)).data)
+
+
+class StandingExplanation(ClubApiView):
+    @operation(
+        "event_standing_explained",
+        "Why a player has this place",
+        tag="events",
+        gives=StandingExplainedSerializer,
+        example=EXPLAINED_EXAMPLE,
+        refuses=("no_club", "no_event", "no_player"),
+    )
+    def get(self, request: Request, slug: str, pk: int, player: int) -> Response:
+        """The matches that made the points, and the metric that decided the place."""
+        return Response(StandingExplainedSerializer(standing_explained(event_in(self.club, pk), player)).data)

@@ -19,7 +19,8 @@ from league.models import Club
 from league.selectors.leaderboard import Row, board_of, board_size
 
 EXAMPLE = {
-    "place": 1, "movement": 2, "player": BADGE, "rating": 1583, "deviation": 41, "provisional": False,
+    "place": 1, "movement": 2, "player": BADGE, "level": 1542, "rating": 1583, "deviation": 41,
+    "provisional": False,
     "matches": 31, "wins": 14, "second_places": 9, "others": 8, "form": [1, 2, 1, 4, 1],
     "streak": 1, "week_change": 37, "history": [1500, 1541, 1583],
 }  # fmt: skip
@@ -29,20 +30,25 @@ class BoardQueryIn(serializers.Serializer[Any]):
     game = serializers.CharField(
         required=False, max_length=40, help_text="A key of /api/games/; the first, if not given."
     )
-    kind = serializers.ChoiceField(["all", "people", "bots"], default="all")
+    kind = serializers.ChoiceField(
+        ["all", "people", "bots", "best"],
+        default="all",
+        help_text="Each is a board with places of its own; best: of each author the best bot alone.",
+    )
     q = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=80, help_text="Part of a name."
     )
 
 
 class BoardRowSerializer(serializers.Serializer[Row]):
-    """One line of the standing. Places are those of the whole club, whatever the filter."""
+    """One line of the board."""
 
     place = serializers.IntegerField()
     movement = serializers.IntegerField(
         allow_null=True, help_text="Places won in seven days; null: was not there."
     )
     player = PlayerSerializer(source="badge")
+    level = serializers.IntegerField(help_text="Rating less one deviation: what the board is sorted by.")
     rating = serializers.IntegerField(help_text="In points around 1500; 400 points are odds of ten to one.")
     deviation = serializers.IntegerField(
         help_text="One standard deviation; lines are sorted by rating less this."

@@ -1,14 +1,15 @@
 """The addresses of the API."""
 
-from django.urls import include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
+from league.api.audit import AuditList
 from league.api.bots.detail import BotDetail, BotResume, BotRetire, BotReturn
 from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs import ClubDetail, ClubList
-from league.api.event_standings import EventStandings
+from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
     EventDelete,
     EventDetail,
@@ -23,9 +24,20 @@ from league.api.events import (
 )
 from league.api.fairness import MatchExport, MatchFairness
 from league.api.games import GameList
+from league.api.invitations import InvitationAccept, InvitationList, InvitationRevoke
 from league.api.leaderboard import Leaderboard
+from league.api.links import EventLinks, EventLinksRevoke
 from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches import MatchCancel, MatchDetail, MatchList
+from league.api.members import (
+    MemberDetail,
+    MemberList,
+    MemberPassword,
+    MemberRemove,
+    RoleGive,
+    RoleTake,
+)
+from league.api.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
@@ -56,7 +68,27 @@ in_an_event = [
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
+    path("links/", EventLinks.as_view(), name="event_links"),
+    path("links/revoke/", EventLinksRevoke.as_view(), name="event_links_revoke"),
     path("standings/", EventStandings.as_view(), name="event_standings"),
+    path("standings/<int:player>/", StandingExplanation.as_view(), name="event_standing_explained"),
+]
+of_a_member = [
+    path("", MemberDetail.as_view(), name="member"),
+    path("give/", RoleGive.as_view(), name="role_give"),
+    path("take/", RoleTake.as_view(), name="role_take"),
+    path("remove/", MemberRemove.as_view(), name="member_remove"),
+    path("password/", MemberPassword.as_view(), name="member_password"),
+    path("merge/", MemberMerge.as_view(), name="member_merge"),
+    path("apart/", MemberApart.as_view(), name="member_apart"),
+]
+of_people: list[URLPattern | URLResolver] = [
+    path("members/", MemberList.as_view(), name="members"),
+    path("members/<int:pk>/", include(of_a_member)),
+    path("lookalikes/", LookalikesList.as_view(), name="lookalikes"),
+    path("invitations/", InvitationList.as_view(), name="invitations"),
+    path("invitations/<int:pk>/revoke/", InvitationRevoke.as_view(), name="invitation_revoke"),
+    path("audit/", AuditList.as_view(), name="audit"),
 ]
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
@@ -68,6 +100,8 @@ urlpatterns = [
     path("limits/", BotLimits.as_view(), name="limits"),
     path("clubs/", ClubList.as_view(), name="clubs"),
     path("clubs/<slug:slug>/", ClubDetail.as_view(), name="club"),
+    path("clubs/<slug:slug>/", include(of_people)),
+    path("invitations/accept/", InvitationAccept.as_view(), name="invitation_accept"),
     path("clubs/<slug:slug>/leaderboard/", Leaderboard.as_view(), name="leaderboard"),
     path("clubs/<slug:slug>/players/", PlayerList.as_view(), name="players"),
     path("clubs/<slug:slug>/players/<int:pk>/", PlayerDetail.as_view(), name="player"),

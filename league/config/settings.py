@@ -54,10 +54,7 @@ INSTALLED_APPS = [
     "games",
     "bots",
     "league",
-    "django.contrib.auth",
-    "django.contrib.contenttypes",
-    "django.contrib.sessions",
-    *("django.contrib.messages", "django.contrib.staticfiles"),
+    *(f"django.contrib.{app}" for app in ("auth", "contenttypes", "sessions", "messages", "staticfiles")),
     "django_htmx",
     "csp",
     "allauth",
@@ -99,8 +96,8 @@ TEMPLATES = [
             ],
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
-                name: f"league.web.templatetags.{name}"
-                for name in ("bots", "copying", "fields", "figures", "icons", "navigation", "replays")
+                path.stem: f"league.web.templatetags.{path.stem}"
+                for path in (ROOT / "league/web/templatetags").glob("[a-z]*.py")
             },
         },
     }
@@ -177,6 +174,7 @@ SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 CELERY_BEAT_SCHEDULE = {
     "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
     "wake-matches": {"task": "league.tasks.matches.wake_matches", "schedule": SWEEP_SECONDS},
+    "wake-drafts": {"task": "league.tasks.events.wake_drafts", "schedule": SWEEP_SECONDS},
     "wake-versions": {"task": "bots.tasks.wake_versions", "schedule": SWEEP_SECONDS},
 }
 # A beat message is worth nothing once the next one is due.
@@ -268,6 +266,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     # Two fields of one name and other values: without names of their own the schema would number them.
     "ENUM_NAME_OVERRIDES": {
+        "RoleName": "league.models.Membership.Role",
         "MatchStatus": "league.models.Match.Status",
         "EventStatus": "league.models.Event.Status",
         "VersionStatus": "bots.models.Version.Status",

@@ -1,5 +1,6 @@
 """Texts that pages translate though nobody could mark them: docstrings, keys of options, their choices."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from inspect import cleandoc
@@ -10,10 +11,13 @@ from games.registry import GAMES
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 
+SERVICES = Path(__file__).resolve().parents[1] / "services"
+VERB = re.compile(r'\bverb="([^"]+)"')
+
 
 def structural_texts() -> tuple[str, ...]:
-    """Each once: the public explanations of formats and metrics, and what options and sheets offer."""
-    return tuple(dict.fromkeys([*_explanations(), *_offered()]))
+    """Each once: explanations of formats and metrics, what options and sheets offer, verbs of the audit."""
+    return tuple(dict.fromkeys([*_explanations(), *_offered(), *_verbs()]))
 
 
 def _explanations() -> Iterator[str]:
@@ -31,6 +35,11 @@ def _offered() -> Iterator[str]:
         yield from _choices(option.allowed)
     for field in fields:
         yield from _choices(field.allowed)
+
+
+def _verbs() -> Iterator[str]:
+    for path in sorted(SERVICES.rglob("*.py")):
+        yield from VERB.findall(path.read_text(encoding="utf-8"))
 
 
 def _choices(allowed: object) -> Iterator[str]:

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0003_roles")]
+    dependencies = [("league", "0004_people")]
 
     operations = [
         migrations.AddField(

@@ -3,7 +3,7 @@ from league.models.clubs import Club, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
 from league.models.matches import Match, Seat
-from league.models.players import Player
+from league.models.players import Player, ToldApart
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft
 from league.models.rulings import Adjustment, Dispute
@@ -39,5 +39,6 @@ __all__ = [
     "SheetDraft",
     "SignInTally",
     "Token",
+    "ToldApart",
     "WorkerReport",
 ]

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from bots.models import Bot
 from league.models.clubs import Club
@@ -45,3 +45,20 @@ class Player(models.Model):
     @property
     def is_bot(self) -> bool:
         return self.bot_id is not None
+
+
+class ToldApart(models.Model):
+    """Two players whose names look alike and who were said to be two people."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="told_apart")
+    one = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+", db_index=False)
+    other = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+", db_index=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "one", "other"], name="told_apart_once"),
+            models.CheckConstraint(condition=Q(one__lt=F("other")), name="told_apart_in_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} and {self.other_id} are two people"

@@ -10,6 +10,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
+from league.domain.rounds import STATE_TITLES, RoundState, round_state
 from league.domain.standings.interface import Scale
 from league.domain.standings.table_points import table_points
 from league.models import Dispute, Event, Match, MatchGame, Player, Result, Round, Seat
@@ -20,6 +21,7 @@ from league.selectors.players import players_of
 from league.selectors.results import current_games
 from league.selectors.standings import match_standing
 
+ROUNDS_SHOWN = 9  # in the standings; earlier ones are on the pages of their rounds
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
@@ -32,6 +34,15 @@ class RoundTab:
     tables: int
     over: int
     is_closed: bool
+    begun: int = 0
+
+    @property
+    def state(self) -> RoundState:
+        return round_state(tables=self.tables, begun=self.begun, over=self.over, is_closed=self.is_closed)
+
+    @property
+    def state_text(self) -> str:
+        return _(STATE_TITLES[self.state])
 
     @property
     def is_complete(self) -> bool:
@@ -86,9 +97,11 @@ class RoundPage:
 def round_tabs(event: Event) -> tuple[RoundTab, ...]:
     """All rounds that were published, in order."""
     over = Count("matches", filter=Q(matches__status__in=OVER))
-    rounds = event.rounds.annotate(tables=Count("matches"), over=over).order_by("number")
+    begun = Count("matches", filter=~Q(matches__status=Match.Status.SCHEDULED))
+    rounds = event.rounds.annotate(tables=Count("matches"), over=over, begun=begun).order_by("number")
     return tuple(
-        RoundTab(row.number, row.stage, row.tables, row.over, row.closed_at is not None) for row in rounds
+        RoundTab(row.number, row.stage, row.tables, row.over, row.closed_at is not None, row.begun)
+        for row in rounds
     )
 
 
@@ -211,3 +224,41 @@ def _confirmed_by(result: Result | None) -> str:
     if result.confirmed_for:
         return result.confirmed_for.name
     return person_name(result.confirmed_by) if result.confirmed_by else ""
+
+
+@dataclass(frozen=True)
+class RoundCell:
+    """What a round was to a player. `kind` is played, plays, open (disputed), out, absent or none."""
+
+    round: int
+    kind: str
+    place: int | None = None
+    points: float | None = None  # table points, or what sitting out is credited with
+
+
+def round_cells(event: Event, players: Sequence[int]) -> dict[int, tuple[RoundCell, ...]]:
+    """By player what each of the latest rounds was to them, oldest first. Three queries."""
+    rounds = list(event.rounds.order_by("-number")[:ROUNDS_SHOWN])[::-1]
+    means, scale = mean_table_points(event, players), scale_of(event)
+    open_disputes = Dispute.objects.filter(match__round__in=rounds, status=Dispute.Status.OPEN)
+    disputed = set(open_disputes.values_list("match", flat=True))
+    seats: defaultdict[int, dict[int, Seat]] = defaultdict(dict)
+    placed: defaultdict[int, list[int]] = defaultdict(list)
+    for seat in Seat.objects.filter(match__round__in=rounds).select_related("match").order_by("seat"):
+        seats[seat.match.round_id or 0][seat.player_id] = seat
+        placed[seat.match_id].append(seat.placement or 0)
+
+    def cell(row: Round, player: int) -> RoundCell:
+        if player in row.out:
+            return RoundCell(row.number, "out", points=means.get(player))
+        seat = seats[row.pk].get(player)
+        if seat is None:
+            return RoundCell(row.number, "absent" if str(player) in row.absent else "none")
+        if seat.match_id in disputed:
+            return RoundCell(row.number, "open", seat.placement)
+        if seat.match.status != Match.Status.FINISHED:
+            return RoundCell(row.number, "plays" if seat.match.status != Match.Status.CANCELLED else "none")
+        gained = table_points(placed[seat.match_id], scale)[seat.seat]
+        return RoundCell(row.number, "played", seat.placement, float(gained))
+
+    return {player: tuple(cell(row, player) for row in rounds) for player in players}

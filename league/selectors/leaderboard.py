@@ -60,11 +60,13 @@ def board_of(
     """The standing by rating less one deviation. `kind`: all, people, bots, or best, which of
     each author's bots shows the best alone; `query`: part of a name.
 
-    Places are those of the whole club, whatever the filter. Costs a fixed number of queries.
+    All are rated on one scale, but each kind is a board with places of its own. Costs a fixed number of
+    queries.
     """
     latest = _latest_before(club, game, timezone.now() - timedelta(days=7))
-    places, places_then = _places(club, game), _places_then(_rated(club, game), latest)
-    found = _filtered(_rated(club, game), kind, query)
+    listed = _of_kind(_rated(club, game), kind)
+    places, places_then = _places(listed), _places_then(listed, latest)
+    found = _named(listed, query)
     ratings = list(
         found.select_related(*(f"player__{join}" for join in BADGE_JOINS))[offset : offset + limit]
     )
@@ -83,23 +85,27 @@ def board_of(
 
 def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> int:
     """How many rows the whole of such a board has."""
-    return _filtered(_rated(club, game), kind, query).count()
+    return _named(_of_kind(_rated(club, game), kind), query).count()
 
 
 def _rated(club: Club, game: str) -> QuerySet[Rating]:
     return Rating.objects.filter(club=club, game=game, matches__gt=0).order_by("-sort_key", "player_id")
 
 
-def _filtered(ratings: QuerySet[Rating], kind: str, query: str) -> QuerySet[Rating]:
+def _of_kind(ratings: QuerySet[Rating], kind: str) -> QuerySet[Rating]:
     if kind != "all":
         ratings = ratings.filter(player__bot__isnull=kind == "people")
     if kind == "best":
         ratings = ratings.exclude(Exists(_better_of_the_same_author()))
+    return ratings
+
+
+def _named(ratings: QuerySet[Rating], query: str) -> QuerySet[Rating]:
     return ratings.filter(player__name__icontains=query) if query else ratings
 
 
-def _places(club: Club, game: str) -> dict[int, int]:
-    order = _rated(club, game).values_list("player_id", flat=True)
+def _places(listed: QuerySet[Rating]) -> dict[int, int]:
+    order = listed.values_list("player_id", flat=True)
     return {player: place for place, player in enumerate(order, 1)}
 
 
@@ -123,10 +129,10 @@ def _latest_before(club: Club, game: str, then: datetime) -> QuerySet[RatingChan
     return changes if first is None else changes.filter(sequence__lt=first)
 
 
-def _places_then(rated: QuerySet[Rating], latest: QuerySet[RatingChange]) -> dict[int, int]:
+def _places_then(listed: QuerySet[Rating], latest: QuerySet[RatingChange]) -> dict[int, int]:
     """Everybody's place after the latest changes; who has none was not there yet."""
     key = Subquery(latest.annotate(key=F("mu") - Sqrt("variance")).values("key")[:1])
-    found = rated.order_by().annotate(key=key).values_list("key", "player_id")
+    found = listed.order_by().annotate(key=key).values_list("key", "player_id")
     keys = sorted((-key, player) for key, player in found if key is not None)
     return {player: place for place, (_key, player) in enumerate(keys, 1)}
 

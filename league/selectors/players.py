@@ -20,7 +20,8 @@ def players_of(club: Club) -> QuerySet[Player]:
 
 
 def players_of_club(club_id: int) -> QuerySet[Player]:
-    return Player.objects.filter(club=club_id).select_related(*BADGE_JOINS).order_by("name")
+    """By name, without the rows that were merged into others."""
+    return Player.objects.filter(club=club_id, merged_into=None).select_related(*BADGE_JOINS).order_by("name")
 
 
 def named(query: str) -> Q:
@@ -56,10 +57,12 @@ def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
 
 
 def player_in(club: Club, pk: int) -> Player:
-    player = players_of(club).filter(pk=pk).first()
+    """The player, or who has all that was played under this number since a merge. Raises NotFound."""
+    rows = Player.objects.filter(club=club).select_related("club", *BADGE_JOINS)
+    player = rows.filter(pk=pk).first()
     if player is None:
         raise NotFound("no_player")
-    return player
+    return rows.get(pk=player.merged_into_id) if player.merged_into_id else player
 
 
 @dataclass(frozen=True)

@@ -1,26 +1,22 @@
 """Private links: the way in for a player of one event who has no account."""
 
-import hmac
-import secrets
+from collections.abc import Sequence
 from datetime import timedelta
-from hashlib import sha256
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games.refusals import NotFound
+from games.refusals import NotFound, Refused
 from league.domain.rights import Right
-from league.models import Entry, PrivateLink
+from league.models import Entry, Event, PrivateLink
 from league.people import LinkHolder, Person, account
+from league.selectors.links import entries_without_link, people_entered
 from league.services.audit import audit_write
 from league.services.rights import require
+from league.services.secret_words import nonce_new, secret_word, word_digest
 
-NONCE_BYTES = 16
-# Letters and digits that nobody confuses when a link is read out; 16 of them are 78 bits.
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-LETTERS = 16
+PURPOSE = "private link"
 OPENED_NOTED_AGAIN = timedelta(minutes=1)  # its pages ask every few seconds
 
 
@@ -31,16 +27,55 @@ def link_make(*, by: Person, entry: Entry) -> PrivateLink:
     """
     event = entry.event
     require(by, Right.ENTER_PLAYERS, event.club, event)
-    nonce = secrets.token_hex(NONCE_BYTES)
+    nonce = nonce_new()
     with transaction.atomic():
         Entry.objects.select_for_update(of=("self",)).get(pk=entry.pk)
         entry.links.filter(revoked_at=None).update(revoked_at=timezone.now())
         link = PrivateLink.objects.create(
-            entry=entry, nonce=nonce, digest=_digest(_word(nonce)), made_by=account(by)
+            entry=entry, nonce=nonce, digest=word_digest(secret_word(PURPOSE, nonce)), made_by=account(by)
         )
         facts = {"event": event.pk}
         audit_write(club=event.club, actor=by, verb="link made", subject=f"player {entry.player_id}", **facts)
     return link
+
+
+def links_make_missing(*, by: Person, event: Event) -> int:
+    """A link for everybody who takes part and has neither one nor an account; says how many were made.
+
+    Refused: not_a_member, right_missing.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    made = 0
+    with transaction.atomic():
+        for entry in entries_without_link(event).select_related("event__club"):
+            link_make(by=by, entry=entry)
+            made += 1
+    return made
+
+
+def links_make(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """New links for these players, all or none. Refused: not_a_member, right_missing, not_entered."""
+    entries = _entries(by, event, players)
+    with transaction.atomic():
+        for entry in entries:
+            link_make(by=by, entry=entry)
+
+
+def links_revoke(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """The links of these players open nothing any more. Refused: not_a_member, right_missing, not_entered."""
+    entries = _entries(by, event, players)
+    working = PrivateLink.objects.filter(entry__in=entries, revoked_at=None)
+    with transaction.atomic():
+        for link in working.select_related("entry__event__club"):
+            link_revoke(by=by, link=link)
+
+
+def _entries(by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    entries = list(people_entered(event).filter(player__in=players).select_related("event__club"))
+    if missing := set(players) - {entry.player_id for entry in entries}:
+        raise Refused("not_entered", field="players", player=min(missing))
+    return entries
 
 
 def link_revoke(*, by: Person, link: PrivateLink) -> None:
@@ -55,13 +90,13 @@ def link_revoke(*, by: Person, link: PrivateLink) -> None:
 
 def link_word(link: PrivateLink) -> str:
     """The secret part of a link's address, /l/WORD/. It is stored nowhere: the service's key makes it."""
-    return _word(link.nonce)
+    return secret_word(PURPOSE, link.nonce)
 
 
 def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHolder]:
     """The link of an address, and who holds it. Refused: no_link, also for one that was revoked."""
     links = PrivateLink.objects.select_related("entry__event__club", "entry__player")
-    link = links.filter(digest=_digest(word), revoked_at=None).first()
+    link = links.filter(digest=word_digest(word), revoked_at=None).first()
     if link is None:
         raise NotFound("no_link")
     now = timezone.now()
@@ -72,15 +107,6 @@ def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHol
     return link, LinkHolder(entry.pk, entry.player_id, entry.event_id, entry.event.club_id)
 
 
-def _word(nonce: str) -> str:
-    key = settings.SECRET_KEY.encode()
-    number = int.from_bytes(hmac.digest(key, f"private link {nonce}".encode(), sha256))
-    letters = []
-    for _ in range(LETTERS):
-        number, letter = divmod(number, len(ALPHABET))
-        letters.append(ALPHABET[letter])
-    return "".join(letters)
-
-
-def _digest(word: str) -> str:
-    return sha256(word.encode()).hexdigest()
+def link_path(link: PrivateLink) -> str:
+    """The path of a link's address on this service."""
+    return f"/l/{link_word(link)}/"

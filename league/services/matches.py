@@ -82,8 +82,15 @@ def matches_schedule_for_event(
     ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
     matches = [
-        Match(club=event.club, event=event, round=round, number=number, **rules)
-        for number, _table in enumerate(tables, start=event.matches_seated + 1)
+        Match(
+            club=event.club,
+            event=event,
+            round=round,
+            table=table if round else None,
+            number=event.matches_seated + table,
+            **rules,
+        )
+        for table, _players in enumerate(tables, start=1)
     ]
     return _create(matches, seated)
 
@@ -158,7 +165,8 @@ class _Entrants:
     """The players of some tables and the versions that play, read at once."""
 
     def __init__(self, club: Club, players: Sequence[int], frozen_at: datetime | None = None) -> None:
-        self.players = Player.objects.filter(club=club).select_related("bot").in_bulk(players)
+        present = Player.objects.filter(club=club, merged_into=None).select_related("bot")
+        self.players = present.in_bulk(players)
         bots = [player.bot for player in self.players.values() if player.bot]
         self.versions = versions_playing_at(bots, frozen_at) if bots else {}
 

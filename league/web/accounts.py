@@ -6,19 +6,32 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from games.refusals import Unavailable
+from games.refusals import NotFound, Unavailable
+from league.services.invitations import invitation_accept, invitation_of
 from league.services.rights import may_sign_in
 from league.services.sign_in import sign_in_begin, sign_in_given_up, sign_in_succeeded
 from league.web.devices import device_of, device_remember
 
+IN_SESSION = "invitation"  # the word of the one that was opened last
+
 
 class AccountAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
-        """Closed unless the installation opens it; organizers add people then."""
-        return bool(settings.OPEN_SIGNUP)
+        """Closed unless the installation opens it, or whoever comes has opened an invitation."""
+        return bool(settings.OPEN_SIGNUP) or invitation_opened(request) is not None
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        """The new account takes up the invitation that it was made for; one invitation makes one account."""
+        with transaction.atomic():
+            saved: User = super().save_user(request, user, form, commit)
+            if opened := invitation_opened(request):
+                invitation_accept(by=saved, word=opened)
+                del request.session[IN_SESSION]
+        return saved
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
         """The person whose name and password it is, or None. TooManyTries, Unavailable: not looked at."""
@@ -46,6 +59,15 @@ class AccountAdapter(DefaultAccountAdapter):
         response: HttpResponse = super().post_login(request, user, **more)
         device_remember(request, response, user.get_username())
         return response
+
+
+def invitation_opened(request: HttpRequest) -> str | None:
+    """The word of the invitation that was opened in this browser, if it is still open."""
+    word = request.session.get(IN_SESSION)
+    try:
+        return word if word and invitation_of(word) else None
+    except NotFound:
+        return None
 
 
 class Backend(AuthenticationBackend):

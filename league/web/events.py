@@ -1,11 +1,8 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
-from inspect import cleandoc
-
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
@@ -14,11 +11,8 @@ from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.domain.rights import Right
 from league.models import Club, Event
-from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
-from league.selectors.event_standings import event_standings
+from league.selectors.entries import taking_part
 from league.selectors.events import event_in, events_of, people_of
-from league.selectors.freezes import freeze_in_force
-from league.selectors.matches import match_lines, matches_in, rule_text
 from league.services.events import (
     event_create,
     event_delete,
@@ -30,14 +24,14 @@ from league.services.events import (
     event_run,
     event_withdraw,
 )
-from league.services.rights import require, rights_in
-from league.services.seating import event_seat
-from league.web.answers import done, page_of, render_form, render_live
+from league.services.rights import require
+from league.web.answers import done, page_of, render_form
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
-from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+from league.web.requests import WebRequest, in_club, posted, text_in
 
+EXPORT_MAX = 100_000
 PEOPLE_OFFERED = 100  # besides those who take part
 
 
@@ -52,40 +46,6 @@ def events(request: WebRequest, club: Club) -> HttpResponseBase:
             "page": page,
         },
     )
-
-
-@require_safe
-@in_club
-def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    seen = event_in(club, pk)
-    page = page_of(request, matches_in(seen))
-    context = {
-        **_standings(request, seen),
-        "event": seen,
-        "page": page,
-        "rule_text": rule_text(seen),
-        "lines": match_lines(list(page.object_list)),
-        "format": FORMATS[seen.format],
-        "explanation": _(cleandoc(type(FORMATS[seen.format]).__doc__ or "")),
-        "rounds": seen.rounds.count(),
-        "rights": rights_in(request.user, club, seen),
-        "is_frozen": freeze_in_force(seen) is not None,
-    }
-    over = seen.status == Event.Status.FINISHED
-    return render_live(request, "events/event.html", "events/_state.html", context, over=over)
-
-
-def _standings(request: WebRequest, event: Event) -> dict[str, object]:
-    """The part of the standings that begins with the line that the query asks for."""
-    first = max(1, number_in(request, "place") or 1)
-    standings = event_standings(event, offset=first - 1)
-    return {
-        "standings": standings,
-        "first": first,
-        "last": first - 1 + len(standings.rows),
-        "before": max(1, first - STANDINGS_SHOWN),
-        "after": first + STANDINGS_SHOWN,
-    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -160,29 +120,21 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
     seen, query = event_in(club, pk), text_in(request, "q")
     require(request.user, Right.ENTER_PLAYERS, club, seen)
-    taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
+    entered = list(taking_part(seen).values_list("player_id", flat=True))
     people = people_of(club)
-    others = people.exclude(pk__in=taking_part).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
-    offered = [*people.filter(pk__in=taking_part), *others[:PEOPLE_OFFERED]]
-    form = EntrantsForm(offered, request.POST or None, initial={"players": taking_part})
+    others = people.exclude(pk__in=entered).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
+    offered = [*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED]]
+    form = EntrantsForm(offered, request.POST or None, initial={"players": entered})
     if form.is_valid():
         chosen = set(form.cleaned_data["players"])
         event_enter(by=request.user, event=seen, players=sorted(chosen))
-        if gone := sorted(set(taking_part) - chosen):
+        if gone := sorted(set(entered) - chosen):
             event_withdraw(by=request.user, event=seen, players=gone)
         return done(request, _("The entrants are saved."), "web:event", club.slug, pk)
     searches = bool(query) or len(others) > PEOPLE_OFFERED
     return render_form(
         request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
     )
-
-
-@in_club
-@posted
-def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    seated = event_seat(by=request.user, event=event_in(club, pk))
-    text = ngettext("%(n)d table is seated.", "%(n)d tables are seated.", len(seated))
-    return done(request, text % {"n": len(seated)}, "web:event", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

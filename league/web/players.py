@@ -1,7 +1,7 @@
 """The players of a club and what each has done."""
 
 from django.http import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
@@ -46,6 +46,8 @@ def players(request: WebRequest, club: Club) -> HttpResponseBase:
 @in_club
 def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = player_in(club, pk)
+    if seen.pk != pk:  # merged into another
+        return redirect("web:player", club.slug, seen.pk)
     unfinished = matches_of_player(club, seen.pk).filter(status__in=UNFINISHED)[:UNFINISHED_SHOWN]
     page = player_page(seen)
     played = matches_of(club).filter(pk__in=[change.match_id for change in page.changes])

@@ -49,7 +49,15 @@ def posted(view: View) -> View:
 
 def number_in(request: HttpRequest, name: str) -> int | None:
     """The whole number under `name` in the query; None for anything else."""
-    text = request.GET.get(name, "")
+    return _whole(request.GET.get(name, ""))
+
+
+def number_sent(request: HttpRequest, name: str) -> int | None:
+    """Likewise, in the form that was sent."""
+    return _whole(request.POST.get(name, ""))
+
+
+def _whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None  # noqa: PLR2004 (64 bits)
 
 

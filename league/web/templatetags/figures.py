@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
@@ -22,8 +22,8 @@ TREND_THRESHOLD = 4  # rating points a week: less than this is noise, drawn grey
 TONES = {
     "good": {"accepted", "active", "finished", "done", "ended", "confirmed", "passed", "ok"},
     "running": {"running", "playing", "started", "checking", "live"},
-    "waiting": {"waiting", "queued", "scheduled", "pending", "open", "planned", "uploaded"},
-    "bad": {"refused", "failed", "faulty", "error", "suspended"},
+    "waiting": {"decided", "waiting", "queued", "scheduled", "pending", "open", "planned", "uploaded"},
+    "bad": {"disputed", "refused", "failed", "faulty", "error", "suspended"},
 }
 
 
@@ -56,6 +56,18 @@ def moment(when: datetime | None) -> SafeString:
     shown = date_format(when.astimezone(UTC), "SHORT_DATETIME_FORMAT")
     iso = when.astimezone(UTC).isoformat(timespec="seconds")
     return format_html('<time datetime="{}" data-local>{} UTC</time>', iso, shown)
+
+
+@register.simple_tag
+def pips(number: int, most: int) -> SafeString:
+    """So many of so many, as dots and, for who does not see them, in words."""
+    words = gettext("%(number)d of %(most)d games won") % {"number": number, "most": most}
+    dots = format_html_join(
+        "", '<span class="{}"></span>', (("pip pip-on" if dot < number else "pip",) for dot in range(most))
+    )
+    return format_html(
+        '<span class="pips" aria-hidden="true">{}</span><span class="sr-only">{}</span>', dots, words
+    )
 
 
 @register.filter

@@ -1,7 +1,8 @@
 """{% navigation as entries %}: the main sections of a club, the present one marked."""
 
+from collections.abc import Container
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django import template
 from django.template.context import RequestContext
@@ -9,8 +10,10 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Player
+from league.domain.rights import Right
+from league.models import Club, Player
 from league.selectors.bots.bot import is_owner
+from league.services.rights import rights_in
 
 register = template.Library()
 
@@ -21,6 +24,7 @@ class Section:
     label: str | Promise
     icon: str
     pages: frozenset[str]  # names of the URLs that belong to the section
+    right: Right | None = None  # for those alone who have it
 
 
 BOT_PAGES = ("bot_edit", "bot_versions", "bot_results", "bot_faults", "bot_fault", "version", "version_trial")
@@ -35,6 +39,7 @@ SECTIONS = (
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),
     Section("events", _("Events"), "calendar", frozenset({"events", "event", "event_new", "event_freeze"})),
+    Section("members", _("Members"), "people", frozenset({"members", "member"}), Right.MANAGE_MEMBERS),
 )
 
 
@@ -65,12 +70,22 @@ def navigation(context: RequestContext) -> list[Entry]:
     if not club:
         return []
     here = context.get("nav") or _section_of(context)
+    rights = _rights(context, club)
     return [
         Entry(
             section.label, section.icon, reverse(f"web:{section.key}", args=[club.slug]), section.key == here
         )
         for section in SECTIONS
+        if section.right is None or section.right in rights
     ]
+
+
+def _rights(context: RequestContext, club: Club) -> Container[Right]:
+    """What the person may do in the club; a page of the club knows it already."""
+    if context.get("club") == club:
+        return cast("Container[Right]", context.get("rights", ()))
+    person = getattr(context.get("request"), "user", None)
+    return rights_in(person, club) if person else ()
 
 
 @register.simple_tag(takes_context=True)

@@ -71,7 +71,8 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     cast, rule = tables.cast, MatchRule("wins", 1)
     event = event_create(by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=rule, options={})
     known = {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "events": event.pk}
-    return known | {"seats": seats}
+    people = {"members": cast.club.players.get(user=cast.pia).pk, "invitations": 1}
+    return known | people | {"seats": seats}
 
 
 def place(case: Any, real: dict[str, Any]) -> None:

@@ -42,12 +42,22 @@ def test_wins_seconds_and_others_are_all_matches(played):
     assert sum(row.wins for row in board_of(played.club, "dingo").rows) == 3
 
 
-def test_a_filter_keeps_the_places_of_the_whole_club(played):
+def test_a_search_keeps_the_places_of_the_board(played):
     everybody = {row.badge.player_id: row.place for row in board_of(played.club, "dingo").rows}
     (wombat,) = board_of(played.club, "dingo", query="womb").rows
     assert wombat.place == everybody[played.wombat.pk]
     assert board_of(played.club, "dingo", kind="people").rows == ()
     assert board_of(played.club, "dingo", kind="bots").total == 4
+
+
+def test_people_and_bots_are_boards_with_places_of_their_own(played):
+    """One scale for all: a person rated behind two bots leads the people."""
+    second = board_of(played.club, "dingo").rows[1].badge.player_id
+    Player.objects.filter(pk=second).update(bot=None)
+    assert [row.place for row in board_of(played.club, "dingo").rows] == [1, 2, 3, 4]
+    (person,) = board_of(played.club, "dingo", kind="people").rows
+    assert (person.badge.player_id, person.place, person.movement) == (second, 1, None)
+    assert [row.place for row in board_of(played.club, "dingo", kind="bots").rows] == [1, 2, 3]
 
 
 def test_movement_and_change_are_measured_against_last_week(played):

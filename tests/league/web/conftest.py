@@ -17,7 +17,6 @@ from games.registry import game_named
 from league.models import Club, Event, Fault, Match
 from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
-from league.services.play import match_play
 from league.services.players import player_add
 from league.web import answers
 from league.web.shared import SharedContents
@@ -64,18 +63,6 @@ def browsers(cast: SimpleNamespace) -> dict[str, Client]:
 def at() -> Callable[..., str]:
     """The address of a name: at("match", "red-gum", 3)."""
     return lambda name, *path: reverse(f"web:{name}", args=path)
-
-
-@pytest.fixture
-def play(arena: Any) -> Callable[[Match], Match]:
-    """Play a match to its end in this process."""
-
-    def to_the_end(match: Match) -> Match:
-        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
-        match.refresh_from_db()
-        return match
-
-    return to_the_end
 
 
 @pytest.fixture

@@ -20,9 +20,8 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-LOOKING = dict.fromkeys(
-    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
-)
+EVENTS = "events event standings_csv event_corrections playing"
+LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -30,6 +29,13 @@ FORMS = {
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "members": (SIGN_IN, 403, 403, 200),
+    "member": (SIGN_IN, 403, 403, 200),
+    "member_add": (SIGN_IN, 403, 403, 200),
+    "member_merge": (SIGN_IN, 403, 403, 200),
+    "invitations": (SIGN_IN, 403, 403, 200),
+    "event_links": (SIGN_IN, 403, 403, 200),
+    "audit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
@@ -51,6 +57,15 @@ DEEDS = {
     "bot_return": (SIGN_IN, 403, 302, 403),
     "bot_resume": (SIGN_IN, 403, 302, 302),
     "version_drop": (SIGN_IN, 403, 302, 403),
+    "member_rename": (SIGN_IN, 403, 403, 302),
+    "member_roles": (SIGN_IN, 403, 403, 302),
+    "member_invite": (SIGN_IN, 403, 403, 302),
+    "member_link": (SIGN_IN, 403, 403, 404),  # the form names no entry
+    "member_unlink": (SIGN_IN, 403, 403, 404),
+    "member_apart": (SIGN_IN, 403, 403, 404),
+    "member_password": (SIGN_IN, 403, 403, 400),  # Aiko has no account
+    "member_remove": (SIGN_IN, 403, 403, 302),
+    "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
     "event_seat": (SIGN_IN, 403, 403, 302),
@@ -60,8 +75,9 @@ DEEDS = {
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
 BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
+OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
+ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
@@ -78,10 +94,19 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
     people |= {"match_confirm": place.decided, "dispute": place.dispute}
-    evening = "event_enter", "event_seat", "event_finish", "event_corrections", "event_disputes"
+    evening = (
+        "event_enter",
+        "event_links",
+        "event_seat",
+        "event_finish",
+        "event_corrections",
+        "event_disputes",
+    )
     rounds = dict.fromkeys(evening, place.evening)
-    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
-    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
+    deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    ladder = ("event", "standings_csv", *deeds)
+    members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
+    own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
 

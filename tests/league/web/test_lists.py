@@ -15,14 +15,14 @@ from league.services.events import event_create
 from league.services.players import player_add
 
 QUERIES_MAX = {
-    "leaderboard": 13,
-    "matches": 9,
-    "players": 8,
-    "bots": 9,
-    "events": 7,
-    "home": 5,
-    "player": 13,
-    "match": 13,
+    "leaderboard": 14,
+    "matches": 10,
+    "players": 9,
+    "bots": 10,
+    "events": 8,
+    "home": 6,
+    "player": 14,
+    "match": 14,
 }
 
 

@@ -1,0 +1,76 @@
+"""What the explanation of a place looks like in JSON."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.player_serializers import BADGE, PlayerSerializer
+
+EXPLAINED_EXAMPLE = {
+    "player": BADGE,
+    "place": 2,
+    "table_points": 8.0,
+    "matches": [
+        {"match": 12, "round": 1, "place": 2, "points": 2.0, "own": 119, "of": 442, "share": 0.269,
+         "opponents": ["Kofi", "Aiko", "Jonas"]},
+    ],
+    "sat_out": [{"round": 2, "points": 2.0}],
+    "adjusted": 0.0,
+    "steps": [
+        {"title": "Table points", "explanation": "Every match gives points by place.", "value": 8.0,
+         "state": "level", "level_with": ["Aiko"], "level_with_more": 0, "against": []},
+    ],
+}  # fmt: skip
+
+
+class ScoredMatchSerializer(serializers.Serializer[Any]):
+    """A match and what it gave."""
+
+    match = serializers.IntegerField(source="match.pk")
+    round = serializers.IntegerField(source="match.round.number", default=None, allow_null=True)
+    place = serializers.IntegerField()
+    points = serializers.FloatField(help_text="Table points.")
+    own = serializers.IntegerField(help_text="Points of the games.")
+    of = serializers.IntegerField(help_text="The points of the whole table.")
+    share = serializers.FloatField()
+    opponents = serializers.ListField(child=serializers.CharField())
+
+
+class SatOutSerializer(serializers.Serializer[Any]):
+    """A round that was sat out, and its credit."""
+
+    round = serializers.IntegerField()
+    points = serializers.FloatField()
+
+
+class RivalSerializer(serializers.Serializer[Any]):
+    """Somebody from whom a metric parts the player."""
+
+    name = serializers.CharField()
+    value = serializers.FloatField(allow_null=True)
+
+
+class StepSerializer(serializers.Serializer[Any]):
+    """One metric of the chain."""
+
+    title = serializers.CharField()
+    explanation = serializers.CharField()
+    value = serializers.FloatField(allow_null=True)
+    state = serializers.ChoiceField(
+        ["level", "decides", "rest"], help_text="Whether it left others level, decided, or was not needed."
+    )
+    level_with = serializers.ListField(child=serializers.CharField())
+    level_with_more = serializers.IntegerField()
+    against = RivalSerializer(many=True)
+
+
+class StandingExplainedSerializer(serializers.Serializer[Any]):
+    """Why a player has their points and their place."""
+
+    player = PlayerSerializer(source="badge")
+    place = serializers.IntegerField()
+    table_points = serializers.FloatField()
+    matches = ScoredMatchSerializer(many=True)
+    sat_out = SatOutSerializer(many=True)
+    adjusted = serializers.FloatField(help_text="Table points that staff gave or took.")
+    steps = StepSerializer(many=True)

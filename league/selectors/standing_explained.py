@@ -1,0 +1,184 @@
+"""Why a player of an event has their points and their place: the matches that made it, and what decided."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from games.refusals import NotFound
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, StandingsLine, Value
+from league.domain.standings.order import standings
+from league.domain.standings.table_points import shares, table_points
+from league.models import Event, Match, Player, Seat
+from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.event_results import results_of
+from league.selectors.event_scoring import chain_of
+from league.selectors.event_standings import column_of, ranked_in
+from league.selectors.players import players_of
+
+RIVALS_NAMED = 3
+
+
+@dataclass(frozen=True)
+class ScoredMatch:
+    """One match of the player. `points` are table points, `share` the part of the table's points."""
+
+    match: Match
+    place: int
+    points: float
+    own: int
+    of: int
+    share: float
+    opponents: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SatOut:
+    """A round that was sat out, and what it gave."""
+
+    round: int
+    points: float
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Somebody from whom a metric parts the player, and their value."""
+
+    name: str
+    value: float | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """One metric of the chain. `state` is level, decides, or rest: not needed any more."""
+
+    title: str
+    explanation: str
+    value: float | None
+    state: str
+    level_with: tuple[str, ...]
+    level_with_more: int
+    against: tuple[Rival, ...]  # those it parts the player from, the nearest first
+
+
+@dataclass(frozen=True)
+class StandingExplained:
+    badge: PlayerBadge
+    place: int
+    matches: tuple[ScoredMatch, ...]
+    sat_out: tuple[SatOut, ...]
+    adjusted: float  # table points that staff gave or took
+    table_points: float
+    steps: tuple[Step, ...]
+
+    @property
+    def rest(self) -> tuple[Step, ...]:
+        """The metrics that were not needed."""
+        return tuple(step for step in self.steps if step.state == "rest")
+
+
+def standing_explained(event: Event, player_id: int) -> StandingExplained:
+    """Why this entrant stands where they stand. NotFound: no_player."""
+    ranked, chain = ranked_in(event), chain_of(event)
+    player = players_of(event.club).filter(pk=player_id).first()
+    if player is None or player_id not in ranked:
+        raise NotFound("no_player")
+    results = results_of(event)
+    lines = {line.player: line for line in standings(ranked, results, chain)}
+    matches = _matches(event, player, results)
+    mean = sum(match.points for match in matches) / len(matches) if matches else 0.0
+    sat_out = _sat_out(event, player_id, mean)
+    adjusted = float(results.adjustments.get(player_id, 0))
+    gained = sum(match.points for match in matches) + sum(out.points for out in sat_out) + adjusted
+    names = _Names(event, lines)
+    return StandingExplained(
+        badge=badge_of(player),
+        place=lines[player_id].place,
+        matches=matches,
+        sat_out=sat_out,
+        adjusted=adjusted,
+        table_points=gained,
+        steps=_steps(player_id, lines, chain, names),
+    )
+
+
+def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatch, ...]:
+    seats = Seat.objects.filter(match__event=event, match__status=Match.Status.FINISHED)
+    own = seats.filter(player=player).order_by("match__number").values("match")
+    by_match: dict[int, list[Seat]] = {}
+    joined = seats.filter(match__in=own).select_related("player", "match__round")
+    for seat in joined.order_by("match__number", "seat"):
+        by_match.setdefault(seat.match_id, []).append(seat)
+    return tuple(_scored(table, player.pk, event, results) for table in by_match.values())
+
+
+def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:
+    result = MatchResult(
+        players=tuple(seat.player_id for seat in table),
+        places=tuple(seat.placement or 0 for seat in table),
+        games_won=tuple(seat.games_won or 0 for seat in table),
+        points=tuple(seat.points or 0 for seat in table),
+        teams=event.rated_teams or (),
+    )
+    at = result.players.index(player)
+    return ScoredMatch(
+        match=table[at].match,
+        place=result.places[at],
+        points=float(table_points(result.places, results.scale)[at]),
+        own=result.points[at],
+        of=sum(result.points),
+        share=shares(result)[at] / SHARE_UNIT,
+        opponents=tuple(seat.player.name for seat in table if seat.player_id != player),
+    )
+
+
+def _sat_out(event: Event, player: int, mean: float) -> tuple[SatOut, ...]:
+    rounds = event.rounds.order_by("number").values_list("number", "out")
+    return tuple(SatOut(number, mean) for number, out in rounds if player in out)
+
+
+class _Names:
+    """The names of an event's entrants."""
+
+    def __init__(self, event: Event, lines: Mapping[int, StandingsLine]) -> None:
+        found = Player.objects.filter(club=event.club_id, pk__in=lines).values_list("pk", "name")
+        self.by_player = dict(found)
+
+    def of(self, players: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self.by_player[player] for player in players)
+
+
+def _steps(
+    player: int, lines: Mapping[int, StandingsLine], chain: Sequence[str], names: _Names
+) -> tuple[Step, ...]:
+    level, steps, place = set(lines) - {player}, [], lines[player].place
+    for key in chain:
+        column, own = column_of(key), lines[player].values.get(key)
+        before = len(level)
+        parted = sorted(
+            (other for other in level if lines[other].values.get(key) != own),
+            key=lambda other: (abs(lines[other].place - place), other),
+        )
+        level -= set(parted)
+        state = "rest" if not before else "decides" if not level else "level"
+        shown = sorted(level, key=lambda other: lines[other].place)
+        steps.append(
+            Step(
+                title=column.title,
+                explanation=column.explanation,
+                value=_number(own),
+                state=state,
+                level_with=names.of(shown[:RIVALS_NAMED]),
+                level_with_more=max(0, len(shown) - RIVALS_NAMED),
+                against=tuple(
+                    Rival(names.by_player[other], _number(lines[other].values.get(key)))
+                    for other in parted[:RIVALS_NAMED]
+                )
+                if before
+                else (),
+            )
+        )
+    return tuple(steps)
+
+
+def _number(value: Value) -> float | None:
+    return None if value is None else float(Fraction(value))

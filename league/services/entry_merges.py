@@ -1,0 +1,99 @@
+"""What becomes of the entries of two players that are one person."""
+
+from django.db.models import F
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.models import Adjustment, Entry, Player, PrivateLink, Round, RoundDraft, Seat
+
+SUMS = ("matches", "wins", "places_sum", "games_won", "points", "table_points", "share")
+# The best of two: what one did as either counts.
+STATUSES = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.APPLIED, Entry.Status.DECLINED)
+ATTENDANCES = (
+    Entry.Attendance.HERE, Entry.Attendance.LATE, Entry.Attendance.EXPECTED, Entry.Attendance.NO_SHOW,
+)  # fmt: skip
+
+
+def require_no_meeting(keep: Player, gone: Player) -> None:
+    """Who sat at one table, or at two tables at the same time, is two people.
+
+    Refused: met_at_table, met_in_round, both_in_teams.
+    """
+    mine = Seat.objects.filter(player=keep)
+    met = Seat.objects.filter(player=gone, match__in=mine.values("match")).first()
+    if met is not None:
+        raise Refused("met_at_table", one=keep.name, other=gone.name, match=met.match_id)
+    rounds = mine.filter(match__round__isnull=False).values("match__round")
+    both = Seat.objects.filter(player=gone, match__round__in=rounds).select_related("match__round__event")
+    if (seat := both.first()) and seat.match.round:
+        seated = seat.match.round
+        raise Refused(
+            "met_in_round", one=keep.name, other=gone.name, round=seated.number, event=seated.event.name
+        )
+    for kept, lost in _entries_of_both(keep, gone):
+        if kept.team is not None and lost.team is not None:
+            raise Refused("both_in_teams", one=keep.name, other=gone.name, event=kept.event.name)
+
+
+def entries_merge(*, keep: Player, gone: Player) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """In the caller's transaction, before the seats move. Returns names of events: where both were entered,
+    and where the draft of the next round is dropped, because it may name either.
+    """
+    both = _entries_of_both(keep, gone)
+    drafts = RoundDraft.objects.filter(event__entries__player=gone).select_related("event")
+    dropped = tuple(draft.event.name for draft in drafts)
+    RoundDraft.objects.filter(pk__in=[draft.pk for draft in drafts]).delete()
+    _rounds_rename(keep, gone)
+    for kept, lost in both:
+        _join(kept, lost)
+    Entry.objects.filter(player=gone).update(player=keep)
+    return tuple(kept.event.name for kept, _lost in both), dropped
+
+
+def _entries_of_both(keep: Player, gone: Player) -> list[tuple[Entry, Entry]]:
+    """The entries of both in one event."""
+    lost = {entry.event_id: entry for entry in Entry.objects.filter(player=gone)}
+    mine = Entry.objects.filter(player=keep, event__in=lost).select_related("event").order_by("event")
+    return [(kept, lost[kept.event_id]) for kept in mine]
+
+
+def _join(kept: Entry, lost: Entry) -> None:
+    """One entry of two: sums are added, and of all else the better stays."""
+    sums = {name: F(name) + getattr(lost, name) for name in SUMS}
+    here = min(kept.attendance, lost.attendance, key=ATTENDANCES.index)
+    ticked = kept if here == kept.attendance else lost
+    if PrivateLink.objects.filter(entry=kept, revoked_at=None).exists():
+        lost.links.filter(revoked_at=None).update(revoked_at=timezone.now())
+    lost.links.update(entry=kept)
+    Adjustment.objects.filter(entry=lost).update(entry=kept)
+    team = kept.team if kept.team is not None else lost.team
+    lost.delete()
+    Entry.objects.filter(pk=kept.pk).update(
+        **sums,
+        status=min(kept.status, lost.status, key=STATUSES.index),
+        attendance=here,
+        attendance_at=ticked.attendance_at,
+        attendance_by=ticked.attendance_by_id,
+        withdrawn_at=kept.withdrawn_at and lost.withdrawn_at and max(kept.withdrawn_at, lost.withdrawn_at),
+        is_stand_in=kept.is_stand_in and lost.is_stand_in,
+        note=kept.note or lost.note,
+        team=team,
+    )
+
+
+def _rounds_rename(keep: Player, gone: Player) -> None:
+    """Who sat out or was missing is called by the number that stays; who played that round did neither."""
+    for one in Round.objects.filter(event__entries__player=gone):
+        is_seated = Seat.objects.filter(match__round=one, player__in=(keep, gone)).exists()
+        out = [keep.pk if player == gone.pk else player for player in one.out]
+        absent = {
+            str(keep.pk) if player == str(gone.pk) else player: why for player, why in one.absent.items()
+        }
+        if is_seated:
+            out = [player for player in out if player != keep.pk]
+            absent.pop(str(keep.pk), None)
+        if keep.pk in out:
+            absent.pop(str(keep.pk), None)
+        out = list(dict.fromkeys(out))
+        if (out, absent) != (one.out, one.absent):
+            Round.objects.filter(pk=one.pk).update(out=out, absent=absent)

@@ -1,0 +1,79 @@
+"""The people in a club's book: added by name, renamed, and let go."""
+
+from django.db import IntegrityError, transaction
+
+from games.names import name_checked
+from games.refusals import Refused
+from league.domain.rights import RIGHTS_OF, Right
+from league.models import Club, Membership, Player
+from league.people import Person
+from league.services.audit import audit_write
+from league.services.players import player_add
+from league.services.rights import require
+from league.services.roles import require_other_owner
+
+NAME_MAX = 80
+
+
+def person_add(*, by: Person, club: Club, name: str) -> Player:
+    """Somebody who plays and has no account.
+
+    Refused: not_a_member, right_missing, name_empty, name_unreadable, name_taken.
+    """
+    require(by, Right.MANAGE_MEMBERS, club)
+    name = name_checked(name, NAME_MAX)
+    with transaction.atomic():
+        player = player_add(club=club, name=name)
+        audit_write(club=club, actor=by, verb="player added", subject=f"player {player.pk}", name=name)
+    return player
+
+
+def player_rename(*, by: Person, player: Player, name: str) -> None:
+    """A person gets another name everywhere; bots are named by their authors.
+
+    Refused: not_a_member, right_missing, not_a_person, name_empty, name_unreadable, name_taken.
+    """
+    require(by, Right.MANAGE_MEMBERS, player.club)
+    require_person(player)
+    name, before = name_checked(name, NAME_MAX), player.name
+    if name == before:
+        return
+    try:
+        with transaction.atomic():
+            Player.objects.filter(pk=player.pk).update(name=name)
+            facts = {"before": before, "after": name}
+            audit_write(
+                club=player.club, actor=by, verb="player renamed", subject=f"player {player.pk}", **facts
+            )
+    except IntegrityError as error:
+        raise Refused("name_taken", field="name", club=player.club.name, name=name) from error
+    player.name = name
+
+
+def member_remove(*, by: Person, player: Player) -> None:
+    """Take every role in the club and its events from a person and part their account from the player.
+
+    What was played stays with the player. Refused: not_a_member, right_missing, no_account, last_owner.
+    """
+    club = player.club
+    require(by, Right.MANAGE_MEMBERS, club)
+    user = player.user
+    if user is None:
+        raise Refused("no_account", player=player.name)
+    with transaction.atomic():
+        require_other_owner(club, user)
+        held = Membership.objects.filter(club=club, user=user)
+        roles = sorted(held.values_list("role", flat=True))
+        if any(Right.MANAGE_MEMBERS in RIGHTS_OF[role] for role in roles):
+            require(by, Right.MANAGE_ORGANIZERS, club)
+        held.delete()
+        Player.objects.filter(pk=player.pk).update(user=None)
+        facts = {"roles": roles, "user": user.pk}
+        audit_write(club=club, actor=by, verb="member removed", subject=f"player {player.pk}", **facts)
+    player.user = None
+
+
+def require_person(player: Player) -> None:
+    """Refused: not_a_person, for a bot."""
+    if player.is_bot:
+        raise Refused("not_a_person", player=player.name)

@@ -1,0 +1,37 @@
+"""Addresses that open something by themselves: nobody guesses them, and they are stored nowhere.
+
+A row keeps a random nonce; the word of its address follows from that and the service's secret, so it can be
+shown again, and a stolen database opens nothing.
+"""
+
+import hmac
+import secrets
+from hashlib import sha256
+
+from django.conf import settings
+
+NONCE_BYTES = 16
+# Letters and digits that nobody confuses when an address is read out; 16 of them are 78 bits.
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+LETTERS = 16
+
+
+def nonce_new() -> str:
+    """Random, as hex."""
+    return secrets.token_hex(NONCE_BYTES)
+
+
+def secret_word(purpose: str, nonce: str) -> str:
+    """The word that belongs to a nonce; one of another purpose is another one."""
+    key = settings.SECRET_KEY.encode()
+    number = int.from_bytes(hmac.digest(key, f"{purpose} {nonce}".encode(), sha256))
+    letters = []
+    for _ in range(LETTERS):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)
+
+
+def word_digest(word: str) -> str:
+    """What a row is found by when somebody comes with a word."""
+    return sha256(word.encode()).hexdigest()

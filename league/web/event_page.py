@@ -1,0 +1,91 @@
+"""One event as everybody sees it: its rounds or matches, its standings, and why somebody stands there."""
+
+import csv
+from inspect import cleandoc
+
+from django.http import HttpResponse, HttpResponseBase
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league.domain.formats import FORMATS
+from league.models import Club, Event
+from league.selectors.event_rounds import round_cells, round_in, round_page, round_tabs
+from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
+from league.selectors.event_standings import event_standings
+from league.selectors.events import event_in
+from league.selectors.freezes import freeze_in_force
+from league.selectors.matches import match_lines, matches_in, rule_text
+from league.selectors.standing_explained import standing_explained
+from league.services.rights import rights_in
+from league.web.answers import page_of, render_live
+from league.web.requests import WebRequest, in_club, number_in
+from league.web.spreadsheets import plain_cell
+
+EXPORT_MAX = 100_000
+
+
+@require_safe
+@in_club
+def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """An event; where it has rounds, the tables of the one that the query asks for, or of the latest."""
+    seen = event_in(club, pk)
+    format_ = FORMATS[seen.format]
+    context = {
+        **_standings(request, seen),
+        **(_round(request, seen) if format_.has_rounds else _matches(request, seen)),
+        "event": seen,
+        "rule_text": rule_text(seen),
+        "format": format_,
+        "explanation": _(cleandoc(type(format_).__doc__ or "")),
+        "rights": rights_in(request.user, club, seen),
+        "is_frozen": freeze_in_force(seen) is not None,
+    }
+    over = seen.status == Event.Status.FINISHED
+    return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+def _matches(request: WebRequest, event: Event) -> dict[str, object]:
+    page = page_of(request, matches_in(event))
+    return {"page": page, "lines": match_lines(list(page.object_list))}
+
+
+def _round(request: WebRequest, event: Event) -> dict[str, object]:
+    shown = round_in(event, number_in(request, "round"))
+    return {"rounds": round_tabs(event), "shown": round_page(shown) if shown else None}
+
+
+def _standings(request: WebRequest, event: Event) -> dict[str, object]:
+    """The part of the standings that begins with the line that the query asks for.
+
+    `why` is the player whose place the query wants explained.
+    """
+    first = max(1, number_in(request, "place") or 1)
+    standings = event_standings(event, offset=first - 1)
+    players = [row.badge.player_id for row in standings.rows]
+    cells = round_cells(event, players) if FORMATS[event.format].has_rounds else {}
+    why = number_in(request, "why")
+    return {
+        "standings": standings,
+        "rows": [(row, cells.get(row.badge.player_id, ())) for row in standings.rows],
+        "why": standing_explained(event, why) if why in players else None,
+        "first": first,
+        "last": first - 1 + len(standings.rows),
+        "before": max(1, first - STANDINGS_SHOWN),
+        "after": first + STANDINGS_SHOWN,
+    }
+
+
+@require_safe
+@in_club
+def standings_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The whole standings, for a spreadsheet."""
+    seen = event_in(club, pk)
+    standings = event_standings(seen, limit=EXPORT_MAX)
+    answer = HttpResponse(content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="standings-{pk}.csv"'
+    answer.write("\ufeff")  # Excel takes a file without it for its own old encoding
+    lines = csv.writer(answer)
+    lines.writerow(["place", "player", *(column.key for column in standings.columns), "matches"])
+    for row in standings.rows:
+        lines.writerow([row.place, plain_cell(row.badge.name), *row.values, row.matches])
+    return answer

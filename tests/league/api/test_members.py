@@ -1,0 +1,132 @@
+"""People, roles, invitations, links, merges and the audit, through the API alone."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from league.models import AuditEntry, Entry, Event, Player
+from league.services.links import link_opened
+from league.services.players import player_add
+from league.services.rights import roles_in
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def wanda(cast: SimpleNamespace) -> Player:
+    return player_add(club=cast.club, name="Wanda")
+
+
+@pytest.fixture
+def event(cast: SimpleNamespace, wanda: Player) -> Event:
+    event = Event.objects.create(
+        club=cast.club, name="Friday", format="round_robin", rule_n=5, seed="0", game="dingo",
+        played_by="people",
+    )  # fmt: skip
+    Entry.objects.create(event=event, player=wanda)
+    return event
+
+
+def test_people_are_listed_added_and_renamed(clients: Any, wanda: Player, at: Any) -> None:
+    members = at("members", "red-gum")
+    added = clients.olga.post(members, {"name": "Xaver"})
+    assert (added.status_code, added.json()["comes_in_by"]) == (201, "none")
+    number = added.json()["player"]["id"]
+    assert clients.olga.patch(at("member", "red-gum", number), {"name": "Xavier"}).status_code == 200
+    found = clients.olga.get(members, {"q": "a"}).json()
+    assert [line["player"]["name"] for line in found["results"]] == ["Pia", "Wanda", "Xavier"]
+    found = clients.olga.get(members, {"role": "bot_author"}).json()
+    assert [line["username"] for line in found["results"]] == ["pia"]
+    assert clients.olga.get(members, {"role": "king"}).json()["code"] == "invalid"
+    assert clients.olga.post(members, {"name": "Wanda"}).json()["code"] == "name_taken"
+
+
+def test_roles_are_given_and_taken_in_the_club_and_in_an_event(
+    clients: Any, cast: SimpleNamespace, event: Event, at: Any
+) -> None:
+    pia = Player.objects.get(user=cast.pia).pk
+    given = clients.olga.post(at("role_give", "red-gum", pia), {"role": "referee", "event": event.pk})
+    assert given.json()["roles"] == [
+        {"role": "bot_author", "event": None}, {"role": "referee", "event": event.pk}
+    ]  # fmt: skip
+    assert roles_in(cast.pia, cast.club) == ("bot_author",)
+    taken = clients.olga.post(at("role_take", "red-gum", pia), {"role": "referee", "event": event.pk})
+    assert taken.json()["roles"] == [{"role": "bot_author", "event": None}]
+    wrong = clients.olga.post(at("role_give", "red-gum", pia), {"role": "owner"})
+    assert (wrong.status_code, wrong.json()["code"]) == (403, "right_missing")
+
+
+def test_an_invitation_is_made_accepted_and_withdrawn(
+    clients: Any, cast: SimpleNamespace, wanda: Player, at: Any
+) -> None:
+    made = clients.olga.post(at("invitations", "red-gum"), {"player": wanda.pk})
+    assert made.status_code == 201
+    word = made.json()["path"].split("/")[2]
+    assert clients.guest.post(at("invitation_accept"), {"word": word}).status_code == 401
+    joined = clients.sam.post(at("invitation_accept"), {"word": word})
+    assert (joined.status_code, joined.json()["name"]) == (200, "Wanda")
+    assert roles_in(cast.sam, cast.club) == ("player",)
+    again = clients.pia.post(at("invitation_accept"), {"word": word})
+    assert (again.status_code, again.json()["code"]) == (404, "no_invitation")
+    other = clients.olga.post(at("invitations", "red-gum"), {"role": "viewer"}).json()["id"]
+    assert len(clients.olga.get(at("invitations", "red-gum")).json()["results"]) == 1
+    assert clients.olga.post(at("invitation_revoke", "red-gum", other)).status_code == 204
+    assert clients.olga.get(at("invitations", "red-gum")).json()["results"] == []
+
+
+def test_links_are_made_listed_and_revoked(clients: Any, wanda: Player, event: Event, at: Any) -> None:
+    links = at("event_links", "red-gum", event.pk)
+    assert clients.olga.get(links).json()[0]["path"] == ""
+    path = clients.olga.post(links, {}).json()[0]["path"]
+    _link, holder = link_opened(path.split("/")[2], is_new_device=True)
+    assert holder.player_id == wanda.pk
+    assert clients.olga.post(links, {}).json()[0]["path"] == path
+    new = clients.olga.post(links, {"players": [wanda.pk]}).json()[0]["path"]
+    assert new not in ("", path)
+    wrong = clients.olga.post(links, {"players": [9999]})
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "not_entered")
+    gone = clients.olga.post(at("event_links_revoke", "red-gum", event.pk), {"players": [wanda.pk]})
+    assert gone.status_code == 204
+    assert clients.olga.get(links).json()[0]["path"] == ""
+
+
+def test_a_merge_is_previewed_and_done(clients: Any, cast: SimpleNamespace, wanda: Player, at: Any) -> None:
+    twin = player_add(club=cast.club, name="Wánda")
+    pair = clients.olga.get(at("lookalikes", "red-gum")).json()
+    assert [(row["keep"]["name"], row["gone"]["name"]) for row in pair] == [("Wanda", "Wánda")]
+    merge = at("member_merge", "red-gum", twin.pk)
+    seen = clients.olga.get(merge, {"into": wanda.pk})
+    assert (seen.status_code, seen.json()["gone_name"]) == (200, "Wánda")
+    assert clients.olga.get(merge).json()["code"] == "invalid"
+    assert clients.olga.post(merge, {"into": wanda.pk}).json() == seen.json()
+    assert clients.olga.get(at("player", "red-gum", twin.pk)).json()["player"]["id"] == wanda.pk
+    assert clients.olga.get(at("lookalikes", "red-gum")).json() == []
+    third = player_add(club=cast.club, name="Wandà")
+    assert clients.olga.post(at("member_apart", "red-gum", third.pk), {"other": wanda.pk}).status_code == 204
+    assert clients.olga.get(at("lookalikes", "red-gum")).json() == []
+
+
+def test_a_password_is_reset_and_a_member_removed(clients: Any, cast: SimpleNamespace, at: Any) -> None:
+    pia = Player.objects.get(user=cast.pia).pk
+    given = clients.olga.post(at("member_password", "red-gum", pia)).json()
+    cast.pia.refresh_from_db()
+    assert given["username"] == "pia"
+    assert cast.pia.check_password(given["password"])
+    removed = clients.olga.post(at("member_remove", "red-gum", pia)).json()
+    assert (removed["comes_in_by"], removed["roles"]) == ("none", [])
+    assert clients.olga.post(at("member_remove", "red-gum", pia)).json()["code"] == "no_account"
+
+
+def test_the_audit_says_who_did_what_by_which_means(
+    clients: Any, cast: SimpleNamespace, wanda: Player, at: Any
+) -> None:
+    clients.olga.patch(at("member", "red-gum", wanda.pk), {"name": "Vanda"})
+    listed = clients.olga.get(at("audit", "red-gum"), {"kind": "player", "number": wanda.pk}).json()
+    assert [
+        (row["actor"], row["means"], row["verb"], row["facts"]) for row in listed["results"]
+    ] == [("olga", "api", "player renamed", {"before": "Wanda", "after": "Vanda"})]  # fmt: skip
+    assert AuditEntry.objects.filter(club=cast.club).count() == len(
+        clients.olga.get(at("audit", "red-gum")).json()["results"]
+    )
+    assert clients.olga.get(at("audit", "red-gum"), {"kind": "cat"}).json()["code"] == "invalid"

@@ -1,0 +1,133 @@
+"""The page of an event with rounds: its tables, who sits out, and why somebody stands where."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games.core.interface import MatchRule
+from league.models import Dispute, Event, Match, Player, Result
+from league.selectors.event_rounds import round_cells, round_page, round_tabs
+from league.selectors.event_standings import event_standings
+from league.selectors.standing_explained import standing_explained
+from league.services.events import event_create, event_enter, event_run
+from league.services.players import player_add
+from league.services.result_entry import result_confirm_by_hand
+from league.services.seating import event_seat
+from tests.league.people import Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening(people: Table, cast: SimpleNamespace) -> Event:
+    """Nine people, so that one sits out each round; the first round is confirmed, in the second one game
+    is entered.
+    """
+    guests = [player_add(club=cast.club, name=f"Guest {number}").pk for number in range(5)]
+    event = event_create(
+        by=cast.olga, club=cast.club, name="Friday evening", game="dingo", rule=MatchRule("wins", 2),
+        options={}, format="round_robin", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+    )  # fmt: skip
+    event_enter(by=cast.olga, event=event, players=[*(player.pk for player in people.players), *guests])
+    event_run(by=cast.olga, event=event)
+    for match in event_seat(by=cast.olga, event=event):
+        result_confirm_by_hand(by=cast.olga, match=people.enter(match, 2, 1, 2))
+    first, *_others = event_seat(by=cast.olga, event=event)
+    people.enter(first, 3)
+    return event
+
+
+def address(event: Event, query: str = "") -> str:
+    return f"/clubs/{event.club.slug}/events/{event.pk}/{query}"
+
+
+def test_rounds_stand_in_a_row_with_how_far_they_are(evening: Event) -> None:
+    assert [(tab.number, tab.over, tab.tables, tab.is_complete) for tab in round_tabs(evening)] == [
+        (1, 2, 2, True), (2, 0, 2, False),
+    ]  # fmt: skip
+
+
+def test_a_table_shows_how_it_stands(evening: Event) -> None:
+    page = round_page(evening.rounds.get(number=2))
+    assert [(table.number, table.state) for table in page.tables] == [(1, "playing"), (2, "scheduled")]
+    begun = page.tables[0]
+    assert begun.state_text == "playing, game 2"
+    assert [(seat.games_won, seat.points, seat.place) for seat in begun.seats][3] == (1, 12, None)
+    assert [seat.deals_first for seat in begun.seats] == [True, False, False, False]
+    done = round_page(evening.rounds.get(number=1)).tables[0]
+    assert (done.state, done.confirmed_by) == ("confirmed", "Olga")
+    assert [seat.table_points for seat in done.seats] == [0, 2, 4, 1]
+    assert [seat.place for seat in done.seats] == [4, 2, 1, 3]
+
+
+def test_who_sits_out_is_credited_with_their_own_mean(evening: Event) -> None:
+    first, second = (round_page(evening.rounds.get(number=number)) for number in (1, 2))
+    assert [line.credit for line in first.out] == [None]
+    (out,) = second.out
+    explained = standing_explained(evening, out.badge.player_id)
+    assert out.credit == explained.matches[0].points
+    assert [(line.round, line.points) for line in explained.sat_out] == [(2, out.credit)]
+    assert explained.table_points == 2 * out.credit
+
+
+def test_every_standing_is_the_sum_of_what_made_it(evening: Event) -> None:
+    for entry in evening.entries.all():
+        explained = standing_explained(evening, entry.player_id)
+        assert explained.steps[0].value == pytest.approx(explained.table_points)
+        states = [step.state for step in explained.steps]
+        assert states.count("decides") == 1
+        decides = states.index("decides")
+        assert set(states[:decides]) <= {"level"}
+        assert set(states[decides + 1 :]) <= {"rest"}
+
+
+def test_cells_say_what_each_round_was(evening: Event, django_assert_num_queries: Any) -> None:
+    players = list(evening.entries.values_list("player_id", flat=True))
+    with django_assert_num_queries(4):
+        cells = round_cells(evening, players)
+    kinds = {tuple(cell.kind for cell in row) for row in cells.values()}
+    assert ("played", "plays") in kinds
+    assert ("out", "plays") in kinds
+    assert ("played", "out") in kinds
+
+
+def test_a_dispute_is_marked_on_the_table_and_in_the_standings(evening: Event, client: Any) -> None:
+    match = Match.objects.filter(event=evening, round__number=1).order_by("number").first()
+    assert match
+    result = Result.objects.get(match=match)
+    player = match.seats.get(seat=3).player
+    Dispute.objects.create(match=match, result=result, player=player, game_number=2, text="They were mine.")
+    table = round_page(evening.rounds.get(number=1)).tables[0]
+    assert table.state == "disputed"
+    assert round_cells(evening, [player.pk])[player.pk][0].kind == "open"
+    shown = client.get(address(evening, "?round=1")).content.decode()
+    assert f"{player.name} disputes game 2." in shown
+    assert "not settled" in shown
+
+
+def test_the_page_explains_a_place_to_everybody(evening: Event, client: Any) -> None:
+    leader = event_standings(evening).rows[0].badge
+    shown = client.get(address(evening, f"?why={leader.player_id}")).content.decode()
+    assert f"Why {leader.name} has place 1" in shown
+    assert "decides" in shown
+    assert 'aria-expanded="true"' in shown
+
+
+@pytest.mark.parametrize("query", ["?why=0", "?why=x", "?place=99", "?why=99999999999999999"])
+def test_a_wrong_question_is_a_page_without_an_answer(evening: Event, client: Any, query: str) -> None:
+    answer = client.get(address(evening, query))
+    assert answer.status_code == 200
+    assert 'id="why"' not in answer.content.decode()
+
+
+def test_a_round_that_there_is_not_is_not_found(evening: Event, client: Any) -> None:
+    assert client.get(address(evening, "?round=7")).status_code == 404
+
+
+def test_the_standings_go_into_a_spreadsheet_and_no_name_is_a_formula(evening: Event, client: Any) -> None:
+    Player.objects.filter(name="Guest 0").update(name="=1+1")
+    lines = client.get(address(evening, "standings.csv")).content.decode("utf-8-sig").splitlines()
+    assert lines[0].startswith("place,player,table_points,share")
+    assert len(lines) == 1 + evening.entries.count()
+    assert sum(",'=1+1," in line for line in lines) == 1
