@@ -215,7 +215,7 @@ REFUSALS: Mapping[str, Example] = {
     "bad_points": _ours("bad_points", field="points", least=-100, most=100),
     "no_adjustment": _ours("no_adjustment", 404),
     "adjustment_revoked": _ours("adjustment_revoked"),
-    "no_link": _ours("no_link", 401),
+    "no_link": _ours("no_link", 404),
     # of people and their roles
     "unknown_role": _ours("unknown_role", field="role", role="king", roles=["owner", "organizer"]),
     "not_an_event_role": _ours("not_an_event_role", field="role", roles=["scheduler", "referee"]),
