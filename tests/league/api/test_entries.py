@@ -67,7 +67,7 @@ def refused(who: str, slug: str, looks: bool) -> int:
 
 @pytest.mark.parametrize(("who", "applying", "leaving"), MEMBERS)
 def test_members_come_and_go_by_themselves(
-    clients: Any, both_clubs: SimpleNamespace, at: Any, who: str, applying: int, leaving: int
+    clients: Any, both_clubs: SimpleNamespace, at: Any, *, who: str, applying: int, leaving: int
 ) -> None:
     event = both_clubs.rounds["red-gum"].event
     client = getattr(clients, who)
