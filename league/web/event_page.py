@@ -19,10 +19,12 @@ from league.selectors.matches import match_lines, matches_in, rule_text
 from league.selectors.standing_explained import standing_explained
 from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
+from league.web.desk import AT_THE_DESK
 from league.web.requests import WebRequest, in_club, number_in
 from league.web.spreadsheets import plain_cell
 
 EXPORT_MAX = 100_000
+COLUMNS_BESIDE_ROUNDS = 4
 
 
 @require_safe
@@ -30,7 +32,7 @@ EXPORT_MAX = 100_000
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """An event; where it has rounds, the tables of the one that the query asks for, or of the latest."""
     seen = event_in(club, pk)
-    format_ = FORMATS[seen.format]
+    format_, rights = FORMATS[seen.format], rights_in(request.user, club, seen)
     context = {
         **_standings(request, seen),
         **(_round(request, seen) if format_.has_rounds else _matches(request, seen)),
@@ -38,7 +40,8 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "rule_text": rule_text(seen),
         "format": format_,
         "explanation": _(cleandoc(type(format_).__doc__ or "")),
-        "rights": rights_in(request.user, club, seen),
+        "rights": rights,
+        "is_staff": bool(rights & AT_THE_DESK),
         **_own_entry(request, seen),
         "is_frozen": freeze_in_force(seen) is not None,
     }
@@ -74,11 +77,14 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)
     players = [row.badge.player_id for row in standings.rows]
-    cells = round_cells(event, players) if FORMATS[event.format].has_rounds else {}
+    has_rounds = FORMATS[event.format].has_rounds
+    cells = round_cells(event, players) if has_rounds else {}
     why = number_in(request, "why")
     return {
         "standings": standings,
         "rows": [(row, cells.get(row.badge.player_id, ())) for row in standings.rows],
+        # Beside the rounds there is room for so many; the rest is in the explanation of a place.
+        "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
         "why": standing_explained(event, why) if why in players else None,
         "first": first,
         "last": first - 1 + len(standings.rows),

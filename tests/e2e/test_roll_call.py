@@ -42,6 +42,7 @@ def new_evening(page: Page, club: str, name: str) -> None:
 def import_list(page: Page) -> None:
     """As a spreadsheet of a French machine saves it, with a line that cannot be entered."""
     lines = ["Nom;Note", *(f"{name};{'first evening' if name.startswith('Mei') else ''}" for name in NAMES)]
+    page.get_by_role("link", name="Desk").click()
     page.get_by_role("link", name="Entries").click()
     page.get_by_role("link", name="Enter a list").click()
     text = "\r\n".join([*lines, ";nobody", "Bruno Sartori;again"])
