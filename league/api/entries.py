@@ -10,10 +10,10 @@ from league.api.entry_serializers import (
     PREVIEW,
     EntrySerializer,
     ListIn,
+    ListPreviewSerializer,
     PairGoneIn,
     PairIn,
     PairSerializer,
-    PreviewSerializer,
     TeamsIn,
 )
 from league.api.event_serializers import PlayersIn
@@ -142,7 +142,7 @@ class EntriesImport(EntriesApiView):
         "Enter a list of people, or look at what it would do",
         tag="entries",
         takes=ListIn,
-        gives=PreviewSerializer,
+        gives=ListPreviewSerializer,
         sends={"text": "name;note\nZoe Simic;\n", "store": False},
         example=PREVIEW,
         refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "list_too_long", "nothing_to_enter",
@@ -159,7 +159,7 @@ class EntriesImport(EntriesApiView):
             stored = entries_import(by=request.user, event=event, text=wish["text"], choices=choices)
             self.told()
         shown = {"lines": preview.lines, "good": preview.good, "stored": stored}
-        return Response(PreviewSerializer(shown).data)
+        return Response(ListPreviewSerializer(shown).data)
 
 
 class Partners(EntriesApiView):

@@ -209,7 +209,7 @@ class StoredSerializer(serializers.Serializer[Any]):
     new_players = serializers.IntegerField()
 
 
-class PreviewSerializer(serializers.Serializer[Any]):
+class ListPreviewSerializer(serializers.Serializer[Any]):
     """All lines of a list, and what was stored of them."""
 
     lines = LineSerializer(many=True)
