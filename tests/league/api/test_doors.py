@@ -183,6 +183,10 @@ def test_no_address_of_a_club_is_forgotten_here() -> None:
         "members", "member", "role_give", "role_take", "member_remove", "member_password", "member_merge",
         "member_apart", "lookalikes", "invitations", "invitation_revoke", "event_links", "event_links_revoke",
         "audit",
+        # by test_scoring
+        "match_sheet", "match_sheet_undo", "match_sheet_enter", "match_disputes", "match_forfeit",
+        "match_abandon", "dispute_withdraw", "dispute_refuse", "dispute_correct", "dispute_give",
+        "event_corrections", "event_adjustments", "event_adjustment_revoke",
     }  # fmt: skip
     in_clubs = {
         name for pattern in urls.urlpatterns for name, route in named(pattern) if "slug:slug" in route
