@@ -9,6 +9,13 @@ from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs import ClubDetail, ClubList
+from league.api.disputes import (
+    DisputeCorrect,
+    DisputeGive,
+    DisputeRefuse,
+    DisputeWithdraw,
+    MatchDisputes,
+)
 from league.api.drafts import (
     DraftDiscard,
     DraftLock,
@@ -20,6 +27,18 @@ from league.api.drafts import (
     DraftUndo,
     EventDraft,
 )
+from league.api.entries import (
+    Apart,
+    ApartRemove,
+    EntriesDecline,
+    EntriesImport,
+    EntriesLetIn,
+    EntryApply,
+    EntryLeave,
+    EntryList,
+    Partners,
+)
+from league.api.event_settings import EventSettings
 from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
     EventDelete,
@@ -52,7 +71,24 @@ from league.api.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
+from league.api.roll_call import (
+    RollCallAdd,
+    RollCallDetail,
+    RollCallFill,
+    RollCallMark,
+    RollCallReset,
+    RollCallStandIn,
+    RollCallUndo,
+)
 from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating
+from league.api.rulings import (
+    AdjustmentRevoke,
+    EventAdjustments,
+    EventCorrections,
+    MatchAbandon,
+    MatchForfeit,
+)
+from league.api.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
@@ -71,7 +107,24 @@ in_a_bot = [
     path("versions/<int:version>/drop/", VersionDrop.as_view(), name="version_drop"),
     path("versions/<int:version>/trial/", VersionTrial.as_view(), name="version_trial"),
 ]
+in_a_match = [
+    path("sheet/", MatchSheet.as_view(), name="match_sheet"),
+    path("sheet/undo/", MatchSheetUndo.as_view(), name="match_sheet_undo"),
+    path("sheet/enter/", MatchSheetEnter.as_view(), name="match_sheet_enter"),
+    path("disputes/", MatchDisputes.as_view(), name="match_disputes"),
+    path("forfeit/", MatchForfeit.as_view(), name="match_forfeit"),
+    path("abandon/", MatchAbandon.as_view(), name="match_abandon"),
+]
+in_a_dispute = [
+    path("withdraw/", DisputeWithdraw.as_view(), name="dispute_withdraw"),
+    path("refuse/", DisputeRefuse.as_view(), name="dispute_refuse"),
+    path("correct/", DisputeCorrect.as_view(), name="dispute_correct"),
+    path("give/", DisputeGive.as_view(), name="dispute_give"),
+]
 in_an_event = [
+    path("corrections/", EventCorrections.as_view(), name="event_corrections"),
+    path("adjustments/", EventAdjustments.as_view(), name="event_adjustments"),
+    path("adjustments/<int:number>/revoke/", AdjustmentRevoke.as_view(), name="event_adjustment_revoke"),
     path("freeze/", EventFreeze.as_view(), name="event_freeze"),
     path("enter/", EventEnter.as_view(), name="event_enter"),
     path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
@@ -80,6 +133,23 @@ in_an_event = [
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
+    path("settings/", EventSettings.as_view(), name="event_settings"),
+    path("apply/", EntryApply.as_view(), name="entry_apply"),
+    path("leave/", EntryLeave.as_view(), name="entry_leave"),
+    path("entries/", EntryList.as_view(), name="event_entries"),
+    path("entries/let-in/", EntriesLetIn.as_view(), name="entries_let_in"),
+    path("entries/decline/", EntriesDecline.as_view(), name="entries_decline"),
+    path("entries/import/", EntriesImport.as_view(), name="entries_import"),
+    path("partners/", Partners.as_view(), name="event_partners"),
+    path("apart/", Apart.as_view(), name="event_apart"),
+    path("apart/remove/", ApartRemove.as_view(), name="event_apart_remove"),
+    path("roll-call/", RollCallDetail.as_view(), name="roll_call"),
+    path("roll-call/mark/", RollCallMark.as_view(), name="roll_call_mark"),
+    path("roll-call/undo/", RollCallUndo.as_view(), name="roll_call_undo"),
+    path("roll-call/add/", RollCallAdd.as_view(), name="roll_call_add"),
+    path("roll-call/fill/", RollCallFill.as_view(), name="roll_call_fill"),
+    path("roll-call/stand-in/", RollCallStandIn.as_view(), name="roll_call_stand_in"),
+    path("roll-call/reset/", RollCallReset.as_view(), name="roll_call_reset"),
     path("draft/", EventDraft.as_view(), name="event_draft"),
     path("draft/prospect/", DraftProspect.as_view(), name="draft_prospect"),
     path("draft/preview/", DraftPreview.as_view(), name="draft_preview"),
@@ -139,6 +209,8 @@ urlpatterns = [
     path("clubs/<slug:slug>/events/<int:pk>/", include(in_an_event)),
     path("clubs/<slug:slug>/matches/", MatchList.as_view(), name="matches"),
     path("clubs/<slug:slug>/matches/<int:pk>/", MatchDetail.as_view(), name="match"),
+    path("clubs/<slug:slug>/matches/<int:pk>/", include(in_a_match)),
+    path("clubs/<slug:slug>/disputes/<int:pk>/", include(in_a_dispute)),
     path("clubs/<slug:slug>/matches/<int:pk>/cancel/", MatchCancel.as_view(), name="match_cancel"),
     path("clubs/<slug:slug>/matches/<int:pk>/export/", MatchExport.as_view(), name="match_export"),
     path("clubs/<slug:slug>/matches/<int:pk>/fairness/", MatchFairness.as_view(), name="match_fairness"),
