@@ -1,4 +1,4 @@
-"""Sheets as they are tapped, disputes, and what staff rules."""
+"""What is refused of sheets as they are tapped, of disputes, and of points given and taken."""
 
 from collections.abc import Mapping
 

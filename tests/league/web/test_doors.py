@@ -20,7 +20,7 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv event_corrections playing"
+EVENTS = "events event standings_csv playing event_corrections"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
@@ -29,6 +29,12 @@ FORMS = {
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "event_settings": (SIGN_IN, 403, 403, 200),
+    "event_entries": (SIGN_IN, 403, 403, 200),
+    "entries_csv": (SIGN_IN, 403, 403, 200),
+    "event_import": (SIGN_IN, 403, 403, 200),
+    "event_rollcall": (SIGN_IN, 403, 403, 200),
+    "event_desk": (SIGN_IN, 403, 403, 200),
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
@@ -50,6 +56,11 @@ FORMS = {
     "version_trial": (SIGN_IN, 403, 200, 403),
     "trial_record": (SIGN_IN, 403, 200, 403),
 }
+ROLL_CALL = ("rollcall_mark", "rollcall_undo", "rollcall_add", "rollcall_fill", "rollcall_reset")
+OF_ENTRIES = (
+    "entry_decide", "entries_pair", "entries_unpair", "entries_apart", "entries_meet", "event_join",
+    "event_leave", "event_entries", "entries_csv", "event_import", "event_rollcall", "event_settings",
+)  # fmt: skip
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -68,7 +79,14 @@ DEEDS = {
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
-    "event_seat": (SIGN_IN, 403, 403, 302),
+    **dict.fromkeys(ROLL_CALL, (SIGN_IN, 403, 403, 302)),  # what is wrong is said on the page
+    "entry_decide": (SIGN_IN, 403, 403, 400),  # about nobody
+    "entries_pair": (SIGN_IN, 403, 403, 422),
+    "entries_unpair": (SIGN_IN, 403, 403, 400),  # everybody plays alone
+    "entries_apart": (SIGN_IN, 403, 403, 422),
+    "entries_meet": (SIGN_IN, 403, 403, 404),  # no pair was named
+    "event_join": (SIGN_IN, 403, 400, 400),  # its organizers enter people themselves
+    "event_leave": (SIGN_IN, 403, 302, 400),  # Olga does not play
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -94,14 +112,8 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
     people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
     people |= {"match_confirm": place.decided, "dispute": place.dispute}
-    evening = (
-        "event_enter",
-        "event_links",
-        "event_seat",
-        "event_finish",
-        "event_corrections",
-        "event_disputes",
-    )
+    evening = ("event_enter", "event_links", "event_finish", "event_corrections", "event_disputes")
+    evening += (*OF_ENTRIES, *ROLL_CALL)
     rounds = dict.fromkeys(evening, place.evening)
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
