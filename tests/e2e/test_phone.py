@@ -18,7 +18,7 @@ FINGER_PX = 44
 # Seat 0 sends the first dingo and seat 1 catches the rabbit; nothing else comes of the game but two aces.
 TAPS = ["0", "1", "none", *["none"] * 11, "2", "none", "3"]
 SMALL = f"""() => [...document.querySelectorAll('main button:enabled, main a, main summary')]
-  .filter((element) => element.getClientRects().length && element.getBoundingClientRect().height < {FINGER_PX})
+  .filter((element) => element.getClientRects().length && element.offsetHeight < {FINGER_PX})
   .map((element) => element.textContent.trim())"""
 
 
@@ -72,7 +72,7 @@ def test_four_players_without_accounts_play_and_one_objects(
     browser: Browser, service: Service, evening: SimpleNamespace, page: Page
 ) -> None:
     complaints: list[str] = []
-    first, second, third, fourth = evening.names
+    first, second, _third, fourth = evening.names
     with (
         phone(browser, service, evening.paths[0], complaints) as one,
         phone(browser, service, evening.paths[1], complaints) as two,

@@ -20,7 +20,7 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing event_corrections"
+EVENTS = "events event standings_csv playing event_corrections round_seating round_seating_file"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
@@ -28,6 +28,8 @@ FORMS = {
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
+    "event_draft": (SIGN_IN, 403, 403, 200),
+    "draft_preview": (SIGN_IN, 403, 403, 404),  # there is no draft yet
     "event_edit": (SIGN_IN, 403, 403, 200),
     "event_settings": (SIGN_IN, 403, 403, 200),
     "event_entries": (SIGN_IN, 403, 403, 200),
@@ -87,6 +89,15 @@ DEEDS = {
     "entries_meet": (SIGN_IN, 403, 403, 404),  # no pair was named
     "event_join": (SIGN_IN, 403, 400, 400),  # its organizers enter people themselves
     "event_leave": (SIGN_IN, 403, 302, 400),  # Olga does not play
+    "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
+    "round_reopen": (SIGN_IN, 403, 403, 400),  # it is not closed
+    "draft_make": (SIGN_IN, 403, 403, 302),
+    "draft_redraw": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
+    "draft_swap": (SIGN_IN, 403, 403, 302),
+    "draft_lock": (SIGN_IN, 403, 403, 302),
+    "draft_undo": (SIGN_IN, 403, 403, 302),
+    "draft_publish": (SIGN_IN, 403, 403, 302),
+    "draft_discard": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -104,22 +115,29 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
         return [slug, place.played.pk]
     if name in ("game", "game_record"):
         return [slug, place.played.pk, 1]
-    if name == "bot_fault":
-        return [slug, place.wombat.pk, place.fault.pk]
-    if name in OF_A_VERSION:
-        return [slug, place.wombat.pk, place.refused.number]
+    if name == "bot_fault" or name in OF_A_VERSION:
+        return [slug, place.wombat.pk, place.fault.pk if name == "bot_fault" else place.refused.number]
     if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
         return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
+    if name.startswith("round_"):
+        return [slug, place.rounded.pk, 1]
+    own = _own(place)
+    return [slug, own[name].pk] if name in own else [slug]
+
+
+def _own(place: SimpleNamespace) -> dict[str, Any]:
+    """What the addresses of one thing are about."""
     people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
-    people |= {"match_confirm": place.decided, "dispute": place.dispute}
-    evening = ("event_enter", "event_links", "event_finish", "event_corrections", "event_disputes")
-    evening += (*OF_ENTRIES, *ROLL_CALL)
-    rounds = dict.fromkeys(evening, place.evening)
+    people |= {"match_confirm": place.decided, "dispute": place.dispute, "match_cancel": place.scheduled}
+    drafts = [name for name in DEEDS if name.startswith("draft_")]
+    rounds = (
+        "event_enter", "event_links", "event_finish", "event_corrections", "event_disputes", "event_draft",
+        "draft_preview", "event_desk", *OF_ENTRIES, *ROLL_CALL, *drafts,
+    )  # fmt: skip
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
     members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
-    own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
-    return [slug, own[name].pk] if name in own else [slug]
+    return people | members | dict.fromkeys(rounds, place.evening) | dict.fromkeys(ladder, place.event)
 
 
 def outcome(response: Any) -> Any:
