@@ -23,21 +23,22 @@ SMALL = f"""() => [...document.querySelectorAll('main button:enabled, main a, ma
 
 
 @pytest.fixture
-def evening(service: Service) -> SimpleNamespace:
+def evening(request: pytest.FixtureRequest, service: Service) -> SimpleNamespace:
     """An event of four people without accounts, one table, a private link for each, by seat."""
     base = f"clubs/{CLUB[0]}/"
     service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
     people = {row["name"]: row["id"] for row in service.api(f"{base}players/?page_size=100")["results"]}
     wish = {
-        "name": "Phones", "game": "dingo", "rule": {"kind": "wins", "n": 1}, "format": "round_robin",
-        "played_by": "people",
+        "name": f"{request.node.name}"[:80], "game": "dingo", "rule": {"kind": "wins", "n": 1},
+        "format": "round_robin", "played_by": "people",
     }  # fmt: skip
     event = service.api(f"{base}events/", wish)["id"]
     here = f"{base}events/{event}/"
-    service.api(f"{here}enter/", {"players": [people[name] for name in WITHOUT_ACCOUNT]})
+    service.api(f"{here}enter/", {"players": [people[name] for name in WITHOUT_ACCOUNT[:4]]})
     service.api(f"{here}run/", {})
-    (seated,) = service.api(f"{here}seat/", {})
-    match = service.api(f"{base}matches/{seated['id']}/")
+    service.api(f"{here}seat/", {})
+    (line,) = service.api(f"{base}matches/?event={event}")["results"]
+    match = service.api(f"{base}matches/{line['id']}/")
     links = {row["player"]["name"]: row["path"] for row in service.api(f"{here}links/", {})}
     names = [seat["player"]["name"] for seat in match["seats"]]
     return SimpleNamespace(event=event, match=match["id"], names=names, paths=[links[name] for name in names])
