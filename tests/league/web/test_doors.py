@@ -20,7 +20,9 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing event_corrections round_seating round_seating_file"
+EVENTS = (
+    "events event standings_csv playing event_corrections round_seating round_seating_file event_meetings"
+)
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
@@ -104,9 +106,9 @@ DEEDS = {
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
 OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
+BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
@@ -132,7 +134,7 @@ def _own(place: SimpleNamespace) -> dict[str, Any]:
     drafts = [name for name in DEEDS if name.startswith("draft_")]
     rounds = (
         "event_enter", "event_links", "event_finish", "event_corrections", "event_disputes", "event_draft",
-        "draft_preview", "event_desk", *OF_ENTRIES, *ROLL_CALL, *drafts,
+        "draft_preview", "event_meetings", "event_desk", *OF_ENTRIES, *ROLL_CALL, *drafts,
     )  # fmt: skip
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)
