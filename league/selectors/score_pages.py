@@ -11,12 +11,13 @@ from games.core.tallies import Answer, Chapter, Saying, Tallied
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
 from league.models import Dispute, Match, MatchGame, Player, Result, SheetDraft
-from league.selectors.badges import PlayerBadge, badge_of, person_name
+from league.selectors.badges import badge_of, person_name
 from league.selectors.disputes import deadline_of, disputes_open
 from league.selectors.event_scoring import scale_of
 from league.selectors.matches import match_title, rule_text
 from league.selectors.replays import filled
 from league.selectors.results import current_result, games_of
+from league.selectors.score_parts import Choice, GameRow, Mark, ScoreSeat
 from league.selectors.sheet_drafts import sheet_draft, tallied
 from league.selectors.standings import match_standing, next_dealer
 from league.selectors.table_names import place_text, short_names
@@ -25,55 +26,6 @@ from league.texts import shown
 # Where a seat is drawn on a table of four, clockwise from the reader, who sits at the bottom.
 CORNERS = ("bl", "tl", "tr", "br")
 PIPS_MAX = 9
-
-
-@dataclass(frozen=True)
-class ScoreSeat:
-    """A seat; `tap` is what tapping it answers, "" where it is no answer, and `note` why."""
-
-    seat: int
-    badge: PlayerBadge
-    name: str  # as short as the table allows
-    is_me: bool
-    corner: str
-    total: int
-    games_won: int
-    pips: tuple[bool, ...]
-    points: int
-    place: int
-    table_points: float
-    deals: bool
-    tap: str
-    note: str
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An answer that is no seat."""
-
-    tap: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A chapter in the bar; `seat` had the better of it, None for nobody or several."""
-
-    label: str
-    said: str
-    seat: int | None
-    is_done: bool
-    is_now: bool
-
-
-@dataclass(frozen=True)
-class GameRow:
-    """A game that is entered: its scores in the order of the page's seats, and who won it."""
-
-    number: int
-    cells: tuple[tuple[int, bool], ...]
-    kind: str
-    why: str
 
 
 @dataclass(frozen=True)
