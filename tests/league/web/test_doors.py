@@ -20,7 +20,9 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing event_corrections round_seating round_seating_file"
+EVENTS = (
+    "events event standings_csv playing event_corrections round_seating round_seating_file event_meetings"
+)
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
@@ -132,7 +134,7 @@ def _own(place: SimpleNamespace) -> dict[str, Any]:
     drafts = [name for name in DEEDS if name.startswith("draft_")]
     rounds = (
         "event_enter", "event_links", "event_finish", "event_corrections", "event_disputes", "event_draft",
-        "draft_preview", "event_desk", *OF_ENTRIES, *ROLL_CALL, *drafts,
+        "draft_preview", "event_meetings", "event_desk", *OF_ENTRIES, *ROLL_CALL, *drafts,
     )  # fmt: skip
     deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
     ladder = ("event", "standings_csv", *deeds)

@@ -140,8 +140,9 @@ def test_nobody_else_sees_anything_of_a_draft(
     closed = [at(name, "red-gum", event.pk) for name in ("event_draft", "draft_preview")]
     for client in (browsers["sam"], browsers["pia"], browsers["anonymous"], holder):
         assert {client.get(address).status_code for address in closed} <= {302, 403}
-        for name in ("event", "events", "matches", "players", "leaderboard"):
-            shown = text_of(client.get(at(name, "red-gum", *([event.pk] if name == "event" else []))))
+        for name in ("event", "standings_csv", "events", "matches", "players", "leaderboard"):
+            path = [event.pk] if name in ("event", "standings_csv") else []
+            shown = text_of(client.get(at(name, "red-gum", *path)))
             assert "Table 1" not in shown
             assert draft.seed not in shown
             assert "/draft/" not in shown
