@@ -1,4 +1,4 @@
-"""A whole evening by programs alone, from a list of names to a corrected result; the same code for any game."""
+"""A whole evening by programs alone, from a list of names to a corrected result; the same for every game."""
 
 from random import Random
 from types import SimpleNamespace
