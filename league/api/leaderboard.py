@@ -19,7 +19,8 @@ from league.models import Club
 from league.selectors.leaderboard import Row, board_of, board_size
 
 EXAMPLE = {
-    "place": 1, "movement": 2, "player": BADGE, "level": 1542, "rating": 1583, "deviation": 41, "provisional": False,
+    "place": 1, "movement": 2, "player": BADGE, "level": 1542, "rating": 1583, "deviation": 41,
+    "provisional": False,
     "matches": 31, "wins": 14, "second_places": 9, "others": 8, "form": [1, 2, 1, 4, 1],
     "streak": 1, "week_change": 37, "history": [1500, 1541, 1583],
 }  # fmt: skip

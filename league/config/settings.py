@@ -54,10 +54,7 @@ INSTALLED_APPS = [
     "games",
     "bots",
     "league",
-    "django.contrib.auth",
-    "django.contrib.contenttypes",
-    "django.contrib.sessions",
-    *("django.contrib.messages", "django.contrib.staticfiles"),
+    *(f"django.contrib.{app}" for app in ("auth", "contenttypes", "sessions", "messages", "staticfiles")),
     "django_htmx",
     "csp",
     "allauth",
@@ -177,6 +174,7 @@ SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 CELERY_BEAT_SCHEDULE = {
     "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
     "wake-matches": {"task": "league.tasks.matches.wake_matches", "schedule": SWEEP_SECONDS},
+    "wake-drafts": {"task": "league.tasks.events.wake_drafts", "schedule": SWEEP_SECONDS},
     "wake-versions": {"task": "bots.tasks.wake_versions", "schedule": SWEEP_SECONDS},
 }
 # A beat message is worth nothing once the next one is due.

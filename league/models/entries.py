@@ -59,6 +59,11 @@ class Entry(models.Model):
     def __str__(self) -> str:
         return f"{self.player} in {self.event}"
 
+    @property
+    def state(self) -> str:
+        """For the roll call: withdrawn, or whether they are there."""
+        return "withdrawn" if self.withdrawn_at else self.attendance
+
 
 class KeepApart(models.Model):
     """Two players who never share a table: in one event, or in the whole club."""

@@ -1,6 +1,7 @@
 """An event as its format sees it: who may be seated, and what was seated and played."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
@@ -8,9 +9,13 @@ from league.domain.formats import FORMATS
 from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
-from league.domain.standings.interface import MatchResult
-from league.models import Entry, Event, Match, Player, Rating, Result, Seat
+from league.models import Event, Match, Player, Rating
+from league.selectors.entries import apart_pairs, partners_needed, present, stand_ins_seated
+from league.selectors.event_results import match_results, points_of
 from league.selectors.freezes import freeze_in_force, versions_ready
+
+# Player, strength, matches played, owner of the bot, team, whether they stand in.
+EntrantRow = tuple[int, float | None, int, int | None, int | None, bool]
 
 
 def event_so_far(event: Event) -> EventSoFar:
@@ -25,6 +30,7 @@ def event_so_far(event: Event) -> EventSoFar:
         results=match_results(event) if chosen.needs_results else (),
         seated=event.matches_seated,
         unfinished=event.matches_unfinished,
+        apart=apart_pairs(event),
         settings=event.format_settings,
     )
 
@@ -42,20 +48,50 @@ def players_ready(event: Event) -> QuerySet[Player]:
 
 
 def _entrants(event: Event) -> tuple[Entrant, ...]:
-    """Who takes part and may be seated now, with their strength."""
-    entries = Entry.objects.filter(event=event, withdrawn_at=None)
+    """Who may be seated now, with their strength: who is there, and stand-ins just as many as are needed."""
+    entries = present(event)
     if event.played_by == Event.PlayedBy.BOTS:
         ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
         entries = entries.filter(Exists(ready), player__bot__retired_at=None, player__bot__suspended_at=None)
     rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
-    found = entries.annotate(mu=Subquery(rating[:1])).values_list(
-        "player_id", "mu", "matches", "player__bot__owner"
+    rows: Sequence[EntrantRow] = list(
+        entries.annotate(mu=Subquery(rating[:1])).values_list(
+            "player_id", "mu", "matches", "player__bot__owner", "team", "is_stand_in"
+        )
     )
+    if event.partners == Event.Partners.FIXED:
+        rows = _whole_teams(event, rows)
+    standing_in = _standing_in(event, rows)
+    points = points_of(event) if FORMATS[event.format].has_rounds else {}
     novice, apart = Strength().mu, not event.one_owner_may_meet
+    fixed = event.partners == Event.Partners.FIXED
     return tuple(
-        Entrant(player, novice if mu is None else mu, matches, owner if apart else None)
-        for player, mu, matches, owner in found
+        Entrant(
+            player=player,
+            mu=novice if mu is None else mu,
+            matches=matches,
+            owner=owner if apart else None,
+            points=points.get(player, 0),
+            team=team if fixed else None,
+        )
+        for player, mu, matches, owner, team, is_stand_in in rows
+        if not is_stand_in or player in standing_in
     )
+
+
+def _whole_teams(event: Event, rows: Sequence[EntrantRow]) -> list[EntrantRow]:
+    """Without those whose partner is not there: they sit out."""
+    teams, needed = Counter(row[4] for row in rows), partners_needed(event)
+    return [row for row in rows if row[4] is not None and teams[row[4]] == needed]
+
+
+def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
+    """Those of the stand-ins who are needed to make the last table whole."""
+    ready = [(matches, player) for player, _mu, matches, _owner, _team, is_stand_in in rows if is_stand_in]
+    if not ready:
+        return frozenset()
+    seats = event.descriptor.table(event.options).seats
+    return frozenset(stand_ins_seated(len(rows) - len(ready), ready, seats))
 
 
 def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
@@ -68,33 +104,4 @@ def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
     return tuple(
         DrawnRound(tuple(tables[number]), tuple(out), stage)
         for number, out, stage in event.rounds.order_by("number").values_list("number", "out", "stage")
-    )
-
-
-def match_results(event: Event) -> tuple[MatchResult, ...]:
-    """The event's finished matches as standings read them, in the order in which they were seated."""
-    seats = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED).order_by(
-        "match__number", "seat"
-    )
-    rows = seats.values_list(
-        *("match__number", "match__round__number", "match__round__stage"),
-        *("player_id", "placement", "games_won", "points"),
-    )
-    found: dict[int, list[tuple[int, int, int, int]]] = defaultdict(list)
-    rounds: dict[int, tuple[int | None, int]] = {}
-    for number, round_, stage, player, place, won, points in rows:
-        found[number].append((player, place, won, points))
-        rounds[number] = round_, stage or 0
-    teams = event.rated_teams or ()
-    return tuple(
-        MatchResult(
-            round=rounds[number][0],
-            stage=rounds[number][1],
-            players=tuple(line[0] for line in lines),
-            places=tuple(line[1] for line in lines),
-            games_won=tuple(line[2] for line in lines),
-            points=tuple(line[3] for line in lines),
-            teams=teams,
-        )
-        for number, lines in found.items()
     )

@@ -10,6 +10,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
+from league.domain.rounds import STATE_TITLES, RoundState, round_state
 from league.domain.standings.interface import Scale
 from league.domain.standings.table_points import table_points
 from league.models import Dispute, Event, Match, MatchGame, Player, Result, Round, Seat
@@ -33,6 +34,15 @@ class RoundTab:
     tables: int
     over: int
     is_closed: bool
+    begun: int = 0
+
+    @property
+    def state(self) -> RoundState:
+        return round_state(tables=self.tables, begun=self.begun, over=self.over, is_closed=self.is_closed)
+
+    @property
+    def state_text(self) -> str:
+        return _(STATE_TITLES[self.state])
 
     @property
     def is_complete(self) -> bool:
@@ -87,9 +97,11 @@ class RoundPage:
 def round_tabs(event: Event) -> tuple[RoundTab, ...]:
     """All rounds that were published, in order."""
     over = Count("matches", filter=Q(matches__status__in=OVER))
-    rounds = event.rounds.annotate(tables=Count("matches"), over=over).order_by("number")
+    begun = Count("matches", filter=~Q(matches__status=Match.Status.SCHEDULED))
+    rounds = event.rounds.annotate(tables=Count("matches"), over=over, begun=begun).order_by("number")
     return tuple(
-        RoundTab(row.number, row.stage, row.tables, row.over, row.closed_at is not None) for row in rounds
+        RoundTab(row.number, row.stage, row.tables, row.over, row.closed_at is not None, row.begun)
+        for row in rounds
     )
 
 

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from league.domain.formats import FORMATS
-from league.domain.standings.interface import SHARE_UNIT, Results, Scale
+from league.domain.standings.interface import SHARE_UNIT, Scale
+from league.domain.standings.table_points import usual_scale
 from league.models import Event
 
 
 def scale_of(event: Event) -> Scale:
-    """Table points of place 1, 2, …: the event's own, or the usual ones."""
-    return tuple(event.scale) or Results().scale
+    """Table points of place 1, 2, …: the event's own, or the usual ones of the table's size."""
+    return tuple(event.scale) or usual_scale(event.descriptor.table(event.options).seats)
 
 
 def chain_of(event: Event) -> tuple[str, ...]:

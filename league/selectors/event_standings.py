@@ -2,21 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from inspect import cleandoc
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
-from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine, Tally, Value
+from league.domain.standings.interface import StandingsLine, Tally, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_draws import match_results
-from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
+from league.selectors.entries import is_ranked
+from league.selectors.event_results import results_of, tallies_of
+from league.selectors.event_scoring import chain_of
 from league.selectors.players import players_of
 
 SHOWN = 50
@@ -55,8 +53,9 @@ class EventStandings:
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
-    chain, tallies = chain_of(event), entrants_of(event)
-    lines = standings(tallies, results_of(event, tallies), chain)
+    chain = chain_of(event)
+    tallies = tallies_of(event)
+    lines = standings(ranked_in(event), results_of(event), chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
@@ -68,16 +67,9 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
     )
 
 
-def results_of(event: Event, tallies: Mapping[int, Tally] | None = None) -> Results:
-    """All that standings know of the event: its matches, or without rounds the sums of `tallies`."""
-    if not FORMATS[event.format].has_rounds:
-        return Results(seed=event.seed, tallies=tallies, scale=scale_of(event))
-    return Results(
-        matches=match_results(event),
-        credited=rounds_sat_out(event),
-        scale=scale_of(event),
-        seed=event.seed,
-    )
+def ranked_in(event: Event) -> list[int]:
+    """Who stands in the standings."""
+    return list(event.entries.filter(is_ranked()).values_list("player_id", flat=True))
 
 
 def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
@@ -85,17 +77,6 @@ def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
     rivals = (line.tie_break.against[:RIVALS_NAMED] for line in lines if line.tie_break)
     named = {line.player for line in lines}.union(*rivals)
     return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
-
-
-def entrants_of(event: Event) -> dict[int, Tally]:
-    """Who is ranked: everybody who takes part or has played, with the sums of their matches."""
-    entries = event.entries.filter(Q(withdrawn_at=None) | Q(matches__gt=0))
-    return {
-        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
-        for sums in entries.values_list(
-            "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
-        )
-    }
 
 
 def column_of(key: str) -> Column:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 def events_of(club: Club) -> "QuerySet[CountedEvent]":
     """The club's events, newest first, each with the number of its entrants."""
-    taking_part = Entry.objects.filter(event=OuterRef("pk"), withdrawn_at=None).order_by().values("event")
-    counted = taking_part.annotate(number=Count("pk")).values("number")
+    taking_part = Entry.objects.filter(event=OuterRef("pk"), status=Entry.Status.ENTERED, withdrawn_at=None)
+    counted = taking_part.order_by().values("event").annotate(number=Count("pk")).values("number")
     return (
         Event.objects.filter(club=club)
         .annotate(entrants_active=Coalesce(Subquery(counted), 0))

@@ -10,8 +10,9 @@ from league.domain.standings.order import standings
 from league.domain.standings.table_points import shares, table_points
 from league.models import Event, Match, Player, Seat
 from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.event_results import results_of
 from league.selectors.event_scoring import chain_of
-from league.selectors.event_standings import column_of, entrants_of, results_of
+from league.selectors.event_standings import column_of, ranked_in
 from league.selectors.players import players_of
 
 RIVALS_NAMED = 3
@@ -77,12 +78,12 @@ class StandingExplained:
 
 def standing_explained(event: Event, player_id: int) -> StandingExplained:
     """Why this entrant stands where they stand. NotFound: no_player."""
-    entrants, chain = entrants_of(event), chain_of(event)
+    ranked, chain = ranked_in(event), chain_of(event)
     player = players_of(event.club).filter(pk=player_id).first()
-    if player is None or player_id not in entrants:
+    if player is None or player_id not in ranked:
         raise NotFound("no_player")
-    results = results_of(event, entrants)
-    lines = {line.player: line for line in standings(entrants, results, chain)}
+    results = results_of(event)
+    lines = {line.player: line for line in standings(ranked, results, chain)}
     matches = _matches(event, player, results)
     mean = sum(match.points for match in matches) / len(matches) if matches else 0.0
     sat_out = _sat_out(event, player_id, mean)

@@ -20,13 +20,15 @@ def acting_by(means: str) -> Iterator[None]:
         _means.reset(token)
 
 
-def audit_write(*, club: Club | None, actor: Person | None, verb: str, subject: str, **facts: object) -> None:
+def audit_write(
+    *, club: Club | None, actor: Person | None, verb: str, subject: str, **facts: object
+) -> AuditEntry:
     """Append one entry, in the caller's transaction. `actor` None: the service itself did it.
 
     What was changed is told by the facts `before`, `after` and `reason`.
     """
     by_link = isinstance(actor, LinkHolder)
-    AuditEntry.objects.create(
+    return AuditEntry.objects.create(
         club=club,
         actor=None if actor is None else account_or_none(actor),
         player_id=actor.player_id if isinstance(actor, LinkHolder) else None,

@@ -1,5 +1,6 @@
-"""Bots join events by themselves: when an event starts, and later when they are new."""
+"""Who gets a place in an event: bots that join by themselves, people up to its maximum, and who waits."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db.models import Q, QuerySet
@@ -7,6 +8,7 @@ from django.utils import timezone
 
 from bots.models import Version
 from league.models import Entry, Event, Player
+from league.selectors.entries import taking_part
 from league.selectors.event_draws import players_ready
 
 # Looked at again and again for so long; who seats an event that was due for half of it looks at everybody.
@@ -44,3 +46,42 @@ def players_enter(players: QuerySet[Player]) -> None:
             Entry.objects.bulk_create(
                 (Entry(event=event, player=player) for player in ready), ignore_conflicts=True
             )
+
+
+def places_left(event: Event) -> int | None:
+    """How many may still enter; None: no limit. Stand-ins take no place."""
+    if event.entrants_max is None:
+        return None
+    return max(0, event.entrants_max - taking_part(event).filter(is_stand_in=False).count())
+
+
+def entries_admit(event: Event, players: Sequence[int]) -> None:
+    """Enter these players in their order, while the event's row is locked; who finds no place waits.
+
+    Who is in already stays; who had withdrawn comes back behind those who are in.
+    """
+    known = {entry.player_id: entry for entry in event.entries.filter(player__in=players)}
+    left, now = places_left(event), timezone.now()
+    new: list[Entry] = []
+    changed: list[Entry] = []
+    for player in players:
+        entry = known.get(player) or Entry(event=event, player_id=player, status=Entry.Status.APPLIED)
+        if entry.withdrawn_at is None and entry.status in (Entry.Status.ENTERED, Entry.Status.WAITING):
+            continue
+        entry.status = Entry.Status.WAITING if left == 0 else Entry.Status.ENTERED
+        entry.withdrawn_at, entry.entered_at = None, now
+        (changed if entry.pk else new).append(entry)
+        left = None if left is None else max(0, left - 1)
+    Entry.objects.bulk_create(new)
+    Entry.objects.bulk_update(changed, ["status", "withdrawn_at", "entered_at"], batch_size=500)
+
+
+def waiting_move_up(event: Event) -> Sequence[int]:
+    """Give free places to those who have waited longest, while the event's row is locked. Their players."""
+    waiting = event.entries.filter(status=Entry.Status.WAITING, withdrawn_at=None).order_by(
+        "entered_at", "pk"
+    )
+    left = places_left(event)
+    moving = list(waiting.values_list("pk", "player_id")[: waiting.count() if left is None else left])
+    event.entries.filter(pk__in=[pk for pk, _player in moving]).update(status=Entry.Status.ENTERED)
+    return [player for _pk, player in moving]

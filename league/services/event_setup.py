@@ -1,10 +1,33 @@
 """How an event is held, checked before it is stored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from typing import TypedDict
 
 from games.refusals import Refused
+from league.domain.event_rules import (
+    BadChoice,
+    check_dispute_minutes,
+    check_entrants_max,
+    check_metrics,
+    check_scale,
+)
 from league.domain.formats import FORMATS
 from league.models import Event
+
+
+class EventChoices(TypedDict, total=False):
+    """What can be chosen besides game and format. What is left out stays as it is."""
+
+    starts_at: datetime | None
+    admission: str
+    entrants_max: int | None
+    roll_call: bool
+    partners: str
+    metrics: list[str]
+    scale: list[int]
+    dispute_minutes: int
 
 
 def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
@@ -28,3 +51,53 @@ def require_playable(played_by: str, key: str, duplicate: bool) -> None:
         raise Refused("people_need_rounds", field="format")
     if duplicate:
         raise Refused("people_deal_themselves", field="rule")
+
+
+def choices_of(event: Event) -> EventChoices:
+    """What is chosen now."""
+    return EventChoices(
+        starts_at=event.starts_at,
+        admission=event.admission,
+        entrants_max=event.entrants_max,
+        roll_call=event.roll_call,
+        partners=event.partners,
+        metrics=list(event.metrics),
+        scale=list(event.scale),
+        dispute_minutes=event.dispute_minutes,
+    )
+
+
+def choices_apply(event: Event, wish: EventChoices) -> None:
+    """Check a choice and write it on the event, which the caller stores.
+
+    Refused: only_people_enter, partners_without_teams, unknown_choice, and those of `event_rules`.
+    """
+    for name, value in wish.items():
+        setattr(event, name, value)
+    for name, allowed in (("admission", Event.Admission), ("partners", Event.Partners)):
+        if getattr(event, name) not in allowed:
+            raise Refused("unknown_choice", field=name, choices=list(allowed.values))
+    if event.played_by == Event.PlayedBy.BOTS and (
+        event.roll_call or event.entrants_max or event.admission != Event.Admission.LIST
+    ):
+        raise Refused("only_people_enter", field="roll_call" if event.roll_call else "admission")
+    if event.partners == Event.Partners.FIXED and event.rated_teams is None:
+        raise Refused("partners_without_teams", field="partners")
+    seats = event.descriptor.table(event.options).seats
+    with _refusing("entrants_max"):
+        check_entrants_max(event.entrants_max, seats)
+    with _refusing("scale"):
+        check_scale(event.scale, seats)
+    with _refusing("dispute_minutes"):
+        check_dispute_minutes(event.dispute_minutes)
+    with _refusing("metrics"):
+        check_metrics(event.metrics, has_rounds=FORMATS[event.format].has_rounds)
+
+
+@contextmanager
+def _refusing(field: str) -> Iterator[None]:
+    """A bad choice inside is refused at this field."""
+    try:
+        yield
+    except BadChoice as error:
+        raise Refused(error.code, field=field, **error.facts) from error

@@ -13,9 +13,10 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Entry, Event
 from league.people import Person, account
+from league.selectors.entries import taking_part
 from league.services.audit import audit_write
-from league.services.entries import entries_refresh
-from league.services.event_setup import checked_settings, require_playable
+from league.services.entries import entries_admit, entries_refresh, waiting_move_up
+from league.services.event_setup import EventChoices, checked_settings, choices_apply, require_playable
 from league.services.match_setup import checked_game
 from league.services.rights import require
 
@@ -36,12 +37,13 @@ def event_create(
     duplicate: bool = False,
     one_owner_may_meet: bool = False,
     freezes_at: datetime | None = None,
+    choices: EventChoices | None = None,
 ) -> Event:
     """A paused event: of bots, where all accepted ones join by themselves, or of people.
 
     With `duplicate` deals the rule is as `blocks_rule` makes it. Refused: not_a_member, right_missing,
     name_empty, event_name_taken, unknown_format, unknown_setting, bad_setting, people_need_rounds,
-    people_deal_themselves, freeze_past, and those of checked_game.
+    people_deal_themselves, freeze_past, and those of checked_game and choices_apply.
     """
     require(by, Right.MANAGE_EVENTS, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
@@ -49,39 +51,46 @@ def event_create(
     require_playable(played_by, format, duplicate)
     _require_future(freezes_at)
     name = name_checked(name, NAME_MAX)
-    try:
-        with transaction.atomic():
-            event = Event.objects.create(
-                club=club, name=name, created_by=account(by), seed=secrets.token_hex(32),
-                format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
-                one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
-                **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
-            )  # fmt: skip
-            facts = {"name": name, "format": format, "freezes_at": _moment(freezes_at)}
-            audit_write(club=club, actor=by, verb="event created", subject=f"event {event.pk}", **facts)
-    except IntegrityError as error:
-        raise Refused("event_name_taken", field="name", club=club.name, name=name) from error
+    event = Event(
+        club=club, name=name, created_by=account(by), seed=secrets.token_hex(32), format=format,
+        format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
+        one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
+        **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+    )  # fmt: skip
+    choices_apply(event, choices or {})
+    _store(by, event)
     return event
 
 
+def _store(by: Person, event: Event) -> None:
+    """Store a new event. Refused: event_name_taken."""
+    club, facts = event.club, {"format": event.format, "freezes_at": _moment(event.freezes_at)}
+    try:
+        with transaction.atomic():
+            event.save()
+            subject = f"event {event.pk}"
+            audit_write(club=club, actor=by, verb="event created", subject=subject, name=event.name, **facts)
+    except IntegrityError as error:
+        raise Refused("event_name_taken", field="name", club=club.name, name=event.name) from error
+
+
 def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
-    """Let these players of the club in; who is in already stays, who had left comes back.
+    """Let these players of the club in, in their order; who is in already stays, who had left comes back.
+
+    Where the event has a maximum, those above it wait.
 
     Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     people = event.played_by == Event.PlayedBy.PEOPLE
     with transaction.atomic():
-        open_event(event)
+        locked = open_event(event)
         found = list(event.club.players.filter(pk__in=players, merged_into=None))
         if missing := set(players) - {player.pk for player in found}:
             raise Refused("unknown_player", field="players", player=min(missing))
         if any(player.is_bot == people for player in found):
             raise Refused("only_people" if people else "only_bots", field="players")
-        Entry.objects.filter(event=event, player__in=found).update(withdrawn_at=None)
-        Entry.objects.bulk_create(
-            (Entry(event=event, player=player) for player in found), ignore_conflicts=True
-        )
+        entries_admit(locked, list(dict.fromkeys(players)))
         facts = {"players": sorted(players)}
         audit_write(club=event.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
     return list(event.entries.filter(player__in=found))
@@ -94,12 +103,12 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
-        open_event(event)
-        entered = Entry.objects.filter(event=event, player__in=players, withdrawn_at=None)
+        locked = open_event(event)
+        entered = taking_part(event).filter(player__in=players)
         if missing := set(players) - set(entered.values_list("player_id", flat=True)):
             raise Refused("not_entered", field="players", player=min(missing))
         entered.update(withdrawn_at=timezone.now())
-        facts = {"players": sorted(players)}
+        facts = {"players": sorted(players), "moved_up": waiting_move_up(locked)}
         audit_write(club=event.club, actor=by, verb="withdrawn", subject=f"event {event.pk}", **facts)
 
 

@@ -82,8 +82,15 @@ def matches_schedule_for_event(
     ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
     matches = [
-        Match(club=event.club, event=event, round=round, number=number, **rules)
-        for number, _table in enumerate(tables, start=event.matches_seated + 1)
+        Match(
+            club=event.club,
+            event=event,
+            round=round,
+            table=table if round else None,
+            number=event.matches_seated + table,
+            **rules,
+        )
+        for table, _players in enumerate(tables, start=1)
     ]
     return _create(matches, seated)
 

@@ -1,5 +1,6 @@
 """Confirming results: the only way in which a match ends and its players are placed and rated."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -7,9 +8,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.core.matches import Standing
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
+from league.selectors.event_results import match_results
+from league.selectors.event_scoring import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
 
@@ -45,6 +48,8 @@ def result_confirm(
     match.save(update_fields=["status", "finished_at", "games_played"])
     if match.event_id is not None:
         Event.objects.filter(pk=match.event_id).update(matches_finished=F("matches_finished") + 1)
+        if match.event and match.event.played_by == Event.PlayedBy.PEOPLE:
+            match.event.refresh_from_db(fields=["scale"])  # it may have changed before the row was locked
         entries_count(match, seats, 1)
     ratings_add(match=match, sequence=sequence, seats=seats, at=now)
 
@@ -75,7 +80,9 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
 
     In the order of the players, so that two matches that end at once cannot wait for each other.
     """
-    gained = _table_points(match, seats)
+    if match.event is None:
+        return
+    gained = _table_points(match, seats, scale_of(match.event))
     for seat in sorted(seats, key=lambda seat: seat.player_id):
         table_points, share = gained[seat.seat]
         Entry.objects.filter(event=match.event, player=seat.player_id).update(
@@ -89,7 +96,19 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
         )
 
 
-def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
+def entries_recount(event: Event) -> None:
+    """Add up anew what the event's matches are worth, with its present scale, while its row is locked."""
+    scale, sums = scale_of(event), Counter[int]()
+    for match in match_results(event):
+        for player, points in zip(match.players, table_points(match.places, scale), strict=True):
+            sums[player] += round(SHARE_UNIT * points)
+    entries = list(event.entries.select_for_update(of=("self",)))
+    for entry in entries:
+        entry.table_points = sums[entry.player_id]
+    Entry.objects.bulk_update(entries, ["table_points"], batch_size=500)
+
+
+def _table_points(match: Match, seats: Sequence[Seat], scale: Scale) -> list[tuple[int, int]]:
     """By seat what the match is worth in standings, in millionths: table points, share of the points."""
     result = MatchResult(
         players=tuple(seat.player_id for seat in seats),
@@ -98,5 +117,5 @@ def _table_points(match: Match, seats: Sequence[Seat]) -> list[tuple[int, int]]:
         points=tuple(seat.points or 0 for seat in seats),
         teams=match.rated_teams or (),
     )
-    gained = table_points(result.places, Results().scale)
+    gained = table_points(result.places, scale)
     return [(round(SHARE_UNIT * points), share) for points, share in zip(gained, shares(result), strict=True)]

@@ -7,46 +7,39 @@ and new bots are let in by `league.services.entries`, not looked for at every ta
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Over
-from league.domain.rights import Right
-from league.models import Event, Match, Round
+from league.models import Event, Match, RoundDraft
 from league.people import Person
 from league.selectors.event_draws import event_so_far
 from league.services.audit import audit_write
+from league.services.drafts import draft_make
+from league.services.drawing import draft_draw
 from league.services.entries import NEWCOMERS_SINCE, entries_refresh
-from league.services.events import open_event
 from league.services.match_setup import checked_game
-from league.services.matches import matches_schedule_for_event
-from league.services.rights import require
+from league.services.round_tables import round_store
+from league.services.rounds import draft_publish
 
 ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
 
 
 def event_seat(*, by: Person, event: Event) -> list[Match]:
-    """Seat the next tables of an event of people, when its organizer says so.
+    """Seat the next round of an event of people and publish it at once, without a look at the draft.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, and with the format's own
-    codes when nobody can be seated now.
+    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, draft_exists, and with the
+    format's own codes when nobody can be seated now.
     """
-    require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
-        locked = open_event(event)
-        if locked.played_by == Event.PlayedBy.BOTS:
-            raise Refused("seats_itself")
-        if locked.status != Event.Status.RUNNING:
-            raise Refused("not_running")
-        found = FORMATS[locked.format].next(event_so_far(locked))
-        if not isinstance(found, Draw):
-            raise Refused(found.code, field="", **found.facts)
-        matches = _seat(locked, found)
-        facts = {"matches": [match.pk for match in matches]}
-        audit_write(club=event.club, actor=by, verb="tables seated", subject=f"event {event.pk}", **facts)
-    return matches
+        draft = draft_make(by=by, event=event)
+        draft_draw(draft_id=draft.pk, told=lambda: None)
+        draft.refresh_from_db()
+        if draft.status == RoundDraft.Status.IMPOSSIBLE:
+            raise Refused(draft.refusal["code"], field="", **draft.refusal["facts"])
+        round_ = draft_publish(by=by, event=event, version=draft.version)
+    return list(round_.matches.order_by("number"))
 
 
 def event_seat_due(*, event_id: int) -> list[Match]:
@@ -78,29 +71,12 @@ def _seat_due(event: Event) -> list[Match]:
     checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     found = FORMATS[event.format].next(event_so_far(event))
     if isinstance(found, Draw):
-        return _seat(event, found)
+        return round_store(event=event, drawn=found.round, report=found.report)[1]
     if isinstance(found, Over):
         _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
     else:
         Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
     return []
-
-
-def _seat(event: Event, draw: Draw) -> list[Match]:
-    """Store a draw: its round, if the format has rounds, and a match a table; and when the next is due."""
-    round_ = None
-    if FORMATS[event.format].has_rounds:
-        round_ = Round.objects.create(
-            event=event,
-            number=event.rounds.count() + 1,
-            out=list(draw.round.out),
-            stage=draw.round.stage,
-            report=draw.report,
-        )
-    matches = matches_schedule_for_event(event=event, tables=draw.round.tables, round=round_)
-    seated = F("matches_seated") + len(matches)
-    Event.objects.filter(pk=event.pk).update(matches_seated=seated, next_at=event.next_at)
-    return matches
 
 
 def _stop(event: Event, status: str, verb: str, **facts: object) -> None:

@@ -12,6 +12,7 @@ from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.domain.rights import Right
 from league.models import Club, Event
+from league.selectors.entries import taking_part
 from league.selectors.events import event_in, events_of, people_of
 from league.services.events import (
     event_create,
@@ -121,15 +122,15 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
     seen, query = event_in(club, pk), text_in(request, "q")
     require(request.user, Right.ENTER_PLAYERS, club, seen)
-    taking_part = list(seen.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
+    entered = list(taking_part(seen).values_list("player_id", flat=True))
     people = people_of(club)
-    others = people.exclude(pk__in=taking_part).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
-    offered = [*people.filter(pk__in=taking_part), *others[:PEOPLE_OFFERED]]
-    form = EntrantsForm(offered, request.POST or None, initial={"players": taking_part})
+    others = people.exclude(pk__in=entered).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
+    offered = [*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED]]
+    form = EntrantsForm(offered, request.POST or None, initial={"players": entered})
     if form.is_valid():
         chosen = set(form.cleaned_data["players"])
         event_enter(by=request.user, event=seen, players=sorted(chosen))
-        if gone := sorted(set(taking_part) - chosen):
+        if gone := sorted(set(entered) - chosen):
             event_withdraw(by=request.user, event=seen, players=gone)
         return done(request, _("The entrants are saved."), "web:event", club.slug, pk)
     searches = bool(query) or len(others) > PEOPLE_OFFERED

@@ -14,7 +14,7 @@ from league.api.refusal_codes import REFUSALS
 
 ROOT = Path(__file__).resolve().parents[2]
 REFUSED = {"Refused", "Forbidden", "NotFound", "UploadRefused", "refusal"}
-OF_FORMATS = {"Wait", "Over", "Impossible"}  # their codes become refusals in the services
+OF_FORMATS = {"Wait", "Over", "Impossible", "BadChoice"}  # their codes become refusals in the services
 NOT_FACTS = {"field", "wait_s"}
 FOR_PROGRAMS = {"problems", "proved", "retry_after_s"}  # facts that no sentence needs
 PROGRAMS = ("games", "bots", "league")

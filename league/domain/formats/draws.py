@@ -43,14 +43,18 @@ class InRounds(Format):
     def pace_s(self, settings: Settings) -> int | None:
         return None
 
+    def over(self, event: EventSoFar) -> Over | None:
+        if 0 < self.rounds(event) <= len(event.rounds):
+            return Over("rounds_played", {"rounds": len(event.rounds)})
+        return None
+
     def next(self, event: EventSoFar) -> Next:
         if wait := unready(event):
             return wait
-        rounds = self.rounds(event)
-        if len(event.rounds) >= rounds:
-            return Over("rounds_played", {"rounds": len(event.rounds)})
+        if over := self.over(event):
+            return over
         try:
-            plan = self.plan(task_of(event, rounds=rounds))
+            plan = self.plan(task_of(event, rounds=self.rounds(event)))
         except Impossible as refusal:
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
@@ -77,6 +81,8 @@ def task_of(event: EventSoFar, *, rounds: int) -> Task:
         partners=partners(event.entrants),
         points={entrant.player: entrant.points for entrant in event.entrants},
         budget_ms=event.budget_ms,
+        fixed=event.fixed,
+        told=event.told,
     )
 
 

@@ -1,6 +1,6 @@
 """Heats for everybody, a cut, and finals for the best."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.core.options import Option, Whole
@@ -38,15 +38,20 @@ class Heats(Format):
     def pace_s(self, settings: Settings) -> int | None:
         return None
 
-    def next(self, event: EventSoFar) -> Next:
-        if wait := unready(event):
-            return wait
-        if any(entrant.team is not None for entrant in event.entrants):
-            return Wait("heats_alone", {})
-        heats = whole(event.settings, "rounds")
+    def over(self, event: EventSoFar) -> Over | None:
         last = event.rounds[-1] if event.rounds else None
         if last is not None and last.stage and len(last.tables) == 1:
             return Over("rounds_played", {"rounds": len(event.rounds)})
+        return None
+
+    def next(self, event: EventSoFar) -> Next:
+        if wait := unready(event):
+            return wait
+        if over := self.over(event):
+            return over
+        if any(entrant.team is not None for entrant in event.entrants):
+            return Wait("heats_alone", {})
+        heats = whole(event.settings, "rounds")
         try:
             return _heat(event, heats) if len(event.rounds) < heats else _stage(event)
         except Impossible as refusal:
@@ -67,12 +72,25 @@ def _stage(event: EventSoFar) -> Draw:
     else:
         size = finalists(min(whole(event.settings, "cut"), len(ranking)), event.seats)
         tables = _dealt(ranking[:size], event.seats)
+    tables = _around(event.fixed, tables)
     going_on = {player for table in tables for player in table}
-    task = replace(task_of(event, rounds=1), apart=())
+    task = replace(task_of(event, rounds=1), apart=(), fixed={})
     plan = seat_tables(replace(task, players=tuple(sorted(going_on))), tables)
     stage = last.stage + 1
     report = {**plan.report, "stage": stage, "ranking": ranking}
     return Draw(replace(plan.rounds[0], stage=stage), report)
+
+
+def _around(fixed: Mapping[int, tuple[int, ...]], tables: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The tables of a stage, of which some stand already; the others fill up with who is at none of them."""
+    standing = {number: fixed[number] for number in fixed if number < len(tables)}
+    if not standing:
+        return tables
+    held = {player for table in standing.values() for player in table}
+    rest = iter([player for table in tables for player in table if player not in held])
+    return [
+        standing.get(number) or tuple(next(rest) for _seat in table) for number, table in enumerate(tables)
+    ]
 
 
 def better_half(seats: int) -> int:

@@ -4,7 +4,7 @@ A format is a pure function of an `EventSoFar`: no clock, no rows, no dice but t
 same arguments give the same tables, so that anybody can draw them again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
@@ -42,7 +42,8 @@ class EventSoFar:
     where a format has no rounds), `results` the finished matches, if the format asks for them
     (`needs_results`). `seated` counts all matches ever seated, `unfinished` those that are not over. `teams`
     names each seat's team. `apart` are pairs of players who never share a table. `budget_ms` is what a draw
-    may take at most.
+    may take at most; `told` hears now and then what part of it is spent. `fixed` are tables of the next
+    round that stand already, by their number from 0.
     """
 
     entrants: tuple[Entrant, ...]
@@ -56,6 +57,8 @@ class EventSoFar:
     apart: tuple[tuple[int, int], ...] = ()
     settings: Settings = field(default_factory=dict)
     budget_ms: int = 2000
+    fixed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    told: Callable[[float], None] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,10 @@ class Format(Protocol):
 
     def pace_s(self, settings: Settings) -> int | None:
         """After how many seconds the next draw is due by itself; None: when the one before is played."""
+        ...
+
+    def over(self, event: EventSoFar) -> Over | None:
+        """That nobody is seated any more, known without drawing; None while somebody may be."""
         ...
 
     def next(self, event: EventSoFar) -> Next:

@@ -50,10 +50,15 @@ class Ladder(Format):
     def pace_s(self, settings: Settings) -> int | None:
         return whole(settings, "pace_s")
 
-    def next(self, event: EventSoFar) -> Next:
+    def over(self, event: EventSoFar) -> Over | None:
         matches_max = whole(event.settings, "matches_max")
         if matches_max and event.seated >= matches_max:
             return Over("matches_played", {"matches": event.seated})
+        return None
+
+    def next(self, event: EventSoFar) -> Next:
+        if over := self.over(event):
+            return over
         if event.unfinished >= UNFINISHED_MAX:
             return Wait("tables_unfinished", {"unfinished": event.unfinished, "limit": UNFINISHED_MAX})
         if len(event.entrants) < event.seats:

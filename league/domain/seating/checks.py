@@ -34,9 +34,27 @@ def _faults(task: Task) -> Iterator[tuple[str, dict[str, object]]]:
         yield "bad_teams", {"seats": task.seats}
     for number, before in enumerate(task.history, 1):
         yield from _faults_of_round(before, number, task.seats)
+    yield from _faults_of_wishes(task)
+
+
+def _faults_of_wishes(task: Task) -> Iterator[tuple[str, dict[str, object]]]:
     for one, two in task.apart:
         if one == two:
             yield "apart_from_oneself", {"player": one}
+    for number, table in task.fixed.items():
+        if not stands(task, table):
+            yield "fixed_table", {"table": number + 1}
+
+
+def stands(task: Task, table: tuple[int, ...]) -> bool:
+    """Whether a table of the next round may be: full, of players present, partners together, nobody apart."""
+    here = set(table)
+    return (
+        len(here) == len(table) == task.seats
+        and here <= set(task.players)
+        and not any(here.issuperset(pair) for pair in task.apart)
+        and all(here.isdisjoint(team) or here.issuperset(team) for team in task.partners)
+    )
 
 
 def _faults_of_round(before: Round, number: int, seats: int) -> Iterator[tuple[str, dict[str, object]]]:

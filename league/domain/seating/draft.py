@@ -40,10 +40,22 @@ class Drawn:
     version: str = VERSION
 
 
-def stop_after(budget_ms: float) -> Callable[[], bool]:
-    """Something to ask whether so much time has gone by since now."""
-    ends_at = time.monotonic() + budget_ms / 1000
-    return lambda: time.monotonic() >= ends_at
+TOLD_EVERY_S = 0.1
+
+
+def stop_after(budget_ms: float, told: Callable[[float], None] | None = None) -> Callable[[], bool]:
+    """Something to ask whether so much time has gone by since now. `told` hears of it, from 0 to 1."""
+    began_at = heard_at = time.monotonic()
+
+    def is_over() -> bool:
+        nonlocal heard_at
+        now = time.monotonic()
+        if told is not None and now - heard_at >= TOLD_EVERY_S:
+            heard_at = now
+            told(min(1.0, (now - began_at) * 1000 / max(1.0, budget_ms)))
+        return (now - began_at) * 1000 >= budget_ms
+
+    return is_over
 
 
 class Draft:
@@ -52,7 +64,7 @@ class Draft:
     def __init__(self, task: Task, *, share: float = 1.0) -> None:
         """`share` of the budget is what the clock allows; how many moves are tried does not depend on it."""
         self.task = task
-        self.stop = stop_after(task.budget_ms * share * TABLES_SHARE)
+        self.stop = stop_after(task.budget_ms * share * TABLES_SHARE, task.told)
         self.stop_late = stop_after(task.budget_ms * share)
         self.rng = Random(f"{VERSION}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
         self.labels = sorted(task.players)

@@ -1,6 +1,6 @@
 """The words of seating that everybody shares."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -32,7 +32,8 @@ class Task:
     `players` are present, `rounds` are to be planned after those of `history`. `apart` never share a table.
     `teams` names each seat's team (empty: everybody plays alone), `partners` lists fixed partners, each of
     whom then sits at one table with the others all event long. `points` is what a Swiss draw brings
-    together.
+    together. `fixed` are tables of the next round that stand already, by their number from 0: the others are
+    then seated around them, one round alone. `told` hears now and then what part of the budget is spent.
     """
 
     players: tuple[int, ...]
@@ -45,6 +46,8 @@ class Task:
     partners: tuple[tuple[int, ...], ...] = ()
     points: Mapping[int, Fraction | int | float] = field(default_factory=dict)
     budget_ms: int = 2000
+    fixed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    told: Callable[[float], None] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from league.domain.seating.checks import check, check_size
 from league.domain.seating.draft import Draft, Drawn
+from league.domain.seating.fixed import drawn_around
 from league.domain.seating.interface import Plan, Round, Task
 from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
 from league.domain.seating.report import report_of
@@ -17,12 +18,16 @@ def plan_rounds(task: Task) -> Plan:
     """
     check(task)
     check_size(task)
-    drawn = _teams_drawn(task) if has_fixed_partners(task) else _drawn(task)
+    if task.fixed:
+        task = replace(task, rounds=1)
+    drawn = drawn_around(task, _seated) if task.fixed else _seated(task)
     return Plan(drawn.rounds, report_of(task, drawn))
 
 
-def _teams_drawn(task: Task) -> Drawn:
-    return expanded(task, _drawn(by_teams(task)))
+def _seated(task: Task) -> Drawn:
+    if has_fixed_partners(task):
+        return expanded(task, _drawn(by_teams(task)))
+    return _drawn(task)
 
 
 def _drawn(task: Task) -> Drawn:

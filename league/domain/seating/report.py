@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from league.domain.seating.bounds import proved_excess
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Task
+from league.domain.seating.interface import Round, Task
 from league.domain.seating.texts import REASONS
 
 
@@ -44,7 +45,11 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
         "bound": {"meetings_squared": least, "reached": excess == 0 and counts.clashes == 0},
         "worst_pair": _worst_pair(counts),
         "worst_seat": _worst_seat(counts),
-        "out": list(_reasons(task, drawn)),
+        "out": [
+            reason
+            for number, one in enumerate(drawn.rounds)
+            for reason in reasons_out(_after(task, drawn.rounds[:number]), one, drawn.out_code)
+        ],
     }
 
 
@@ -80,16 +85,19 @@ def _worst_seat(counts: Counts) -> dict[str, object]:
     return {"player": player, "chairs": counts.chairs[player]}
 
 
-def _reasons(task: Task, drawn: Drawn) -> Iterator[dict[str, object]]:
-    """For everybody who sits out: in which round, how often before, and why."""
-    outs = Counter(player for one in task.history for player in one.out)
-    for number, one in enumerate(drawn.rounds, len(task.history) + 1):
-        seated = set(task.players).difference(one.out)
-        least = min((outs[player] for player in seated), default=0)
-        for player in one.out:
-            times = outs[player]
-            code = "out_least" if times < least else drawn.out_code if times == least else "out_kept_apart"
-            facts = {"players": len(task.players), "seats": task.seats, "times": times}
-            why = REASONS[code].format(**facts)
-            yield {"player": player, "round": number, "code": code, "facts": facts, "why": why}
-        outs.update(one.out)
+def reasons_out(task: Task, one: Round, out_code: str) -> Iterator[dict[str, object]]:
+    """For everybody who sits out the round after the task's history: how often before, and why."""
+    outs = Counter(player for before in task.history for player in before.out)
+    seated = set(task.players).difference(one.out)
+    least = min((outs[player] for player in seated), default=0)
+    for player in one.out:
+        times = outs[player]
+        code = "out_least" if times < least else out_code if times == least else "out_kept_apart"
+        facts = {"players": len(task.players), "seats": task.seats, "times": times}
+        why = REASONS[code].format(**facts)
+        number = len(task.history) + 1
+        yield {"player": player, "round": number, "code": code, "facts": facts, "why": why}
+
+
+def _after(task: Task, rounds: tuple[Round, ...]) -> Task:
+    return replace(task, history=(*task.history, *rounds))

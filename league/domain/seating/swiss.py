@@ -1,14 +1,16 @@
 """One Swiss round: tables by score, then the best order at each of them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from league.domain.seating.anneal import Found, annealed
+from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import Brackets, bracketed, costed, met_before, searched, stretched
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
 from league.domain.seating.draft import Draft, Drawn
+from league.domain.seating.fixed import drawn_around
 from league.domain.seating.interface import Plan, Round, Task
 from league.domain.seating.orders import best_order, sides_of
 from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
@@ -25,12 +27,14 @@ PLACED = "places of the stage before"
 def plan_swiss(task: Task) -> Plan:
     """The next round, with a report. Raises Impossible. The first table has the best scores."""
     check(task)
+    drawn = drawn_around(task, _drawn) if task.fixed else _drawn(task)
+    return Plan(drawn.rounds, report_of(task, drawn) | scores_report(task, drawn.rounds[0]))
+
+
+def _drawn(task: Task) -> Drawn:
     if has_fixed_partners(task):
-        drawn = expanded(task, SwissDraft(by_teams(task)).drawn())
-    else:
-        drawn = SwissDraft(task).drawn()
-    report = report_of(task, drawn) | _scores(task, drawn.rounds[0])
-    return Plan(drawn.rounds, report)
+        return expanded(task, SwissDraft(by_teams(task)).drawn())
+    return SwissDraft(task).drawn()
 
 
 def seat_tables(task: Task, tables: Sequence[tuple[int, ...]]) -> Plan:
@@ -103,7 +107,8 @@ class SwissDraft(Draft):
         met = met_before(later, self.apart, self.shape.players)
         found = searched(costed(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
         found.moves += best.moves + after.moves + whole.moves
-        return found
+        # A search that the clock ended may still have those at a table who are to be kept apart.
+        return found if is_kept(found.order, self.shape, self.apart) else best
 
     def _left(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """So many rounds after those before."""
@@ -126,7 +131,7 @@ class SwissDraft(Draft):
                 yield self._numbers(table)
 
 
-def _scores(task: Task, drawn: Round) -> dict[str, object]:
+def scores_report(task: Task, drawn: Round) -> dict[str, object]:
     """What a Swiss report adds: how far apart the scores at a table are, and who was moved up or down."""
     points = {player: float(task.points.get(player, 0)) for player in task.players}
     gaps = [
@@ -138,11 +143,11 @@ def _scores(task: Task, drawn: Round) -> dict[str, object]:
     widest = max(max(points[p] for p in table) - min(points[p] for p in table) for table in drawn.tables)
     return {
         "gaps": {"mean_square": sum(gaps) / len(gaps), "widest": widest},
-        "moved": list(_moved(drawn, points)),
+        "moved": list(moved(drawn, points)),
     }
 
 
-def _moved(drawn: Round, points: dict[int, float]) -> Iterator[dict[str, object]]:
+def moved(drawn: Round, points: Mapping[int, float]) -> Iterator[dict[str, object]]:
     """Who sits at another table than the scores alone would say, and whether above or below."""
     playing = sorted((points[player] for table in drawn.tables for player in table), reverse=True)
     first = 0

@@ -23,6 +23,10 @@ REASONS: Mapping[str, str] = MappingProxyType(
             "{players} present do not fill tables of {seats}; sat out {times} times before, more than "
             "others, because some are to be kept apart."
         ),
+        "out_by_hand": _(
+            "{players} present do not fill tables of {seats}; sat out {times} times before, and changed "
+            "places by hand with somebody who was to sit out."
+        ),
         "moved_up": _(
             "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved up so that "
             "fewer meet again."

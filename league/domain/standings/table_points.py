@@ -6,6 +6,11 @@ from fractions import Fraction
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
 
 
+def usual_scale(seats: int) -> Scale:
+    """One point for each place that is behind, and one more for the winner: 4, 2, 1, 0 at a table of four."""
+    return tuple(behind + (behind == seats - 1) for behind in reversed(range(seats)))
+
+
 def points_of_place(place: int, sharing: int, scale: Scale) -> Fraction:
     """The points of a place from 1 that so many players share: the mean of the places they fill.
 

@@ -12,7 +12,7 @@ from league.domain.seating.brackets import met_before, stretched, table_cost
 from league.domain.seating.counts import Counts
 from league.domain.seating.interface import Impossible, Round, Task
 from league.domain.seating.orders import CHAIR, SIDE
-from league.domain.seating.swiss import plan_swiss
+from league.domain.seating.swiss import SwissDraft, plan_swiss
 
 
 def task(players: int, **more: object) -> Task:
@@ -98,3 +98,14 @@ def test_who_cannot_be_kept_apart_is_refused() -> None:
     apart = tuple(combinations(range(5), 2))
     with pytest.raises(Impossible, match="keep_apart"):
         plan_swiss(task(8, apart=apart))
+
+
+@pytest.mark.parametrize("looks", [2, 7, 67, 79, 257, 268])
+def test_a_search_that_the_clock_ends_early_keeps_apart_who_is_to_be(looks: int) -> None:
+    apart = ((56, 52), (57, 53))
+    points = {50: 6, 55: 2, 52: 2, 57: 5, 54: 9, 56: 2, 53: 8, 51: 0}
+    draft = SwissDraft(Task(tuple(points), rounds=4, seats=4, seed="ÎÇ÷", apart=apart, points=points))
+    left = iter([False] * looks)
+    draft.stop = lambda: next(left, True)
+    for table in draft.drawn().rounds[0].tables:
+        assert not any({*pair} <= {*table} for pair in apart)

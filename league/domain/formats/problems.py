@@ -1,0 +1,61 @@
+"""What stands in the way of the next round, all of it, before anything is drawn."""
+
+from collections.abc import Iterator
+from random import Random
+
+from league.domain.formats.draws import impossible, of_one_owner, partners, unready
+from league.domain.formats.interface import EventSoFar, Format, Over, Wait
+from league.domain.seating.apart import apart_round
+from league.domain.seating.interface import Impossible
+from league.domain.seating.shape import Shape
+
+
+def problems(held: Format, event: EventSoFar) -> tuple[Wait | Over, ...]:
+    """Why the next round of an event in rounds cannot be drawn; empty if nothing is known against it.
+
+    The draw itself may still find that there is none, where that takes a search.
+    """
+    if not event.unfinished and (over := held.over(event)):
+        return (over,)
+    return tuple(_problems(event))
+
+
+def _problems(event: EventSoFar) -> Iterator[Wait]:
+    wait = unready(event)
+    if wait is not None:
+        yield wait
+    if event.unfinished and len(event.entrants) < event.seats:
+        yield Wait("not_enough_entrants", {"needed": event.seats, "entrants": len(event.entrants)})
+    yield from _of_partners(event)
+    if len(event.entrants) >= event.seats:
+        yield from _of_those_apart(event)
+
+
+def _of_partners(event: EventSoFar) -> Iterator[Wait]:
+    """Teams that are not complete: somebody's partner is missing, or was never named."""
+    teams = partners(event.entrants)
+    needed = event.seats // max(1, len(set(event.teams)))
+    if not teams or needed == 1:
+        return
+    alone = [(entrant.player,) for entrant in event.entrants if entrant.team is None]
+    for team in (*teams, *alone):
+        if len(team) != needed:
+            yield Wait("partners_uneven", {"needed": needed, "partners": len(team), "player": min(team)})
+    for one, two in event.apart:
+        if any({one, two} <= set(team) for team in teams):
+            yield Wait("partners_apart", {"player": one})
+
+
+def _of_those_apart(event: EventSoFar) -> Iterator[Wait]:
+    """Whether all who are to be kept apart can be; partners count one by one."""
+    number = {entrant.player: place for place, entrant in enumerate(event.entrants)}
+    pairs = {
+        (number[one], number[two])
+        for one, two in event.apart + of_one_owner(event.entrants)
+        if one in number and two in number
+    }
+    try:
+        if pairs:
+            apart_round(Shape(len(number), event.seats), pairs, Random(0))  # noqa: S311 (only whether)
+    except Impossible as refusal:
+        yield impossible(refusal)

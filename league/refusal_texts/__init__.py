@@ -1,0 +1,33 @@
+"""What the league refuses: English templates by code, marked for translation, a module a subject."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from games.core.texts import Template
+from games.refusals import add_texts
+from league.refusal_texts.bots import BOTS
+from league.refusal_texts.clubs import CLUBS
+from league.refusal_texts.entries import CHOICES, ENTRIES, ROLL_CALL
+from league.refusal_texts.events import EVENTS, ROUNDS, SEATING
+from league.refusal_texts.matches import MATCHES, RESULTS
+from league.refusal_texts.members import MEMBERS
+from league.refusal_texts.requests import REQUESTS
+
+TEXTS: Mapping[str, Template] = MappingProxyType(
+    {
+        **REQUESTS,
+        **CLUBS,
+        **MEMBERS,
+        **BOTS,
+        **EVENTS,
+        **ROUNDS,
+        **SEATING,
+        **ENTRIES,
+        **ROLL_CALL,
+        **CHOICES,
+        **MATCHES,
+        **RESULTS,
+    }
+)
+
+add_texts(TEXTS)

@@ -1,0 +1,20 @@
+"""What is refused about clubs and their people."""
+
+from collections.abc import Mapping
+
+from games.core.texts import Template
+from games.core.texts import mark as _
+
+CLUBS: Mapping[str, Template] = {
+    "no_club": _("There is no such club, or it is not open to you."),
+    "bad_slug": _("The slug is part of addresses. Use letters, digits and hyphens."),
+    "slug_taken": _("There is already a club at “{slug}”. Choose another slug."),
+    "already_member": _("{person} is already a member of {club}."),
+    "not_a_member": _("Only members of {club} may do this. Ask an organizer to add you."),
+    "right_missing": _("In {club}, only these roles may do this: {roles}."),
+    "no_member": _("{club} has no such member."),
+    "not_yours_to_reset": _("Only the administrator may reset the password of this person."),
+    "no_player": _("This club has no such player."),
+    "no_link": _("This link opens nothing: it was mistyped or replaced. Ask an organizer for a new one."),
+    "name_taken": _("{club} already has a player called “{name}”. Choose another name."),
+}

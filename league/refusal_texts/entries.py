@@ -1,0 +1,45 @@
+"""What is refused about who takes part and who is there."""
+
+from collections.abc import Mapping
+
+from games.core.texts import Template
+from games.core.texts import mark as _
+from games.core.texts import mark_plural as ngettext
+
+ENTRIES: Mapping[str, Template] = {
+    "entries_closed": _("The organizers of this event enter people themselves. Ask one of them."),
+    "entry_declined": _("An organizer declined this entry. Ask them if that was a mistake."),
+    "not_applied": _("Player {player} has neither applied nor waits for a place."),
+    "no_pair": _("These two are not kept apart here."),
+    "partners_drawn": _("In this event partners are drawn anew each round. Change that first."),
+    "partner_twice": _("Player {player} is in two teams."),
+    "partners_played": _("Player {player} has played with their partner already; the two stay together."),
+    "bad_list": _("This is no list of people: {why}."),
+    "list_too_long": ngettext("A list has at most {most} line.", "A list has at most {most} lines.", "most"),
+    "list_too_large": _("A list has at most {most} KiB."),
+    "nothing_to_enter": _("No line of the list can be entered. Look at what is said of each."),
+    "unknown_line": _("The list has no line {line} where something can be chosen."),
+}
+
+ROLL_CALL: Mapping[str, Template] = {
+    "unknown_state": _("“{state}” is no state of the roll call. Use one of these: {states}."),
+    "not_the_last_change": _("This was changed again meanwhile. Look at the row, and tick it anew."),
+    "unknown_policy": _("“{policy}” is no way to fill the tables. Use one of these: {policies}."),
+    "stand_ins_missing": _("{needed} are missing at the last table, and {ready} could stand in."),
+}
+
+CHOICES: Mapping[str, Template] = {
+    "settings_frozen": _("Matches have been seated. Say why this changes; it stands in the audit."),
+    "unknown_choice": _("Choose one of these: {choices}."),
+    "only_people_enter": _("Bots join by themselves: entries and the roll call are for events of people."),
+    "partners_without_teams": _("In this game everybody plays alone, so there are no partners."),
+    "unknown_metric": _("There is no metric “{metric}”. Choose from these: {metrics}."),
+    "metric_twice": _("Use the metric “{metric}” once."),
+    "metric_needs_rounds": _("The metric “{metric}” needs a format with rounds."),
+    "too_many_metrics": ngettext("Use at most {most} metric.", "Use at most {most} metrics.", "most"),
+    "bad_scale": _(
+        "Give {seats} whole numbers from 0 to {most}, one for each place, none more than the one before it."
+    ),
+    "bad_entrants_max": _("Choose a maximum from {least} to {most}, or none."),
+    "bad_dispute_minutes": _("Choose from 0 to {most} minutes."),
+}

@@ -1,0 +1,131 @@
+"""The draft of an event's next round, measured beside what was played. For organizers alone."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from games.core.texts import Text
+from games.refusals import CATALOGUE, NotFound, Refused
+from league.domain.formats import FORMATS
+from league.domain.formats.draws import partners, task_of
+from league.domain.formats.interface import EventSoFar
+from league.domain.formats.problems import problems
+from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.interface import Task
+from league.domain.seating.measures import Measures, Past
+from league.models import Event, Player, RoundDraft
+from league.selectors.event_draws import event_so_far
+
+Facts = Mapping[str, int | str]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why no round can be drawn: the code and facts of a refusal, and what it says."""
+
+    code: str
+    facts: Facts
+    text: Text
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What the next round would be: who is present fills so many tables, the others sit out."""
+
+    number: int
+    present: int
+    tables: int
+    out: int
+    seats: int
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
+class DraftState:
+    """A draft and the event it is for; `gone` and `come` are those who left or came since it was drawn."""
+
+    draft: RoundDraft
+    event: EventSoFar
+    gone: frozenset[int]
+    come: frozenset[int]
+
+    @property
+    def round(self) -> DrawnRound:
+        return round_of(self.draft)
+
+    @property
+    def task(self) -> Task:
+        """The round as a task for everybody who is in the draft, so that it can be measured."""
+        task = replace(task_of(self.event, rounds=1), players=self.round.players, fixed={})
+        return replace(task, apart=()) if self.draft.stage else task
+
+    def measured(self, one: DrawnRound | None = None) -> Measures:
+        """The round, or one that might take its place, beside those before it."""
+        return Past(self.task).measured(one or self.round)
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """Partners who move together; none where each round has its own."""
+        return partners(self.event.entrants) if len(set(self.event.teams)) < self.event.seats else ()
+
+
+def draft_of(event: Event) -> RoundDraft | None:
+    """The draft of the event's next round, if somebody prepares one."""
+    return RoundDraft.objects.filter(event=event).select_related("made_by").first()
+
+
+def draft_in(event: Event) -> RoundDraft:
+    """Raises NotFound: no_draft."""
+    found = draft_of(event)
+    if found is None:
+        raise NotFound("no_draft")
+    return found
+
+
+def round_of(draft: RoundDraft) -> DrawnRound:
+    return DrawnRound(tuple(map(tuple, draft.tables)), tuple(draft.out), draft.stage)
+
+
+def draft_state(event: Event, draft: RoundDraft) -> DraftState:
+    so_far = event_so_far(event)
+    drawn, present = set(round_of(draft).players), {entrant.player for entrant in so_far.entrants}
+    come = frozenset() if draft.stage else frozenset(present - drawn)
+    return DraftState(draft, so_far, gone=frozenset(drawn - present), come=come)
+
+
+def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
+    """What can be said of the next round before it is drawn, and what stands in its way."""
+    so_far = so_far or event_so_far(event)
+    present = len(so_far.entrants)
+    found = problems(FORMATS[event.format], so_far)
+    names = names_of(fact for wait in found if isinstance(fact := wait.facts.get("player"), int))
+    return Prospect(
+        number=len(so_far.rounds) + 1,
+        present=present,
+        tables=present // so_far.seats,
+        out=present % so_far.seats,
+        seats=so_far.seats,
+        problems=tuple(problem_of(wait.code, wait.facts, names) for wait in found),
+    )
+
+
+def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) -> Problem:
+    """A reason of a format or of seating, with the player's name where it gives a number."""
+    player = facts.get("player")
+    if not isinstance(player, int):
+        return Problem(code, facts, Text(CATALOGUE[code], facts))
+    known = names if names is not None else names_of([player])
+    return Problem(code, facts, Text(CATALOGUE[code], {**facts, "player": known.get(player, player)}))
+
+
+def refusal_of(draft: RoundDraft) -> Problem:
+    """Why an impossible draft is so."""
+    return problem_of(draft.refusal["code"], draft.refusal["facts"])
+
+
+def names_of(players: Iterable[int]) -> dict[int, str]:
+    """The names of some players, by number."""
+    return dict(Player.objects.filter(pk__in=list(players)).values_list("pk", "name"))
+
+
+def refused_of(problem: Problem) -> Refused:
+    return Refused(problem.code, field="", **problem.facts)

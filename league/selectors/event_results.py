@@ -1,0 +1,82 @@
+"""What came of an event so far, as standings read it: its results, credits and rulings."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+
+from django.db.models import Sum
+
+from league.domain.formats import FORMATS
+from league.domain.standings import METRICS
+from league.domain.standings.book import EventBook
+from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Tally
+from league.models import Adjustment, Event, Result, Seat
+from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
+
+
+def results_of(event: Event) -> Results:
+    """All that standings need to know; of a format without rounds the sums of its matches alone."""
+    has_rounds = FORMATS[event.format].has_rounds
+    return Results(
+        matches=match_results(event) if has_rounds else (),
+        tallies=None if has_rounds else tallies_of(event),
+        credited=rounds_sat_out(event),
+        adjustments=adjustments_of(event),
+        scale=scale_of(event),
+        seed=event.seed,
+    )
+
+
+def points_of(event: Event) -> Mapping[int, Fraction | int | float]:
+    """By player what stands in the first column of the standings, more being better."""
+    metric, entered = METRICS[chain_of(event)[0]], tallies_of(event)
+    results = results_of(event)
+    found = metric.values(frozenset(entered), EventBook(results))
+    sign = 1 if metric.more_is_better else -1
+    return {player: sign * value for player, value in found.items() if value is not None}
+
+
+def tallies_of(event: Event) -> dict[int, Tally]:
+    """The sums of everybody who ever entered, stand-ins too."""
+    return {
+        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
+        for sums in event.entries.values_list(
+            "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
+        )
+    }
+
+
+def adjustments_of(event: Event) -> Mapping[int, Fraction]:
+    """The table points that staff gave or took, and did not take back, by player."""
+    in_force = Adjustment.objects.filter(entry__event=event, revoked_at=None).order_by()
+    sums = in_force.values_list("entry__player").annotate(millionths=Sum("millionths"))
+    return {player: Fraction(millionths, SHARE_UNIT) for player, millionths in sums}
+
+
+def match_results(event: Event) -> tuple[MatchResult, ...]:
+    """The event's finished matches as standings read them, in the order in which they were seated."""
+    seats = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED).order_by(
+        "match__number", "seat"
+    )
+    rows = seats.values_list(
+        *("match__number", "match__round__number", "match__round__stage"),
+        *("player_id", "placement", "games_won", "points"),
+    )
+    found: dict[int, list[tuple[int, int, int, int]]] = defaultdict(list)
+    rounds: dict[int, tuple[int | None, int]] = {}
+    for number, round_, stage, player, place, won, points in rows:
+        found[number].append((player, place, won, points))
+        rounds[number] = round_, stage or 0
+    teams = event.rated_teams or ()
+    return tuple(
+        MatchResult(
+            round=rounds[number][0],
+            stage=rounds[number][1],
+            players=tuple(line[0] for line in lines),
+            places=tuple(line[1] for line in lines),
+            games_won=tuple(line[2] for line in lines),
+            points=tuple(line[3] for line in lines),
+            teams=teams,
+        )
+        for number, lines in found.items()
+    )

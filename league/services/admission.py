@@ -1,0 +1,109 @@
+"""How people come into an event and leave it: by themselves, or let in and declined by an organizer."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.domain.rights import Right
+from league.models import Entry, Event, Player
+from league.people import Person, account
+from league.selectors.badges import person_name
+from league.services.audit import audit_write
+from league.services.entries import entries_admit, places_left, waiting_move_up
+from league.services.events import open_event
+from league.services.players import player_add
+from league.services.rights import is_member, require, stranger_refused
+
+
+def entry_apply(*, by: Person, event: Event) -> Entry:
+    """A member enters an event by themself, or applies for it. Doing it twice does nothing more.
+
+    Refused: not_a_member, event_over, only_bots, entries_closed, entry_declined, name_taken.
+    """
+    with transaction.atomic():
+        locked = open_event(event)
+        player = _own_player(by, locked)
+        if locked.played_by == Event.PlayedBy.BOTS:
+            raise Refused("only_bots", field="players")
+        if locked.admission == Event.Admission.LIST:
+            raise Refused("entries_closed")
+        entry = locked.entries.filter(player=player).first()
+        if entry and entry.status == Entry.Status.DECLINED:
+            raise Refused("entry_declined")
+        if locked.admission == Event.Admission.OPEN:
+            entries_admit(locked, [player.pk])
+        elif entry is None or entry.withdrawn_at:
+            _applied(locked, player, entry)
+        _noted(locked, by, "applied", [player.pk])
+        return locked.entries.get(player=player)
+
+
+def entry_leave(*, by: Person, event: Event) -> Entry:
+    """A member withdraws their own entry; who waits longest moves up.
+
+    Refused: not_a_member, event_over, not_entered.
+    """
+    with transaction.atomic():
+        locked = open_event(event)
+        player = _own_player(by, locked)
+        found = locked.entries.select_for_update(of=("self",)).filter(player=player, withdrawn_at=None)
+        if not found.update(withdrawn_at=timezone.now()):
+            raise Refused("not_entered", field="players", player=player.pk)
+        _noted(locked, by, "withdrawn", [player.pk])
+        return locked.entries.get(player=player)
+
+
+def entries_let_in(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """Let in who applied, waits or was declined. Who applied waits if the event is full; who waits already
+    is let in all the same.
+
+    Refused: not_a_member, right_missing, event_over, not_applied, and then nobody is let in.
+    """
+    with transaction.atomic():
+        locked, found = _asked_for(by, event, players)
+        for entry in found.order_by("entered_at", "pk"):
+            is_full = places_left(locked) == 0 and entry.status != Entry.Status.WAITING
+            entry.status = Entry.Status.WAITING if is_full else Entry.Status.ENTERED
+            entry.save(update_fields=["status"])
+        _noted(locked, by, "let in", players)
+
+
+def entries_decline(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """Decline who applied or waits. Refused: not_a_member, right_missing, event_over, not_applied."""
+    with transaction.atomic():
+        locked, found = _asked_for(by, event, players)
+        found.update(status=Entry.Status.DECLINED)
+        _noted(locked, by, "declined", players)
+
+
+def _own_player(by: Person, event: Event) -> Player:
+    """The person in the club's book; a member who never played is put into it."""
+    if not is_member(by, event.club):
+        raise stranger_refused(event.club)
+    user = account(by)
+    known = event.club.players.filter(user=user).first()
+    return known or player_add(club=event.club, name=person_name(user), user=user)
+
+
+def _applied(event: Event, player: Player, entry: Entry | None) -> None:
+    entry = entry or Entry(event=event, player=player)
+    entry.status, entry.withdrawn_at, entry.entered_at = Entry.Status.APPLIED, None, timezone.now()
+    entry.save()
+
+
+def _asked_for(by: Person, event: Event, players: Sequence[int]) -> tuple[Event, QuerySet[Entry]]:
+    """The locked event, and the entries of these players, none of whom takes part yet."""
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    locked = open_event(event)
+    found = locked.entries.filter(player__in=players, withdrawn_at=None).exclude(status=Entry.Status.ENTERED)
+    if missing := set(players) - set(found.values_list("player_id", flat=True)):
+        raise Refused("not_applied", field="players", player=min(missing))
+    return locked, found
+
+
+def _noted(event: Event, by: Person, verb: str, players: Sequence[int]) -> None:
+    facts = {"players": sorted(players), "moved_up": waiting_move_up(event)}
+    audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}", **facts)

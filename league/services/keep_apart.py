@@ -1,0 +1,62 @@
+"""Pairs of players who never share a table, in one event or in the whole club."""
+
+from django.db import IntegrityError, transaction
+
+from games.names import text_checked
+from games.refusals import NotFound, Refused
+from league.domain.rights import Right
+from league.models import Club, Event, KeepApart
+from league.people import Person
+from league.services.audit import audit_write
+from league.services.rights import require
+
+REASON_MAX = 120
+
+
+def apart_add(
+    *, by: Person, club: Club, event: Event | None, one: int, other: int, reason: str = ""
+) -> KeepApart:
+    """Keep two players of the club apart; without an event everywhere. What holds already is not done twice.
+
+    Refused: not_a_member, right_missing, unknown_player, apart_from_oneself.
+    """
+    require(by, Right.ENTER_PLAYERS, club, event)
+    if one == other:
+        raise Refused("apart_from_oneself", field="other", player=one)
+    known = set(club.players.filter(pk__in=[one, other]).values_list("pk", flat=True))
+    for field, player in (("one", one), ("other", other)):
+        if player not in known:
+            raise Refused("unknown_player", field=field, player=player)
+    first, second = sorted((one, other))
+    pair = {"club": club, "event": event, "one_id": first, "other_id": second}
+    try:
+        with transaction.atomic():
+            made = KeepApart.objects.create(**pair, reason=text_checked(reason, REASON_MAX))
+            audit_write(
+                club=club, actor=by, verb="kept apart", subject=_subject(club, event), players=[first, second]
+            )
+    except IntegrityError:
+        return KeepApart.objects.get(**pair)
+    return made
+
+
+def apart_remove(*, by: Person, club: Club, pair: int, event: Event | None = None) -> None:
+    """Let the two meet again. `event` is where it is asked for: what holds in the whole club needs the right
+    in the whole club.
+
+    Refused: not_a_member, right_missing, no_pair.
+    """
+    require(by, Right.ENTER_PLAYERS, club, event)
+    found = KeepApart.objects.filter(pk=pair, club=club).select_related("event").first()
+    if found is None or found.event_id not in (None, event and event.pk):
+        raise NotFound("no_pair")
+    require(by, Right.ENTER_PLAYERS, club, found.event)
+    with transaction.atomic():
+        facts = {"players": [found.one_id, found.other_id]}
+        subject = _subject(club, found.event)
+        audit_write(club=club, actor=by, verb="no longer kept apart", subject=subject, **facts)
+        found.delete()
+
+
+def _subject(club: Club, event: Event | None) -> str:
+    return f"event {event.pk}" if event else f"club {club.pk}"

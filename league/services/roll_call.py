@@ -1,0 +1,166 @@
+"""The roll call: who is there, late, missing or gone, and taking back what was ticked by mistake."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.names import name_checked, text_checked
+from games.refusals import Refused
+from league.domain.filling import Policy, stand_ins_needed
+from league.domain.rights import Right
+from league.models import AuditEntry, Entry, Event
+from league.people import Person, account_or_none
+from league.selectors.entries import standing_in_order, taking_part
+from league.services.audit import audit_write
+from league.services.entries import waiting_move_up
+from league.services.events import open_event
+from league.services.players import player_add
+from league.services.rights import require
+
+WITHDRAWN = "withdrawn"
+STATES = (*Entry.Attendance.values, WITHDRAWN)
+TICKED = "attendance"  # the verb of the audit
+NAME_MAX, NOTE_MAX = 80, 120
+
+
+def attendance_mark(
+    *, by: Person, event: Event, player: int, state: str, note: str | None = None
+) -> AuditEntry | None:
+    """Say of one who entered that they are here, late, a no-show, withdrawn, or not here yet after all.
+
+    Who had withdrawn is back again with any other state, even in an event that is full meanwhile. What is so
+    already is not done twice. The change is what `attendance_undo` takes back; None if there was none.
+    Refused: not_a_member, right_missing, event_over, not_entered, unknown_state.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    if state not in STATES:
+        raise Refused("unknown_state", field="state", state=state[:20], states=list(STATES))
+    with transaction.atomic():
+        locked = open_event(event)
+        entry = _entry_of(locked, player)
+        return _mark(by, locked, entry, state, note)
+
+
+def attendance_undo(*, by: Person, event: Event, change: int) -> AuditEntry | None:
+    """Take back a change of the roll call, if it is the last one of its player.
+
+    Refused: not_a_member, right_missing, event_over, not_the_last_change.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        of_event = AuditEntry.objects.filter(club=locked.club, subject=f"event {event.pk}", verb=TICKED)
+        facts = of_event.filter(pk=change).values_list("facts", flat=True).first() or {}
+        last = of_event.filter(facts__player=facts.get("player")).first()
+        if last is None or last.pk != change:
+            raise Refused("not_the_last_change")
+        entry = _entry_of(locked, facts["player"])
+        if entry.state != facts["after"]:  # they left by themselves meanwhile
+            raise Refused("not_the_last_change")
+        return _mark(by, locked, entry, facts["before"], None)
+
+
+def attendance_reset(*, by: Person, event: Event) -> None:
+    """Nobody is here yet, for a new day of the same event; who withdrew stays withdrawn.
+
+    Refused: not_a_member, right_missing, event_over.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        ticked = taking_part(locked).exclude(attendance=Entry.Attendance.EXPECTED)
+        before = dict(ticked.values_list("player_id", "attendance"))
+        ticked.update(attendance=Entry.Attendance.EXPECTED, attendance_at=None, attendance_by=None)
+        facts = {"before": {str(player): state for player, state in before.items()}}
+        audit_write(club=locked.club, actor=by, verb="roll call begun", subject=f"event {event.pk}", **facts)
+
+
+def walk_in(*, by: Person, event: Event, name: str) -> AuditEntry | None:
+    """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
+
+    They enter even an event that is full. Refused: not_a_member, right_missing, event_over, name_empty,
+    name_unreadable, only_people.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    name = name_checked(name, NAME_MAX)
+    with transaction.atomic():
+        locked = open_event(event)
+        player = locked.club.players.filter(name__iexact=name).select_related("merged_into").first()
+        player = player.merged_into or player if player else player_add(club=locked.club, name=name)
+        if player.is_bot:
+            raise Refused("only_people", field="name")
+        entry, is_new = Entry.objects.get_or_create(event=locked, player=player)
+        if is_new or entry.status != Entry.Status.ENTERED:
+            Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.ENTERED)
+            facts = {"players": [player.pk]}
+            audit_write(club=locked.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
+        return _mark(by, locked, _entry_of(locked, player.pk), Entry.Attendance.HERE, None)
+
+
+def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
+    """Let stand-ins make the last table whole, or let them go. Their players.
+
+    Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    if policy not in Policy:
+        raise Refused("unknown_policy", field="policy", policy=policy[:20], policies=list(Policy))
+    with transaction.atomic():
+        locked = open_event(event)
+        ready = standing_in_order(locked)
+        called = ready[: _needed(locked, len(ready))] if policy == Policy.STAND_INS else []
+        for entry in ready:
+            state = Entry.Attendance.HERE if entry in called else Entry.Attendance.EXPECTED
+            _mark(by, locked, entry, state, None)
+    return [entry.player_id for entry in called]
+
+
+def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -> None:
+    """Put an entrant on the list of stand-ins, who play when players are missing and are not ranked; or take
+    them off it. Refused: not_a_member, right_missing, event_over, not_entered.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        entry = _entry_of(locked, player)
+        facts = {"player": player, "before": entry.is_stand_in, "after": is_stand_in}
+        Entry.objects.filter(pk=entry.pk).update(is_stand_in=is_stand_in)
+        audit_write(club=locked.club, actor=by, verb="stand-in", subject=f"event {event.pk}", **facts)
+        waiting_move_up(locked)
+
+
+def _needed(event: Event, ready: int) -> int:
+    here = taking_part(event).filter(is_stand_in=False)
+    if event.roll_call:
+        here = here.filter(attendance=Entry.Attendance.HERE)
+    seats = event.descriptor.table(event.options).seats
+    if needed := stand_ins_needed(here.count(), ready, seats):
+        return needed
+    raise Refused("stand_ins_missing", needed=-here.count() % seats, ready=ready)
+
+
+def _entry_of(event: Event, player: int) -> Entry:
+    """Their locked entry, withdrawn or not."""
+    rows = event.entries.select_for_update(of=("self",)).filter(status=Entry.Status.ENTERED)
+    entry = rows.filter(player=player).first()
+    if entry is None:
+        raise Refused("not_entered", field="player", player=player)
+    return entry
+
+
+def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) -> AuditEntry | None:
+    before = entry.state
+    if note is not None:
+        entry.note = text_checked(note, NOTE_MAX).replace("\n", " ")
+        entry.save(update_fields=["note"])
+    if state == before:
+        return None
+    entry.attendance = Entry.Attendance.EXPECTED if state == WITHDRAWN else state
+    entry.withdrawn_at = timezone.now() if state == WITHDRAWN else None
+    entry.attendance_at, entry.attendance_by = timezone.now(), account_or_none(by)
+    entry.save(update_fields=["attendance", "attendance_at", "attendance_by", "withdrawn_at"])
+    facts: Mapping[str, object] = {"player": entry.player_id, "before": before, "after": state}
+    if state == WITHDRAWN and (moved_up := waiting_move_up(event)):
+        facts = {**facts, "moved_up": moved_up}
+    return audit_write(club=event.club, actor=by, verb=TICKED, subject=f"event {event.pk}", **facts)

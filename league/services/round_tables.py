@@ -1,0 +1,34 @@
+"""Storing a round that was drawn: its row, and a match a table."""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import User
+from django.db.models import F
+
+from league.domain.formats import FORMATS
+from league.domain.seating.interface import Round as DrawnRound
+from league.models import Event, Match, Round
+from league.selectors.attendance import absence_of_round
+from league.services.matches import matches_schedule_for_event
+
+
+def round_store(
+    *, event: Event, drawn: DrawnRound, report: Mapping[str, object], published_by: User | None = None
+) -> tuple[Round | None, list[Match]]:
+    """In the caller's transaction, the event's row being locked. No row where there are no rounds."""
+    round_ = None
+    if FORMATS[event.format].has_rounds:
+        absence = absence_of_round(event, drawn)
+        round_ = Round.objects.create(
+            event=event,
+            number=event.rounds.count() + 1,
+            out=list(absence.out),
+            absent={str(player): why for player, why in absence.absent.items()},
+            stage=drawn.stage,
+            report=dict(report),
+            published_by=published_by,
+        )
+    matches = matches_schedule_for_event(event=event, tables=drawn.tables, round=round_)
+    seated = F("matches_seated") + len(matches)
+    Event.objects.filter(pk=event.pk).update(matches_seated=seated, next_at=event.next_at)
+    return round_, matches

@@ -1,0 +1,123 @@
+"""Rounds of people: publishing what was prepared, closing what was played, opening it again."""
+
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.domain.rights import Right
+from league.domain.seating.measures import reasons
+from league.models import Event, Round, RoundDraft
+from league.models.matches import UNFINISHED
+from league.people import Person, account
+from league.selectors.drafts import DraftState, draft_state, names_of
+from league.services.audit import audit_write
+from league.services.drafts import draft_seen, seatable_event
+from league.services.rights import require
+from league.services.round_tables import round_store
+
+OUT_CODES = ("out_last", "out_by_lot")
+NAMED = 5  # of those who left or came
+
+
+def draft_publish(*, by: Person, event: Event, version: int) -> Round:
+    """Make a round of the draft: its matches come into being, and everybody sees it.
+
+    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
+    draft_not_ready, draft_outdated, pair_apart, round_unfinished.
+    """
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        locked = seatable_event(event)
+        draft = draft_seen(locked, version)
+        state = draft_state(locked, draft)
+        _require_true(state)
+        report = published_report(state)
+        round_, matches = round_store(
+            event=locked, drawn=state.round, report=report, published_by=account(by)
+        )
+        deleted, _ = RoundDraft.objects.filter(pk=draft.pk, version=version).delete()
+        if round_ is None or not deleted:
+            raise Refused("draft_changed", field="version")
+        facts = {
+            "round": round_.number,
+            "matches": [match.pk for match in matches],
+            "draws": draft.drawn["draws"],
+            "changes": report["changes"],
+        }
+        audit_write(club=event.club, actor=by, verb="round published", subject=f"event {event.pk}", **facts)
+    return round_
+
+
+def round_close(*, by: Person, round: Round) -> None:
+    """From now on only staff changes its results.
+
+    Refused: not_a_member, right_missing, round_closed, round_still_played.
+    """
+    event = round.event
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        unfinished = round.matches.filter(status__in=UNFINISHED).count()
+        if unfinished:
+            raise Refused("round_still_played", unfinished=unfinished)
+        if not Round.objects.filter(pk=round.pk, closed_at=None).update(closed_at=timezone.now()):
+            raise Refused("round_closed")
+        _note(by, round, "round closed")
+
+
+def round_reopen(*, by: Person, round: Round) -> None:
+    """Those who played may change its results again, within their time.
+
+    Refused: not_a_member, right_missing, round_not_closed.
+    """
+    event = round.event
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        if not Round.objects.filter(pk=round.pk, closed_at__isnull=False).update(closed_at=None):
+            raise Refused("round_not_closed")
+        _note(by, round, "round opened again")
+
+
+def published_report(state: DraftState) -> dict[str, object]:
+    """What a published round says of its seating: how it was drawn, what was changed, and what it is like.
+
+    Plain JSON: `figures` are those of the round, `drawn` has tables and figures as they were drawn, and all
+    that another needs to draw them again; `changes` are the pairs that changed places since.
+    """
+    draft, one, task = state.draft, state.round, state.task
+    figures = state.measured().figures()
+    drawn = draft.drawn
+    changes = _changes(draft)
+    how = draft.report.get("out", [{}])
+    code = next((reason["code"] for reason in how if reason.get("code") in OUT_CODES), OUT_CODES[1])
+    by_hand = {player for pairs in changes for pair in pairs for player in pair}
+    said = reasons(replace(task, rounds=1), one, code, by_hand) if changes else {}
+    return {**draft.report, **said, "figures": figures, "drawn": drawn, "changes": changes}
+
+
+def _changes(draft: RoundDraft) -> list[list[list[int]]]:
+    """The pairs that changed places since the last draw, change by change."""
+    kinds = [move["kind"] for move in draft.moves]
+    first = len(kinds) - kinds[::-1].index("redraw") if "redraw" in kinds else 0
+    return [move["pairs"] for move in draft.moves[first:] if move["kind"] == "swap"]
+
+
+def _require_true(state: DraftState) -> None:
+    """What was true when it was drawn still is. Refused: draft_outdated, pair_apart, round_unfinished."""
+    if changed := sorted(state.gone | state.come):
+        names = names_of(changed)
+        shown = [names.get(player, str(player)) for player in changed[:NAMED]]
+        raise Refused("draft_outdated", players=[*shown, *(["…"] if len(changed) > NAMED else [])])
+    for one, two in state.measured().apart:
+        names = names_of((one, two))
+        raise Refused("pair_apart", one=names[one], other=names[two])
+    if state.event.unfinished:
+        raise Refused("round_unfinished", unfinished=state.event.unfinished)
+
+
+def _note(by: Person, round_: Round, verb: str) -> None:
+    event = round_.event
+    facts = {"round": round_.number}
+    audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}", **facts)

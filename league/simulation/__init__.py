@@ -1,0 +1,1 @@
+"""Whole evenings played through the services, with all that happens at a club, and checked step by step."""

@@ -1,0 +1,31 @@
+"""What the parts of a simulation share."""
+
+from dataclasses import dataclass
+
+
+class Broken(Exception):
+    """Something that must never happen did."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An evening that is to be simulated. The same plan gives the same evening."""
+
+    seed: int
+    players: int
+    rounds: int
+    format: str
+    game: str
+
+
+@dataclass
+class Story:
+    """What came of it, counted."""
+
+    rounds: int = 0
+    matches: int = 0
+    sat_out: int = 0
+    repeats: int = 0  # pairs that met again
+    swaps: int = 0  # changes by hand that were published
+    corrections: int = 0
+    ended: str = ""  # why no further round was seated

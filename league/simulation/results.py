@@ -1,0 +1,93 @@
+"""The tables of a simulated evening: games entered from sheets, taken back, confirmed, corrected later."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.core.sheets import Row
+from games.referee import play_game
+from league.models import Entry, Event, Match, MatchGame
+from league.people import LinkHolder, Person
+from league.selectors.results import current_result, games_of
+from league.selectors.standings import match_standing
+from league.services.corrections import (
+    CorrectedGame,
+    GameKept,
+    GameSheet,
+    correction_preview,
+    result_correct,
+)
+from league.services.result_entry import (
+    game_enter,
+    game_undo,
+    outcome_fields,
+    result_confirm_by_hand,
+    sheet_outcome,
+)
+from league.simulation.interface import Broken
+
+TAKEN_BACK = 0.05  # that a game was entered wrongly, and is taken back
+
+
+def table_played(rng: Random, by: Person, match: Match) -> None:
+    """All games of a table, entered by whoever sits nearest; another seat or staff confirms."""
+    seats = [_holder(match, seat.player_id) for seat in match.seats.order_by("seat")]
+    scribe = rng.choice(seats)
+    number = 1
+    while not match_standing(match, list(games_of(match))).ended:
+        game_enter(by=scribe, match=match, number=number, rows=sheet_of_a_game(match, rng))
+        if rng.random() < TAKEN_BACK:
+            game_undo(by=scribe, match=match)
+        else:
+            number += 1
+    others = [seat for seat in seats if seat != scribe]
+    result_confirm_by_hand(by=rng.choice([*others, by]), match=match)
+
+
+def result_corrected(rng: Random, by: Person, event: Event) -> Match | None:
+    """The last game of some match played so far is given another result; the preview says what comes."""
+    finished = list(event.matches.filter(status=Match.Status.FINISHED).order_by("number"))
+    if not finished:
+        return None
+    match = rng.choice(finished)
+    result, games, reason = current_result(match), _one_changed(rng, match), "The sheet said so."
+    version = result.version if result else 0
+    foreseen = correction_preview(by=by, match=match, version=version, games=games, reason=reason)
+    done = result_correct(by=by, match=match, version=version, games=games, reason=reason)
+    if foreseen != done:
+        raise Broken("a correction did something else than its preview said")
+    return match
+
+
+def _one_changed(rng: Random, match: Match) -> Sequence[CorrectedGame]:
+    """Other games than before, as many as the rule of the match wants."""
+    outcomes = list(games_of(match))[:-1]
+    games: list[CorrectedGame] = []
+    games.extend(GameKept(game.number) for game in outcomes)
+    while not match_standing(match, outcomes).ended:
+        sheet = sheet_of_a_game(match, rng)
+        games.append(GameSheet(sheet))
+        outcomes.append(_as_game(match, sheet))
+    return games
+
+
+def _as_game(match: Match, sheet: Sequence[Row]) -> MatchGame:
+    return MatchGame(**outcome_fields(sheet_outcome(match, sheet)))
+
+
+def _holder(match: Match, player: int) -> LinkHolder:
+    """The player at the table with a private link in hand, as most who play have no account."""
+    entry = Entry.objects.get(event=match.event_id, player=player)
+    return LinkHolder(entry.pk, player, entry.event_id, match.club_id)
+
+
+def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:
+    """What a table would write down of a game of random moves: always a possible one."""
+    game = match.descriptor
+    state = play_game(
+        game, game.resolve(match.options), seed=rng.randbytes(32), number=1, dealer=0,
+        choose=lambda _seat, view: rng.choice(view["legal"]),
+    )  # fmt: skip
+    outcome = state.outcome()
+    if outcome is None:
+        raise Broken("a game that was played to its end has no outcome")
+    return game.sheet.rows_of(game.resolve(match.options), outcome)

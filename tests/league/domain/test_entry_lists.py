@@ -1,0 +1,87 @@
+"""Lists of people as spreadsheets write them are read, whatever the encoding, separator and headings."""
+
+import csv
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from league.domain.entry_lists import (
+    LINES_MAX,
+    ListedPerson,
+    UnreadableList,
+    decoded,
+    people_listed,
+    written,
+)
+
+TEXT = "Name;Note\r\nZoë Šimić;by phone\r\nTomás Ferreira;\r\n"
+PEOPLE = (ListedPerson(2, "Zoë Šimić", "by phone"), ListedPerson(3, "Tomás Ferreira"))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+def test_every_encoding_of_spreadsheets_is_read(encoding: str) -> None:
+    text = TEXT.replace("Šimić", "Simic") if encoding == "cp1252" else TEXT
+    names = [person.name for person in people_listed(decoded(text.encode(encoding)))]
+    assert names == ["Zoë Simic" if encoding == "cp1252" else "Zoë Šimić", "Tomás Ferreira"]
+
+
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+@pytest.mark.parametrize("said", [True, False])
+def test_every_separator_is_read(separator: str, *, said: bool) -> None:
+    first = f"sep={separator}\n" if said else ""
+    found = people_listed(first + TEXT.replace(";", separator))
+    assert [(person.name, person.note) for person in found] == [(one.name, one.note) for one in PEOPLE]
+    assert [person.line - said for person in found] == [2, 3]
+
+
+def test_without_headings_the_first_column_is_the_name() -> None:
+    assert people_listed("Aiko\nBruno, first evening, 2\n") == (
+        ListedPerson(1, "Aiko"),
+        ListedPerson(2, "Bruno", "first evening", "2"),
+    )
+
+
+@pytest.mark.parametrize(
+    "headings", ["First name,Last name", "Prénom,Nom", "Vorname,Nachname", "given-name,SURNAME"]
+)
+def test_first_and_last_names_are_put_together(headings: str) -> None:
+    assert [one.name for one in people_listed(f"{headings}\nAiko,Tanabe\n")] == ["Aiko Tanabe"]
+
+
+def test_headings_may_stand_in_any_order() -> None:
+    assert people_listed("Team,Club,Nom\nA,Red Gum,Aiko\n") == (ListedPerson(2, "Aiko", "", "A"),)
+
+
+def test_quoted_fields_may_hold_separators_and_lines() -> None:
+    found = people_listed('name,note\n"Tanabe, Aiko","by\nphone"\nBruno,\n')
+    assert found == (ListedPerson(2, "Tanabe, Aiko", "by phone"), ListedPerson(4, "Bruno"))
+
+
+def test_empty_lines_are_left_out_and_lines_keep_their_numbers() -> None:
+    assert [one.line for one in people_listed("\n\nAiko\n;;\n  \nBruno\n")] == [3, 6]
+
+
+def test_a_list_of_too_many_lines_is_refused() -> None:
+    with pytest.raises(UnreadableList, match="too_many_lines"):
+        people_listed("Aiko\n" * (LINES_MAX + 1))
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_are_a_list_or_none(content: bytes) -> None:
+    try:
+        found = people_listed(decoded(content))
+    except UnreadableList:
+        return
+    assert all(one.line > 0 and "\0" not in one.name for one in found)
+
+
+@given(st.lists(st.text('ab ,"=+-@é\t\r', min_size=1, max_size=12), min_size=1, max_size=6))
+def test_what_is_written_is_no_formula_and_is_read_again(names: list[str]) -> None:
+    text = written([["name", "note"], *([name, "x"] for name in names)])
+    cells = [cell for row in csv.reader(StringIO(text.removeprefix("\ufeff"), newline="")) for cell in row]
+    assert not [cell for cell in cells if cell[:1] in ("=", "+", "-", "@", "\t", "\r")]
+    read = [one.name for one in people_listed(decoded(text.encode()))]
+    if not any(sign in name for name in names for sign in "\t\r"):
+        assert read == [" ".join(name.split()) for name in names]

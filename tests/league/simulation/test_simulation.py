@@ -1,0 +1,103 @@
+"""Simulated evenings hold, are the same for the same seed, and every check notices what it is there for."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, transaction
+
+from league.domain.formats import FORMATS
+from league.models import Entry, Event, KeepApart, Rating, Round, Seat
+from league.services.drafts import draft_make
+from league.services.drawing import draft_draw
+from league.simulation import checks, people
+from league.simulation.evening import simulate
+from league.simulation.interface import Broken, Plan, Story
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+WITH_ROUNDS = [key for key, format_ in FORMATS.items() if format_.has_rounds]
+
+
+@pytest.mark.parametrize("key", WITH_ROUNDS)
+def test_an_evening_holds(key: str) -> None:
+    story = simulate(Plan(seed=1, players=13, rounds=2, format=key, game="dingo"))
+    assert (story.rounds, story.ended) == (2, "")
+    assert story.matches >= 4
+    assert Event.objects.get().rounds.count() == 2
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="other databases do not give numbers out again")
+def test_the_same_seed_is_the_same_evening() -> None:
+    plan = Plan(seed=3, players=9, rounds=2, format="swiss", game="dingo")
+    assert _told(plan) == _told(plan)
+
+
+def _told(plan: Plan) -> tuple[Story, list[tuple[int, str]]]:
+    """What came of it and who sat where; then nothing of it is left."""
+    with transaction.atomic():
+        story = simulate(plan)
+        seats = list(Seat.objects.order_by("match", "seat").values_list("seat", "player__name"))
+        transaction.set_rollback(True)
+    return story, seats
+
+
+@pytest.fixture
+def played() -> Event:
+    simulate(Plan(seed=2, players=9, rounds=1, format="round_robin", game="dingo"))
+    return Event.objects.get()
+
+
+def seat_twice(event: Event) -> None:
+    one, other = event.matches.order_by("number")[:2]
+    Seat.objects.filter(match=other, seat=0).update(player=one.seats.get(seat=0).player_id)
+
+
+def lose_one(event: Event) -> None:
+    round_ = event.rounds.get()
+    Round.objects.filter(pk=round_.pk).update(out=round_.out[1:])
+
+
+def seat_those_apart(event: Event) -> None:
+    one, other = sorted(event.matches.order_by("number")[0].seats.values_list("player", flat=True))[:2]
+    KeepApart.objects.create(club=event.club, event=event, one_id=one, other_id=other)
+
+
+@pytest.mark.parametrize("fault", [seat_twice, lose_one, seat_those_apart])
+def test_a_wrong_round_is_noticed(played: Event, fault: Callable[[Event], None]) -> None:
+    here = people.present(played)
+    checks.check_round(played.rounds.get(), here)
+    fault(played)
+    with pytest.raises(Broken):
+        checks.check_round(played.rounds.get(), here)
+
+
+def test_a_wrong_sum_is_noticed(played: Event) -> None:
+    checks.check_points(played)
+    Entry.objects.filter(event=played, matches=1).update(table_points=1)
+    with pytest.raises(Broken):
+        checks.check_points(played)
+
+
+def test_a_wrong_rating_is_noticed(played: Event) -> None:
+    checks.check_ratings(played.club)
+    Rating.objects.update(mu=0.5)
+    with pytest.raises(Broken):
+        checks.check_ratings(played.club)
+
+
+def test_a_wrong_count_is_noticed(played: Event) -> None:
+    checks.check_counts(played)
+    Event.objects.update(matches_finished=0)
+    with pytest.raises(Broken):
+        checks.check_counts(played)
+
+
+def test_a_draft_that_shows_is_noticed(played: Event) -> None:
+    Event.objects.update(format_settings={"rounds": 2})
+    draft = draft_make(by=played.created_by, event=played)
+    draft_draw(draft_id=draft.pk, told=lambda: None)
+    checks.check_draft_hidden(played, draft)
+    Round.objects.create(event=played, number=2)
+    draft.refresh_from_db()
+    Event.objects.filter(pk=played.pk).update(name=f"Round {played.rounds.count() + 1}")
+    with pytest.raises(Broken):
+        checks.check_draft_hidden(played, draft)
