@@ -5,11 +5,35 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.urls import URLPattern, URLResolver
+from django.db import transaction
+from django.urls import reverse
+from drf_spectacular.generators import SchemaGenerator
+from rest_framework.test import APIClient
 
 from league.api import urls
+from league.domain.rights import Right
 from league.models import Event
+from league.services.invitations import invitation_make
+from league.services.tokens import token_issue
+from tests.league.doors import (
+    LOOK,
+    PARAMETER,
+    Address,
+    Visitor,
+    Wanted,
+    addresses,
+    into_the_event,
+    openings,
+    standing_in,
+    those_who_look,
+    visitors,
+)
 from tests.league.people import won_by
+
+
+class Client(APIClient):
+    default_format = "json"
+
 
 CLUBS = ("red-gum", "back-room")
 LOOKING = (
@@ -164,31 +188,118 @@ def test_who_enters_confirms_corrects_and_seats(
         assert found == dict.fromkeys(found, REFUSED[who][slug])
 
 
-def test_no_address_of_a_club_is_forgotten_here() -> None:
-    walked = {*LOOKING, *AT_THE_TABLE, *OF_ORGANIZERS}
-    elsewhere = {
-        # by test_only_members_change_something, test_proofs and bots/test_owned
-        "match_cancel", "event_freeze", "bot_retire", "bot_return", "bot_resume", "bot_faults",
-        "version_content", "version_drop", "version_trial",
-        # by test_members
-        "members", "member", "role_give", "role_take", "member_remove", "member_password", "member_merge",
-        "member_apart", "lookalikes", "invitations", "invitation_revoke", "event_links", "event_links_revoke",
-        "audit",
-    }  # fmt: skip
-    in_clubs = {
-        name for pattern in urls.urlpatterns for name, route in named(pattern) if "slug:slug" in route
+# By which right each operation opens, for everybody who has it: in the club or in the one event. What it
+# sends is the example that the schema gives.
+OPENED_BY: dict[Wanted, str] = {
+    LOOK: " ".join(f"GET.{name}" for name in LOOKING),
+    (Right.UPLOAD_BOTS,): "POST.bots",
+    (Right.UPLOAD_BOTS, Right.SEAT): "POST.matches",
+    (Right.SCORE,): "POST.match_games POST.match_undo POST.match_confirm",
+    (Right.RULE,): "POST.match_correct",
+    (Right.ENTER_PLAYERS,): (
+        "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke"
+    ),
+    (Right.SEAT,): "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat",
+    (Right.MANAGE_EVENTS,): "POST.events PATCH.event POST.event_freeze POST.event_delete",
+    (Right.MANAGE_BOTS,): "POST.bot_resume",
+    (Right.MANAGE_MEMBERS,): (
+        "GET.members POST.members GET.member PATCH.member POST.role_give POST.role_take POST.member_remove "
+        "POST.member_password GET.member_merge POST.member_merge POST.member_apart GET.lookalikes "
+        "GET.invitations POST.invitations POST.invitation_revoke"
+    ),
+    (Right.SEE_AUDIT,): "GET.audit",
+    # no role: they are for the owner of the bot
+    (): (
+        "PATCH.bot POST.bot_retire POST.bot_return GET.bot_faults POST.versions GET.version_content "
+        "POST.version_drop GET.version_trial"
+    ),
+}
+METHODS = ("get", "post", "put", "patch", "delete")
+
+
+def operations() -> Iterator[tuple[Address, str]]:
+    """Every operation below a club."""
+    for address in addresses(urls.urlpatterns):
+        if "slug:slug" in address.route:
+            yield from ((address, method) for method in METHODS if hasattr(address.view.view_class, method))
+
+
+def test_no_operation_of_a_club_is_forgotten_here() -> None:
+    walked = {f"{method.upper()}.{address.name}" for address, method in operations()}
+    assert walked == openings(OPENED_BY).keys()
+
+
+@pytest.fixture(scope="module")
+def examples() -> dict[tuple[str, str], Any]:
+    """What the schema says may be sent, by path and method."""
+    document = SchemaGenerator().get_schema(public=True)
+    return {
+        (path, method): next(iter(kind["examples"].values()))["value"]
+        for path, item in document["paths"].items()
+        for method in METHODS
+        for media, kind in item.get(method, {}).get("requestBody", {}).get("content", {}).items()
+        if media == "application/json" and "examples" in kind
     }
-    assert in_clubs == walked | elsewhere
 
 
-def named(pattern: Any, before: str = "") -> Iterator[tuple[str, str]]:
-    """The names of addresses below a pattern, each with its whole route."""
-    route = before + str(pattern.pattern)
-    if isinstance(pattern, URLResolver):
-        for inner in pattern.url_patterns:
-            yield from named(inner, route)
-    elif isinstance(pattern, URLPattern):
-        yield str(pattern.name), route
+@pytest.fixture
+def plain_files(settings: Any) -> None:
+    """The page of a private link is drawn without collectstatic having run."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+
+
+def at_the_door(visitor: Visitor) -> Client:
+    """A client with the token of somebody, or one who came by their private link."""
+    client = Client()
+    if visitor.user is not None:
+        client.credentials(HTTP_AUTHORIZATION=f"Token {token_issue(person=visitor.user)[1]}")
+    if visitor.link:
+        client.get(visitor.link)
+    return client
+
+
+def is_let_in(client: Client, method: str, path: str, sent: Any) -> bool:
+    """False for who is told that they may not, or not even that there is such a club; nothing is done."""
+    with transaction.atomic():
+        answer = getattr(client, method)(path, sent)
+        transaction.set_rollback(True)
+    assert answer.status_code < 500
+    assert answer.status_code != 400 or answer.json()["code"] != "invalid", (path, answer.json())
+    return answer.status_code not in (401, 403) and (
+        answer.status_code != 404 or answer.json()["code"] != "no_club"
+    )
+
+
+def test_every_operation_opens_for_those_alone_who_have_its_right(
+    both_clubs: SimpleNamespace, cast: Any, examples: dict[tuple[str, str], Any], plain_files: None
+) -> None:
+    """Each operation below a club, with every role in the club and in an event, by links and by strangers."""
+    wanted, wrong = openings(OPENED_BY), []
+    for club in (cast.club, cast.private):
+        rounds = both_clubs.rounds[club.slug]
+        people = visitors(club, rounds.event, cast.olga)
+        into_the_event(rounds.event, rounds.match)
+        wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
+        there = standing_in(
+            SimpleNamespace(club=club), matches=rounds.match.pk, events=rounds.event.pk, players=wombat,
+            bots=wombat, members=aiko, standings=aiko, versions=1,
+            invitations=invitation_make(by=cast.olga, club=club).pk,
+        )  # fmt: skip
+        clients = {visitor.name: at_the_door(visitor) for visitor in people}
+        few = those_who_look(people)
+        for address, method in operations():
+            name = f"{method.upper()}.{address.name}"
+            path = reverse(f"api:{address.name}", kwargs=address.values(there))
+            described = PARAMETER.sub(r"{\1}", address.route.replace("<int:pk>", "{id}"))
+            sent = examples.get((f"/api/{described}", method))
+            if method == "get":
+                sent = {"into": aiko} if "merge" in name else None
+            for visitor in few if wanted[name] == LOOK or club == cast.private else people:
+                expected = visitor.may(wanted[name], address, is_public=club.is_public)
+                if is_let_in(clients[visitor.name], method, path, sent) != expected:
+                    wrong.append((club.slug, name, visitor.name, "should come in" * expected))
+    assert wrong == []
 
 
 def test_a_member_schedules_no_table_without_a_bot_of_their_own(

@@ -5,10 +5,24 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 
+from league.domain.rights import Right
+from league.services.invitations import invitation_make
 from league.web import urls
+from tests.league.doors import (
+    LOOK,
+    Visitor,
+    Wanted,
+    addresses,
+    into_the_event,
+    openings,
+    standing_in,
+    those_who_look,
+    visitors,
+)
 
 ROLES = ("anonymous", "sam", "pia", "olga")
 CLUBS = ("red-gum", "back-room")  # open to everybody, for members only
@@ -70,6 +84,28 @@ DEEDS = {
     "event_finish": (SIGN_IN, 403, 403, 302),
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
+# By which right each of the forms and deeds opens, for everybody who has it: in the club or in the one event.
+OPENED_BY: dict[Wanted, str] = {
+    (Right.UPLOAD_BOTS,): "bot_new",
+    (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
+    (Right.SCORE,): "match_enter match_undo match_confirm",
+    (Right.RULE,): "match_correct",
+    (Right.ENTER_PLAYERS,): "event_enter event_links",
+    (Right.SEAT,): "match_cancel event_seat event_run event_pause event_finish",
+    (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete",
+    (Right.MANAGE_BOTS,): "bot_resume",
+    (Right.MANAGE_MEMBERS,): (
+        "members member member_add member_merge invitations member_rename member_roles member_invite "
+        "member_link member_unlink member_apart member_password member_remove invitation_withdraw"
+    ),
+    (Right.SEE_AUDIT,): "audit",
+    # no role: they are for the owner of the bot
+    (): (
+        "version_file bot_edit bot_faults bot_fault version_trial trial_record version_new bot_retire "
+        "bot_return version_drop"
+    ),
+}
+WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
@@ -182,3 +218,60 @@ def names(patterns: Any) -> Iterator[str]:
 
 def test_no_address_is_forgotten_here() -> None:
     assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE}
+    assert {*LOOKING, *FORMS, *DEEDS} == {*WANTED}
+
+
+def at_the_door(visitor: Visitor) -> Client:
+    """The browser of somebody, who came by their private link if they have one."""
+    browser = Client()
+    if visitor.user is not None:
+        browser.force_login(visitor.user)
+    if visitor.link:
+        browser.get(visitor.link)
+    return browser
+
+
+def is_let_in(response: Any) -> bool:
+    """False for who is sent to sign in, told that they may not, or not even that there is such a club."""
+    text = str((response.context or {}).get("refusal", "")) if response.status_code == 404 else ""
+    return outcome(response) not in (SIGN_IN, 403) and "no such club" not in text
+
+
+def tried(browser: Client, name: str, path: str) -> bool:
+    """Whether the door opens, by whichever method there is; nothing is done in earnest."""
+    ways = {"get": browser.get, "post": browser.post}
+    known = ("get", "post") if name in FORMS else ("post",) if name in DEEDS else ("get",)
+    with transaction.atomic():
+        answers = [ways[method](path) for method in known]
+        transaction.set_rollback(True)
+    opened = {is_let_in(answer) for answer in answers if answer.status_code != 405}
+    assert len(opened) == 1, f"{name} opens by one method and not by the other"
+    return opened.pop()
+
+
+def test_every_door_opens_for_those_alone_who_have_its_right(
+    clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
+) -> None:
+    """Each address below a club, with every role in the club and in one event, by links and by strangers."""
+    wrong = []
+    for slug, place in clubs.items():
+        people = visitors(place.club, place.evening, cast.olga)
+        into_the_event(place.evening, place.begun)
+        there = standing_in(
+            place, matches=place.begun.pk, players=place.wombat.pk, bots=place.wombat.pk,
+            events=place.evening.pk, members=place.club.players.get(name="Aiko").pk,
+            versions=place.refused.number, faults=place.fault.pk,
+            invitations=invitation_make(by=cast.olga, club=place.club).pk,
+        )  # fmt: skip
+        few = those_who_look(people)
+        browsers = {visitor.name: at_the_door(visitor) for visitor in people}
+        for address in addresses(urls.in_a_club, "clubs/<slug:slug>/"):
+            wanted = WANTED[address.name]
+            path = reverse(f"web:{address.name}", kwargs=address.values(there))
+            for visitor in few if wanted == LOOK or slug == CLUBS[1] else people:
+                expected = visitor.may(wanted, address, is_public=slug == CLUBS[0])
+                if tried(browsers[visitor.name], address.name, path) != expected:
+                    wrong.append(
+                        (slug, address.name, visitor.name, "is let in" if not expected else "is refused")
+                    )
+    assert wrong == []
