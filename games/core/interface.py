@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 from games.core.observers import Observer
 from games.core.options import Option, Options
 from games.core.sheets import ScoreSheet
+from games.core.tallies import Tally
 
 Seat = int
 Card = str
@@ -185,6 +186,10 @@ class Game(Protocol):
     @property
     def sheet(self) -> ScoreSheet:
         """What a real table writes down of a game, and how that becomes an outcome."""
+
+    @property
+    def tally(self) -> Tally | None:
+        """How a table taps a game as it is played; None: only its sheet is filled in."""
 
     @property
     def record_format(self) -> str:

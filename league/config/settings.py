@@ -71,7 +71,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
+    "league.web.csrf.CsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -96,8 +96,8 @@ TEMPLATES = [
             ],
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
-                name: f"league.web.templatetags.{name}"
-                for name in ("bots", "copying", "fields", "figures", "icons", "navigation", "qr", "replays")
+                path.stem: f"league.web.templatetags.{path.stem}"
+                for path in (ROOT / "league/web/templatetags").glob("[a-z]*.py")
             },
         },
     }
@@ -293,7 +293,7 @@ STORAGES = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {"line": {"()": "league.web.logs.WordlessFormatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
 }

@@ -134,6 +134,7 @@ class MatchGame(models.Model):
     kind = models.CharField(
         max_length=10, choices=Kind, null=True, help_text="why a decision was needed; none: another reason"
     )
+    taps = models.JSONField(null=True, help_text="how it was tapped; none: it was not")
     finished_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -165,9 +166,10 @@ class MatchGame(models.Model):
 
 
 class SheetDraft(models.Model):
-    """The sheet of the game that a table is playing, as far as it is written down. Gone when it is entered.
+    """The sheet of the game that a table is playing, as far as it is written down. Kept until confirmed.
 
-    Whoever changes it says which `version` they saw, so that two phones cannot overwrite each other.
+    Whoever changes it says which `version` they saw, so that two phones cannot overwrite each other; it only
+    ever grows, also from game to game.
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="sheet_draft")

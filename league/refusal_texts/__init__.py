@@ -12,6 +12,7 @@ from league.refusal_texts.events import EVENTS, ROUNDS, SEATING
 from league.refusal_texts.matches import MATCHES, RESULTS
 from league.refusal_texts.members import MEMBERS
 from league.refusal_texts.requests import REQUESTS
+from league.refusal_texts.scores import SCORES
 
 TEXTS: Mapping[str, Template] = MappingProxyType(
     {
@@ -27,6 +28,8 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
         **CHOICES,
         **MATCHES,
         **RESULTS,
+        **MEMBERS,
+        **SCORES,
     }
 )
 

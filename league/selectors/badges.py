@@ -60,4 +60,4 @@ def person_name(person: User) -> str:
 def initials_of(name: str) -> str:
     words = name.replace("-", " ").split()
     letters = [word[0] for word in words[:2]] if len(words) > 1 else list(name.strip()[:2])
-    return "".join(letters).upper()
+    return "".join(letter.upper()[:1] for letter in letters)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from games.core.texts import Text
-from games.refusals import CATALOGUE, NotFound, Refused
+from games.refusals import CATALOGUE, NotFound
 from league.domain.formats import FORMATS
 from league.domain.formats.draws import partners, task_of
 from league.domain.formats.interface import EventSoFar
@@ -125,7 +125,3 @@ def refusal_of(draft: RoundDraft) -> Problem:
 def names_of(players: Iterable[int]) -> dict[int, str]:
     """The names of some players, by number."""
     return dict(Player.objects.filter(pk__in=list(players)).values_list("pk", "name"))
-
-
-def refused_of(problem: Problem) -> Refused:
-    return Refused(problem.code, field="", **problem.facts)

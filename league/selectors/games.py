@@ -24,7 +24,10 @@ class SeatBadge:
 
 @dataclass(frozen=True)
 class GamePage:
-    """What the replay page draws. `steps` is the JSON that the page's script reads."""
+    """What the replay page draws. `steps` is the JSON that the page's script reads.
+
+    `previous` and `next` are the games beside it that have a replay, too.
+    """
 
     match_pk: int
     number: int
@@ -57,8 +60,8 @@ def game_page(match: Match, number: int) -> GamePage:
         seats=seats,
         layout=descriptor.layout(record),
         steps=steps_shown(descriptor.replay(record), names),
-        previous=game.number - 1 if game.number - 1 in numbers else None,
-        next=game.number + 1 if game.number + 1 in numbers else None,
+        previous=max((other for other in numbers if other < game.number), default=None),
+        next=min((other for other in numbers if other > game.number), default=None),
         winner_text=_winner_text(match, game),
         tiebreak=game.tiebreak,
         record=record,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -13,7 +13,7 @@ from games.core.matches import PLACED_BY_POINTS, Standing
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.domain.ratings import Strength
-from league.models import Club, Event, Fault, GameRun, Match, MatchGame, MatchRun, RatingChange, Seat
+from league.models import Club, Dispute, Event, Fault, GameRun, Match, MatchGame, MatchRun, RatingChange, Seat
 from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
@@ -36,7 +36,9 @@ def matches_in(event: Event) -> QuerySet[Match]:
 def _with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     joins = (f"player__{join}" for join in BADGE_JOINS)
     seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
-    return matches.select_related("event", "round", "run").prefetch_related(Prefetch("seats", seats))
+    disputed = Dispute.objects.filter(match=OuterRef("pk"), status=Dispute.Status.OPEN)
+    found = matches.select_related("event", "round", "run").annotate(is_disputed=Exists(disputed))
+    return found.prefetch_related(Prefetch("seats", seats))
 
 
 def match_in(club: Club, pk: int) -> Match:

@@ -1,6 +1,6 @@
 """The steps of a replay as the page's script reads them: JSON, every name and card filled in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from django.utils.translation import gettext
@@ -33,12 +33,16 @@ def steps_shown(steps: Sequence[ReplayStep], names: Sequence[str]) -> tuple[Step
     return tuple(_shown_step(step, names) for step in steps)
 
 
+def filled(text: str, facts: Mapping[str, Fact], names: Sequence[str]) -> str:
+    """A template of a game in the language of the page, every name, number and card filled in."""
+    return gettext(text).format(**{key: _shown(value, names) for key, value in facts.items()})
+
+
 def _shown_step(step: ReplayStep, names: Sequence[str]) -> StepJson:
-    filled = {key: _shown(value, names) for key, value in step.facts.items()}
     return {
         "m": [list(move) for move in step.cards],
-        "t": gettext(step.text).format(**filled),
-        "head": gettext(step.heading).format(**filled) if step.heading else "",
+        "t": filled(step.text, step.facts, names),
+        "head": filled(step.heading, step.facts, names) if step.heading else "",
         "ph": step.phase,
         "s": step.seat,
         "sc": list(step.scores),
@@ -62,7 +66,7 @@ def _shown(value: Fact, names: Sequence[str]) -> str:
 
 def _card(text: str) -> str:
     if not text or text.lstrip("+-").isdecimal():
-        return text
+        return text.replace("-", MINUS)
     if text in SUITS:
         return SUITS[text]
     rank = "10" if text[0] == "T" else text[0]

@@ -1,6 +1,7 @@
 """How a match stands, from its stored games."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from games.core.deals import match_seed
 from games.core.matches import Standing, standing
@@ -8,8 +9,36 @@ from league.models import Match, MatchGame, MatchRun
 
 
 def match_standing(match: Match, games: Sequence[MatchGame]) -> Standing:
-    """How the match stands after these games."""
-    return standing(match.rule, [game.outcome for game in games], match.teams)
+    """How the match stands after these games.
+
+    One that staff ended early is placed as it stood, and who forfeited it behind all others.
+    """
+    outcomes, rule = [game.outcome for game in games], match.rule
+    if not games or games[-1].kind is None:
+        return standing(rule, outcomes, match.teams)
+    end = replace(rule, n=len(games)) if rule.kind == "fixed" else replace(rule, cap=len(games))
+    stood = standing(end, outcomes, match.teams)
+    if games[-1].kind == MatchGame.Kind.ABANDONED:
+        return stood
+    left = [seat for seat, place in enumerate(games[-1].placement) if place > 1]
+    return placed_behind(stood, left, match.teams)
+
+
+def placed_behind(stood: Standing, left: Collection[int], teams: Sequence[int]) -> Standing:
+    """The standing with these seats behind all others; each group in the order in which it stood."""
+    keys = [(seat in left, place) for seat, place in enumerate(stood.placement)]
+    placement = tuple(1 + sum(other < own for other in keys) for own in keys)
+    first = tuple(seat for seat, place in enumerate(placement) if place == 1)
+    alone = len({teams[seat] for seat in first}) == 1
+    return replace(stood, placement=placement, winners=first if alone else ())
+
+
+def next_dealer(match: Match, games: Sequence[MatchGame]) -> int:
+    """The seat after the last dealer of the last game; 0 before the first game."""
+    if not games:
+        return 0
+    hands = len(games[-1].sheet or [None])  # a row a hand; the deal went on with each
+    return (games[-1].dealer + match.descriptor.step * hands) % len(match.teams)
 
 
 def seed_of(run: MatchRun) -> bytes:

@@ -83,7 +83,7 @@ def status_page(person: Person) -> StatusPage:
 def _clubs_organized(person: Person) -> list[int]:
     if not person.is_authenticated:
         return []
-    own = Membership.objects.filter(user=account(person), role__in=roles_with(Right.MANAGE_BOTS))
+    own = Membership.objects.filter(user=account(person), role__in=roles_with(Right.MANAGE_BOTS), event=None)
     return list(own.values_list("club_id", flat=True))
 
 

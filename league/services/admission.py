@@ -31,13 +31,16 @@ def entry_apply(*, by: Person, event: Event) -> Entry:
         if locked.admission == Event.Admission.LIST:
             raise Refused("entries_closed")
         entry = locked.entries.filter(player=player).first()
+        before = (entry.status, entry.withdrawn_at) if entry else None
         if entry and entry.status == Entry.Status.DECLINED:
             raise Refused("entry_declined")
         if locked.admission == Event.Admission.OPEN:
             entries_admit(locked, [player.pk])
         elif entry is None or entry.withdrawn_at:
             _applied(locked, player, entry)
-        _noted(locked, by, "applied", [player.pk])
+        after = locked.entries.values_list("status", "withdrawn_at").get(player=player)
+        if after != before:
+            _noted(locked, by, "applied", [player.pk])
         return locked.entries.get(player=player)
 
 

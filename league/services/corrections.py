@@ -18,10 +18,10 @@ from league.domain.rights import Right
 from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
 from league.selectors.rated_matches import RatedSeat
-from league.selectors.standings import match_standing
+from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
 from league.services.ratings import ratings_recompute
-from league.services.result_entry import next_dealer, outcome_fields, sheet_outcome
+from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
 from league.services.rights import require
 
@@ -148,8 +148,11 @@ class _Origin(TypedDict, total=False):
     """The columns of a game that say where it came from."""
 
     entered_by_id: int | None
+    entered_for_id: int | None
     source: str
+    kind: str | None
     sheet: object
+    taps: object
     decision: str
     record_id: int | None
 
@@ -201,8 +204,9 @@ class _NewGames:
             raise Refused("kept_twice", field="games")
         game, self.kept = self.known[number], number
         self._append(
-            game.outcome, dealer=game.dealer, entered_by_id=game.entered_by_id, source=game.source,
-            sheet=game.sheet, decision=game.decision, record_id=game.record_id,
+            game.outcome, dealer=game.dealer, entered_by_id=game.entered_by_id,
+            entered_for_id=game.entered_for_id, source=game.source, kind=game.kind, sheet=game.sheet,
+            taps=game.taps, decision=game.decision, record_id=game.record_id,
         )  # fmt: skip
         run: GameRun | None = getattr(game, "run", None)
         if run:

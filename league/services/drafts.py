@@ -12,10 +12,11 @@ from django.db import transaction
 
 from games.refusals import NotFound, Refused
 from league.domain.rights import Right
+from league.domain.seating.measures import Measures
 from league.domain.seating.moves import Pairs, tables_of, turned, turning
 from league.models import Event, RoundDraft
 from league.people import Person, account
-from league.selectors.drafts import draft_state, names_of, round_of
+from league.selectors.drafts import draft_in, draft_state, names_of, round_of
 from league.services.audit import audit_write
 from league.services.events import open_event
 from league.services.rights import require
@@ -103,6 +104,20 @@ def draft_undo(*, by: Person, event: Event, version: int) -> RoundDraft:
             _turn(draft, last["pairs"])
         draft.status, draft.refusal = RoundDraft.Status.READY, {}
     return draft
+
+
+def swap_preview(*, by: Person, event: Event, player: int, other: int) -> tuple[Measures, Measures]:
+    """The round as it stands, and as it would be if the two changed places. Nothing is stored.
+
+    Refused: as in draft_swap, but for draft_changed.
+    """
+    require(by, Right.SEAT, event.club, event)
+    draft = draft_in(event)
+    if draft.status != RoundDraft.Status.READY:
+        raise Refused("draft_not_ready")
+    before = draft_state(event, draft).measured()
+    _swap(draft, player, other)
+    return before, draft_state(event, draft).measured()
 
 
 def draft_discard(*, by: Person, event: Event) -> None:

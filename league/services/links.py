@@ -1,6 +1,7 @@
 """Private links: the way in for a player of one event who has no account."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import F
@@ -16,6 +17,7 @@ from league.services.rights import require
 from league.services.secret_words import nonce_new, secret_word, word_digest
 
 PURPOSE = "private link"
+OPENED_NOTED_AGAIN = timedelta(minutes=1)  # its pages ask every few seconds
 
 
 def link_make(*, by: Person, entry: Entry) -> PrivateLink:
@@ -97,9 +99,10 @@ def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHol
     link = links.filter(digest=word_digest(word), revoked_at=None).first()
     if link is None:
         raise NotFound("no_link")
-    PrivateLink.objects.filter(pk=link.pk).update(
-        opened=F("opened") + is_new_device, opened_at=timezone.now()
-    )
+    now = timezone.now()
+    if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
+        opened = F("opened") + is_new_device
+        PrivateLink.objects.filter(pk=link.pk).update(opened=opened, opened_at=now)
     entry = link.entry
     return link, LinkHolder(entry.pk, entry.player_id, entry.event_id, entry.event.club_id)
 

@@ -41,13 +41,13 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
     """
     game = game_chosen(key)
+    table = game.table(_resolved(game, options))
     try:
-        rule = rule_of_blocks(game.table(_resolved(game, options)), blocks)
+        one, rule = rule_of_blocks(table, 1), rule_of_blocks(table, blocks)
     except NoDuplicates as error:
         raise _no_duplicates(key) from error
     if not 1 <= rule.n <= rule.cap:
-        most = rule.cap // (rule.n // blocks) if blocks else 0
-        raise Refused("too_many_blocks", field="blocks", most=most)
+        raise Refused("too_many_blocks", field="blocks", most=rule.cap // one.n)
     return rule
 
 

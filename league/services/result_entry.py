@@ -1,9 +1,10 @@
 """Results of people: entered game by game from their score sheets, confirmed by somebody else."""
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import TypedDict, Unpack
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from games.core.errors import SheetError
@@ -11,14 +12,35 @@ from games.core.interface import Outcome
 from games.core.texts import Fact, Text
 from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
-from league.models import Match, MatchGame, Player, Result, Seat
+from league.models import Dispute, Match, MatchGame, Player, Result, Seat, SheetDraft
 from league.models.matches import UNFINISHED
-from league.people import Person, account_or_none
+from league.people import LinkHolder, Person, account_or_none
 from league.selectors.results import games_of
-from league.selectors.standings import match_standing
+from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
 from league.services.results import result_begin, result_confirm
 from league.services.rights import may, player_at, require
+
+
+class OutcomeFields(TypedDict):
+    """The columns of a game that say how it ended."""
+
+    scores: Sequence[int]
+    placement: Sequence[int]
+    winners: Sequence[int]
+    credit: Sequence[int]
+    tiebreak: bool
+
+
+class GameColumns(OutcomeFields, total=False):
+    """The columns of a game that also say where it came from."""
+
+    dealer: int
+    source: str
+    kind: str | None
+    sheet: object
+    taps: list[str] | None
+    decision: str
 
 
 def may_enter(person: Person, match: Match) -> bool:
@@ -33,15 +55,32 @@ def require_entering(person: Person, match: Match) -> Player | None:
     """
     player = player_at(person, match)
     if player is None and not may(person, Right.SCORE, match.club, match.event):
-        require(person, Right.SEE, match.club, match.event)
+        if not isinstance(person, LinkHolder):
+            require(person, Right.SEE, match.club, match.event)
         raise Forbidden("not_at_this_table")
     return player
 
 
+def may_confirm(person: Person, match: Match, games: Sequence[MatchGame]) -> bool:
+    """Whether the person would be let confirm these games of a match that is decided; disputes aside."""
+    if may(person, Right.SCORE, match.club, match.event):
+        return True
+    player = player_at(person, match)
+    return player is not None and player.pk not in {game.entered_for_id for game in games}
+
+
 def game_enter(
-    *, by: Person, match: Match, number: int, rows: object, dealer: int | None = None
+    *,
+    by: Person,
+    match: Match,
+    number: int,
+    rows: object,
+    dealer: int | None = None,
+    taps: list[str] | None = None,
 ) -> MatchGame:
     """Enter game `number`, the next one, from the rows of its score sheet; `dealer` is who dealt first.
+
+    `taps` are how the rows came about, if they were tapped.
 
     Two phones that enter the same game at once cannot overwrite each other: the second is refused.
     Refused: not_a_member, not_at_this_table, played_by_bots, match_over, match_decided, not_the_next_game,
@@ -50,21 +89,51 @@ def game_enter(
     player = require_entering(by, match)
     outcome = sheet_outcome(match, rows)
     with transaction.atomic():
-        locked = _open_match(match)
-        games = list(games_of(match))
-        if match_standing(match, games).ended:
-            raise Refused("match_decided")
-        if number != len(games) + 1:
-            raise Refused("not_the_next_game", field="number", next=len(games) + 1)
-        result = result_begin(match, by=account_or_none(by))
-        game = MatchGame.objects.create(
-            result=result, number=number, dealer=_dealer(match, games, dealer),
-            entered_by=account_or_none(by), entered_for=player,
-            source=MatchGame.Source.SHEET, sheet=rows, **outcome_fields(outcome),
+        locked, games = next_game(match, number)
+        game = game_add(
+            locked, number, by=by, player=player, dealer=_dealer(match, games, dealer),
+            source=MatchGame.Source.SHEET, sheet=rows, taps=taps, **outcome_fields(outcome),
         )  # fmt: skip
-        _note_progress(locked, number)
         _audit(by, match, "game entered", number=number)
     return game
+
+
+def game_add(
+    match: Match, number: int, *, by: Person, player: Player | None = None, **columns: Unpack[GameColumns]
+) -> MatchGame:
+    """Store the next game of a match that `next_game` locked; its audit is the caller's."""
+    person = account_or_none(by)
+    result = result_begin(match, by=person)
+    game = MatchGame.objects.create(
+        result=result, number=number, entered_by=person, entered_for=player, **columns
+    )
+    _note_progress(match, number)
+    _turn_page(match, number + 1)
+    return game
+
+
+def next_game(match: Match, number: int) -> tuple[Match, list[MatchGame]]:
+    """The locked match, open for its game `number`, and the games before it.
+
+    Refused: played_by_bots, match_over, match_decided, not_the_next_game.
+    """
+    locked = open_match(match)
+    games = list(games_of(match))
+    if match_standing(match, games).ended:
+        raise Refused("match_decided")
+    if number != len(games) + 1:
+        raise Refused("not_the_next_game", field="number", next=len(games) + 1)
+    return locked, games
+
+
+def _turn_page(match: Match, number: int, taken_back: MatchGame | None = None) -> None:
+    """From now on the table writes the sheet of game `number`; one that was taken back has its taps again."""
+    taps = (taken_back.taps if taken_back else None) or []
+    rows = (taken_back.sheet if taken_back and not taps else None) or []
+    drafts = SheetDraft.objects.filter(match=match)
+    turned = drafts.update(number=number, version=F("version") + 1, taps=taps, rows=rows)
+    if taken_back and not turned:
+        SheetDraft.objects.create(match=match, number=number, taps=taps, rows=rows)
 
 
 class BadSheet(Refused):
@@ -85,16 +154,6 @@ def sheet_outcome(match: Match, rows: object) -> Outcome:
         raise BadSheet(error.problems) from error
 
 
-class OutcomeFields(TypedDict):
-    """The columns of a game that say how it ended."""
-
-    scores: Sequence[int]
-    placement: Sequence[int]
-    winners: Sequence[int]
-    credit: Sequence[int]
-    tiebreak: bool
-
-
 def outcome_fields(outcome: Outcome) -> OutcomeFields:
     """An outcome by seat of the match as the columns of a game."""
     return {
@@ -106,7 +165,7 @@ def outcome_fields(outcome: Outcome) -> OutcomeFields:
     }
 
 
-def _open_match(match: Match) -> Match:
+def open_match(match: Match) -> Match:
     """The match's locked row. Refused: played_by_bots, match_over."""
     locked = Match.objects.select_for_update(of=("self",)).select_related("run").get(pk=match.pk)
     if hasattr(locked, "run"):
@@ -126,11 +185,6 @@ def _dealer(match: Match, games: Sequence[MatchGame], given: int | None) -> int:
     return given
 
 
-def next_dealer(match: Match, games: Sequence[MatchGame]) -> int:
-    """The seat after the last dealer; 0 before the first game."""
-    return (games[-1].dealer + match.descriptor.step) % len(match.teams) if games else 0
-
-
 def _note_progress(match: Match, games: int) -> None:
     match.games_played = games
     if match.status == Match.Status.SCHEDULED:
@@ -145,36 +199,39 @@ def game_undo(*, by: Person, match: Match) -> int:
     """
     require_entering(by, match)
     with transaction.atomic():
-        locked = _open_match(match)
+        locked = open_match(match)
         last = games_of(match).last()
         if last is None:
             raise Refused("no_games")
         _audit(by, match, "game taken back", number=last.number, sheet=last.sheet)
         last.delete()
         _note_progress(locked, last.number - 1)
+        _turn_page(match, last.number, last)
     return last.number
 
 
 def result_confirm_by_hand(*, by: Person, match: Match) -> None:
     """Confirm the draft of a match that is decided: somebody else than who entered it, or an organizer.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry, disputed.
     """
     player = require_entering(by, match)
-    is_staff = may(by, Right.SCORE, match.club, match.event)
     with transaction.atomic():
-        locked = _open_match(match)
+        locked = open_match(match)
         games = list(games_of(match))
         standing = match_standing(match, games)
         if not standing.ended:
             raise Refused("not_decided")
-        if player and not is_staff and player.pk in {game.entered_for_id for game in games}:
+        if Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists():
+            raise Refused("disputed")
+        if not may_confirm(by, match, games):
             raise Forbidden("own_entry")
         seats = list(Seat.objects.filter(match=match).order_by("seat"))
         draft = Result.objects.get(match=match, status=Result.Status.DRAFT)
         result_confirm(
             match=locked, result=draft, seats=seats, standing=standing, by=account_or_none(by), player=player
         )
+        SheetDraft.objects.filter(match=match).delete()
         _audit(by, match, "result confirmed", version=draft.version)
 
 

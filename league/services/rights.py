@@ -40,6 +40,13 @@ def may(person: Person, right: Right, club: Club, event: Event | None = None) ->
     return right in rights_in(person, club, event)
 
 
+def may_somewhere(person: Person, right: Right, club: Club) -> bool:
+    """Whether the person has a right in the club or in one of its events, for what is told of all of them."""
+    user = account_or_none(person)
+    roles = roles_with(right)
+    return user is not None and Membership.objects.filter(club=club, user=user, role__in=roles).exists()
+
+
 def require(person: Person, right: Right, club: Club, event: Event | None = None) -> None:
     """Refused: no_club, for a stranger to a club that is not public; not_a_member; right_missing."""
     roles = roles_in(person, club, event)

@@ -79,13 +79,15 @@ def attendance_reset(*, by: Person, event: Event) -> None:
 def walk_in(*, by: Person, event: Event, name: str) -> AuditEntry | None:
     """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
 
-    They enter even an event that is full. Refused: not_a_member, right_missing, event_over, name_empty,
-    name_unreadable, only_people.
+    They enter even an event that is full. Refused: not_a_member, right_missing, event_over, only_bots,
+    name_empty, name_unreadable, only_people.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     name = name_checked(name, NAME_MAX)
     with transaction.atomic():
         locked = open_event(event)
+        if locked.played_by == Event.PlayedBy.BOTS:
+            raise Refused("only_bots", field="name")
         player = locked.club.players.filter(name__iexact=name).select_related("merged_into").first()
         player = player.merged_into or player if player else player_add(club=locked.club, name=name)
         if player.is_bot:
@@ -104,7 +106,7 @@ def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
     Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
-    if policy not in Policy:
+    if policy not in tuple(Policy):  # of a text, Python 3.11 would raise TypeError
         raise Refused("unknown_policy", field="policy", policy=policy[:20], policies=list(Policy))
     with transaction.atomic():
         locked = open_event(event)

@@ -1,23 +1,20 @@
 """Rounds of people: publishing what was prepared, closing what was played, opening it again."""
 
-from dataclasses import replace
-
 from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.rights import Right
-from league.domain.seating.measures import reasons
 from league.models import Event, Round, RoundDraft
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.drafts import DraftState, draft_state, names_of
+from league.selectors.round_reports import report_of_draft
 from league.services.audit import audit_write
 from league.services.drafts import draft_seen, seatable_event
 from league.services.rights import require
 from league.services.round_tables import round_store
 
-OUT_CODES = ("out_last", "out_by_lot")
 NAMED = 5  # of those who left or came
 
 
@@ -33,9 +30,9 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
         draft = draft_seen(locked, version)
         state = draft_state(locked, draft)
         _require_true(state)
-        report = published_report(state)
+        report = report_of_draft(state)
         round_, matches = round_store(
-            event=locked, drawn=state.round, report=report, published_by=account(by)
+            event=locked, drawn=state.round, report=report.as_json(), published_by=account(by)
         )
         deleted, _ = RoundDraft.objects.filter(pk=draft.pk, version=version).delete()
         if round_ is None or not deleted:
@@ -44,7 +41,7 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
             "round": round_.number,
             "matches": [match.pk for match in matches],
             "draws": draft.drawn["draws"],
-            "changes": report["changes"],
+            "changes": report.changes,
         }
         audit_write(club=event.club, actor=by, verb="round published", subject=f"event {event.pk}", **facts)
     return round_
@@ -78,30 +75,6 @@ def round_reopen(*, by: Person, round: Round) -> None:
         if not Round.objects.filter(pk=round.pk, closed_at__isnull=False).update(closed_at=None):
             raise Refused("round_not_closed")
         _note(by, round, "round opened again")
-
-
-def published_report(state: DraftState) -> dict[str, object]:
-    """What a published round says of its seating: how it was drawn, what was changed, and what it is like.
-
-    Plain JSON: `figures` are those of the round, `drawn` has tables and figures as they were drawn, and all
-    that another needs to draw them again; `changes` are the pairs that changed places since.
-    """
-    draft, one, task = state.draft, state.round, state.task
-    figures = state.measured().figures()
-    drawn = draft.drawn
-    changes = _changes(draft)
-    how = draft.report.get("out", [{}])
-    code = next((reason["code"] for reason in how if reason.get("code") in OUT_CODES), OUT_CODES[1])
-    by_hand = {player for pairs in changes for pair in pairs for player in pair}
-    said = reasons(replace(task, rounds=1), one, code, by_hand) if changes else {}
-    return {**draft.report, **said, "figures": figures, "drawn": drawn, "changes": changes}
-
-
-def _changes(draft: RoundDraft) -> list[list[list[int]]]:
-    """The pairs that changed places since the last draw, change by change."""
-    kinds = [move["kind"] for move in draft.moves]
-    first = len(kinds) - kinds[::-1].index("redraw") if "redraw" in kinds else 0
-    return [move["pairs"] for move in draft.moves[first:] if move["kind"] == "swap"]
 
 
 def _require_true(state: DraftState) -> None:

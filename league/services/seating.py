@@ -24,6 +24,8 @@ from league.services.round_tables import round_store
 from league.services.rounds import draft_publish
 
 ROUND_RETRY_S = 5  # how soon an event of bots asks again whether its round is over
+# What may happen to a bot between the draw and its storing; the next draw goes without it.
+PASSING = frozenset({"bot_retired", "bot_suspended", "bot_not_ready"})
 
 
 def event_seat(*, by: Person, event: Event) -> list[Match]:
@@ -46,25 +48,42 @@ def event_seat_due(*, event_id: int) -> list[Match]:
     """Seat the next tables of an event of bots if they are due; none if not, or if somebody else did.
 
     Safe to call twice. An event whose matches are refused (its game or an option is no longer known) is
-    paused, with the reason in the audit.
+    paused, with the reason in the audit; one whose bot has just left play is drawn anew when it is next due.
     """
+    try:
+        with transaction.atomic():
+            event = _due(event_id)
+            return _seat_due(event) if event else []
+    except Refused as refusal:  # of a draw that is refused nothing stays
+        _seating_refused(event_id, refusal)
+        return []
+
+
+def _due(event_id: int) -> Event | None:
+    """The event's locked row if it is due, with the time when it will be again."""
     now = timezone.now()
+    due = Event.objects.filter(
+        pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
+    )
+    event = due.select_for_update(of=("self",)).select_related("club").first()
+    if event is None:
+        return None
+    if now - event.next_at > NEWCOMERS_SINCE / 2:
+        entries_refresh(event=event)  # the scheduler was away, and may have missed somebody
+    pace_s = FORMATS[event.format].pace_s(event.format_settings) or ROUND_RETRY_S
+    event.next_at = now + timedelta(seconds=pace_s)
+    return event
+
+
+def _seating_refused(event_id: int, refusal: Refused) -> None:
     with transaction.atomic():
-        due = Event.objects.filter(
-            pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
-        )
-        event = due.select_for_update(of=("self",)).select_related("club").first()
-        if event is None:
-            return []
-        if now - event.next_at > NEWCOMERS_SINCE / 2:
-            entries_refresh(event=event)  # the scheduler was away, and may have missed somebody
-        pace_s = FORMATS[event.format].pace_s(event.format_settings) or ROUND_RETRY_S
-        event.next_at = now + timedelta(seconds=pace_s)
-        try:
-            return _seat_due(event)
-        except Refused as refusal:
+        event = _due(event_id)
+        if event is None:  # somebody else has seated it meanwhile
+            return
+        if refusal.code in PASSING:
+            _look_again(event)
+        else:
             _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
-            return []
 
 
 def _seat_due(event: Event) -> list[Match]:
@@ -75,8 +94,12 @@ def _seat_due(event: Event) -> list[Match]:
     if isinstance(found, Over):
         _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
     else:
-        Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
+        _look_again(event)
     return []
+
+
+def _look_again(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
 
 
 def _stop(event: Event, status: str, verb: str, **facts: object) -> None:

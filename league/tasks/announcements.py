@@ -33,6 +33,11 @@ def announce_result(club_id: int, match_id: int, *, confirmed: bool) -> None:
     announce(club_id, *(("matches", "ratings") if confirmed else ("matches",)), match=match_id)
 
 
+def announce_sheet(club_id: int, match_id: int) -> None:
+    """A table tapped on its sheet; nothing of the match has changed yet."""
+    announce(club_id, "sheets", match=match_id)
+
+
 @cache
 def _client() -> redis.Redis:
     return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1)

@@ -8,6 +8,7 @@ import asyncio
 import json
 import logging
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -20,7 +21,8 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 
-EVENTS = frozenset({"ratings", "matches"})
+EVENTS = frozenset({"ratings", "matches", "drafts", "sheets"})
+OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
 CHANNELS = "league:club:*"  # see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25
 HEARTBEAT_SECONDS = 15.0
@@ -37,7 +39,8 @@ News = dict[str, dict[str, set[int]]]  # event -> kind of thing -> ids
 class Listener:
     """One open stream: the texts it has still to send. `None` among them ends it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_organizer: bool = False) -> None:
+        self.is_organizer = is_organizer
         self.texts: asyncio.Queue[str | None] = asyncio.Queue(UNTAKEN_MAX)
 
     def tell(self, text: str | None) -> None:
@@ -56,9 +59,9 @@ class Broadcast:
         self._news: dict[int, News] = {}
         self._task: asyncio.Task[None] | None = None
 
-    def join(self, club_id: int) -> Listener:
-        """From now on the listener is told what happens in the club."""
-        listener = Listener()
+    def join(self, club_id: int, *, is_organizer: bool = False) -> Listener:
+        """From now on the listener is told what happens in the club, an organizer also of its drafts."""
+        listener = Listener(is_organizer=is_organizer)
         self._listeners[club_id].add(listener)
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._listen())
@@ -121,9 +124,12 @@ class Broadcast:
 
     def _tell(self, club_id: int) -> None:
         told[club_id] += 1
-        text = news_text(self._news.pop(club_id))
+        news = self._news.pop(club_id)
+        public = {event: ids for event, ids in news.items() if event not in OF_ORGANIZERS}
+        texts = {True: news_text(news), False: news_text(public)}
         for listener in self._listeners.get(club_id, ()):
-            listener.tell(text)
+            if text := texts[listener.is_organizer]:
+                listener.tell(text)
 
     def _tell_all(self, text: str | None) -> None:
         for listeners in self._listeners.values():
@@ -150,7 +156,7 @@ def read_news(data: bytes) -> tuple[str, dict[str, int]] | None:
     return (event, ids) if is_ours else None
 
 
-def news_text(news: News) -> str:
+def news_text(news: Mapping[str, Mapping[str, set[int]]]) -> str:
     """Server-sent events, one for each kind of event: the ids in lists, as {"match": [4, 5]}."""
     return "".join(
         f"event: {event}\ndata: {json.dumps({kind: sorted(numbers) for kind, numbers in ids.items()})}\n\n"

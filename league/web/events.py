@@ -3,7 +3,6 @@
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
@@ -26,7 +25,6 @@ from league.services.events import (
     event_withdraw,
 )
 from league.services.rights import require
-from league.services.seating import event_seat
 from league.web.answers import done, page_of, render_form
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
@@ -137,14 +135,6 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_form(
         request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
     )
-
-
-@in_club
-@posted
-def seat_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    seated = event_seat(by=request.user, event=event_in(club, pk))
-    text = ngettext("%(n)d table is seated.", "%(n)d tables are seated.", len(seated))
-    return done(request, text % {"n": len(seated)}, "web:event", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -16,7 +16,9 @@ from django.db import connection
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.views.decorators.http import require_safe
 
+from league.domain.rights import Right
 from league.selectors.clubs import club_for
+from league.services.rights import may_somewhere
 from league.web.broadcast import broadcast
 from league.web.connections import client_of
 from league.web.requests import WebRequest
@@ -67,32 +69,36 @@ async def live(request: WebRequest, slug: str) -> HttpResponseBase:
 
     With too many streams open there is none: pages ask now and then besides.
     """
-    club_id = await _club_id(request, slug)
+    club_id, is_organizer = await _club_of(request, slug)
     place = places.take(client_of(request.META.get("REMOTE_ADDR", "")))
     if place is None:
         retry = {"Retry-After": str(RETRY_AFTER_SECONDS)}
         return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=retry)
-    events = stream(club_id, place)
+    events = stream(club_id, place, is_organizer=is_organizer)
     response = StreamingHttpResponse(events, content_type="text/event-stream", headers=HEADERS)
     weakref.finalize(response, place.give_back)  # also of a stream that its client did not wait for
     return response
 
 
 @sync_to_async
-def _club_id(request: WebRequest, slug: str) -> int:
-    """The club's number; gives the connection back, which would otherwise be held as long as the stream."""
+def _club_of(request: WebRequest, slug: str) -> tuple[int, bool]:
+    """The club's number, and whether the person prepares rounds in it.
+
+    Gives the connection back, which would otherwise be held as long as the stream.
+    """
     try:
-        return club_for(request.user, slug).pk
+        club = club_for(request.user, slug)
+        return club.pk, may_somewhere(request.user, Right.SEAT, club)
     finally:
         if not connection.in_atomic_block:
             connection.close()
 
 
-async def stream(club_id: int, place: Place) -> AsyncGenerator[str, None]:
+async def stream(club_id: int, place: Place, *, is_organizer: bool = False) -> AsyncGenerator[str, None]:
     """The club's news as text, a heartbeat now and then, until the queue is gone or time is up."""
     yield f"retry: {RETRY_MS}\n\n"
     heard = broadcast()
-    listener = heard.join(club_id)
+    listener = heard.join(club_id, is_organizer=is_organizer)
     end = time.monotonic() + STREAM_SECONDS_MAX
     try:
         while time.monotonic() < end and (text := await listener.texts.get()) is not None:

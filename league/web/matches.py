@@ -17,6 +17,7 @@ from games.registry import GAMES
 from league.domain.rights import Right
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots.lists import bots_ready
+from league.selectors.disputes import disputes_open
 from league.selectors.events import events_of, people_of
 from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
@@ -30,7 +31,7 @@ from league.selectors.matches import (
 from league.selectors.players import named_like, player_in
 from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.result_entry import may_enter
-from league.services.rights import may, require
+from league.services.rights import may, player_at, require
 from league.tasks.matches import send_match
 from league.web.answers import done, page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
@@ -84,6 +85,7 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     seen = match_in(club, pk)
     page = match_page(seen)
     over = seen.status in OVER
+    may_rule = may(request.user, Right.RULE, club, seen.event)
     folded = 0 if text_in(request, "games") == "all" else max(0, len(page.games) - GAMES_SHOWN)
     context = {
         "match": seen,
@@ -98,8 +100,11 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
         "may_enter": page.run is None and not over and may_enter(request.user, seen),
-        "may_correct": seen.status == Match.Status.FINISHED
-        and may(request.user, Right.RULE, club, seen.event),
+        "may_dispute": page.run is None and page.games and player_at(request.user, seen) is not None,
+        "disputes": disputes_open(seen) if page.run is None else [],
+        "may_rule": may_rule,
+        "may_end": may_rule and page.run is None and not over and not page.decided,
+        "may_correct": may_rule and seen.status == Match.Status.FINISHED,
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
 

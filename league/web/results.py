@@ -1,4 +1,4 @@
-"""Results of people: entering games from their sheets, taking back, confirming, correcting."""
+"""Results of people: taking back, confirming, correcting."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,15 +23,12 @@ from league.services.corrections import (
     result_correct,
 )
 from league.services.result_entry import (
-    BadSheet,
-    game_enter,
     game_undo,
-    require_entering,
     result_confirm_by_hand,
 )
 from league.services.rights import require
 from league.tasks.announcements import announce_result
-from league.texts import refusal_text, shown
+from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
 from league.web.requests import WebRequest, in_club, posted
 from league.web.sheets import Sheet, Texts, rows_typed, sheet_shown, texts_of
@@ -39,45 +36,8 @@ from league.web.sheets import Sheet, Texts, rows_typed, sheet_shown, texts_of
 KEEP, SHEET, DECIDE, LEAVE_OUT = "keep", "sheet", "decide", "leave_out"
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@in_club
-def enter_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """The score sheet of the next game; “more” adds a row to it."""
-    match = match_in(club, pk)
-    require_entering(request.user, match)
-    page, hands = match_page(match), _hands(request.POST)
-    refused: Refused | None = None
-    if request.method == "POST" and "more" not in request.POST:
-        try:
-            number = _number(request.POST.get("number"))
-            game_enter(by=request.user, match=match, number=number, rows=rows_typed(match, _texts(request)))
-        except Refused as caught:
-            refused = caught
-        else:
-            announce_result(club.pk, pk, confirmed=False)
-            return done(
-                request, _("Game %(number)d is entered.") % {"number": number}, "web:match", club.slug, pk
-            )
-    problems = _problems(refused)
-    context = {
-        "match": match,
-        "title": match_title(match),
-        "page": page,
-        "number": len(page.games) + 1,
-        "sheet": sheet_shown(match, _names(page), _texts(request), hands=hands, problems=problems),
-        "hands": hands,
-        "refusal": refusal_text(refused) if refused else "",
-    }
-    return render(request, "matches/enter.html", context, status=FORM_REFUSED if refused else 200)
-
-
 def _texts(request: WebRequest) -> dict[str, str]:
     return {name: str(text) for name, text in request.POST.items()}
-
-
-def _hands(sent: Texts) -> int:
-    """How many rows the form shows: one more if that was asked for."""
-    return max(1, _number(sent.get("hands"))) + ("more" in sent)
 
 
 def _number(text: str | None) -> int:
@@ -87,13 +47,6 @@ def _number(text: str | None) -> int:
 
 def _names(page: MatchPage) -> list[str]:
     return [seat.badge.name for seat in page.seats]
-
-
-def _problems(refused: Refused | None) -> dict[str, str]:
-    """By cell what is wrong with a sheet."""
-    if not isinstance(refused, BadSheet):
-        return {}
-    return {cell: shown(why) for cell, why in refused.problems}
 
 
 @in_club

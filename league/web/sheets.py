@@ -7,7 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.core.sheets import Field, Row
+from games.refusals import Refused
 from league.models import Match
+from league.services.result_entry import BadSheet
+from league.texts import shown
 
 Texts = Mapping[str, str]
 Choices = tuple[tuple[str, str], ...]
@@ -106,6 +109,13 @@ class _Drawing:
         return ("number" if shape["kind"] == "whole" else "checkbox"), ()
 
 
+def sheet_problems(refused: Refused | None) -> dict[str, str]:
+    """By cell what is wrong with a sheet that was refused."""
+    if not isinstance(refused, BadSheet):
+        return {}
+    return {cell: shown(why) for cell, why in refused.problems}
+
+
 def rows_typed(match: Match, texts: Texts, prefix: str = "") -> list[Row]:
     """The rows that were typed, for the sheet's own check."""
     own = {name[len(prefix) :]: text for name, text in texts.items() if name.startswith(prefix)}
@@ -113,7 +123,7 @@ def rows_typed(match: Match, texts: Texts, prefix: str = "") -> list[Row]:
     return match.descriptor.sheet.read(options, own)
 
 
-def texts_of(rows: Sequence[Row], match: Match, prefix: str = "") -> dict[str, str]:
+def texts_of(rows: Sequence[Mapping[str, Any]], match: Match, prefix: str = "") -> dict[str, str]:
     """The rows of a stored sheet as the texts of its inputs."""
     options = match.descriptor.resolve(match.options)
     texts: dict[str, str] = {}

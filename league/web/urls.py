@@ -2,6 +2,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
     audit,
+    disputes,
+    drafts,
     event_page,
     events,
     fairness,
@@ -9,6 +11,7 @@ from league.web import (
     home,
     invitations,
     leaderboard,
+    link_pages,
     links,
     live,
     matches,
@@ -17,6 +20,8 @@ from league.web import (
     players,
     results,
     rules,
+    rulings,
+    scoring,
     status,
     tokens,
 )
@@ -27,8 +32,10 @@ app_name = "web"
 in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
-    path("enter/", results.enter_game, name="match_enter"),
+    path("enter/", scoring.match_score, name="match_enter"),
     path("undo/", results.undo_game, name="match_undo"),
+    path("dispute/", disputes.match_dispute, name="match_dispute"),
+    path("end/", rulings.match_end, name="match_end"),
     path("confirm/", results.confirm_result, name="match_confirm"),
     path("correct/", results.correct_result, name="match_correct"),
     path("fairness/", fairness.match_fairness, name="match_fairness"),
@@ -56,6 +63,17 @@ of_a_bot: list[URLPattern | URLResolver] = [
     path("versions/<int:number>/", include(of_a_version)),
     path("faults/", faults.faults, name="bot_faults"),
     path("faults/<int:fault>/", faults.fault, name="bot_fault"),
+]
+of_a_draft = [
+    path("", drafts.draft, name="event_draft"),
+    path("preview/", drafts.preview, name="draft_preview"),
+    path("make/", drafts.make, name="draft_make"),
+    path("redraw/", drafts.redraw, name="draft_redraw"),
+    path("swap/", drafts.swap, name="draft_swap"),
+    path("lock/", drafts.lock, name="draft_lock"),
+    path("undo/", drafts.undo, name="draft_undo"),
+    path("discard/", drafts.discard, name="draft_discard"),
+    path("publish/", drafts.publish, name="draft_publish"),
 ]
 of_a_member = [
     path("", members.members, name="member"),
@@ -93,8 +111,11 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
+    path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
+    path("events/<int:pk>/disputes/", disputes.event_disputes, name="event_disputes"),
+    path("disputes/<int:pk>/", disputes.dispute, name="dispute"),
     path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
-    path("events/<int:pk>/seat/", events.seat_event, name="event_seat"),
+    path("events/<int:pk>/draft/", include(of_a_draft)),
     path("events/<int:pk>/edit/", events.edit_event, name="event_edit"),
     path("events/<int:pk>/finish/", events.finish_event, name="event_finish"),
     path("events/<int:pk>/delete/", events.delete_event, name="event_delete"),
@@ -102,7 +123,13 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/pause/", events.pause_event, name="event_pause"),
     path("events/<int:pk>/freeze/", events.freeze_event, name="event_freeze"),
 ]
+of_a_link = [
+    path("", link_pages.home, name="link"),
+    path("tables/<int:pk>/", link_pages.table, name="link_table"),
+    path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),
+]
 urlpatterns = [
+    path("l/<str:word>/", include(of_a_link)),
     path("", home.home, name="home"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),

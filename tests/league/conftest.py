@@ -24,6 +24,7 @@ from games.core.interface import MatchRule
 from games.referee import play_game
 from league.models import Match
 from league.services.matches import match_schedule
+from league.services.play import match_play
 from league.services.players import player_add
 from tests.league.people import Table
 
@@ -147,6 +148,18 @@ def tables(cast: SimpleNamespace) -> SimpleNamespace:
     return SimpleNamespace(
         players=players, wombat=players[-1], schedule=schedule, accept=accepted, club=cast.club, cast=cast
     )
+
+
+@pytest.fixture
+def play(arena: Any) -> Callable[[Match], Match]:
+    """Play a match to its end in this process."""
+
+    def to_the_end(match: Match) -> Match:
+        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
+        match.refresh_from_db()
+        return match
+
+    return to_the_end
 
 
 @pytest.fixture

@@ -1,12 +1,14 @@
 """People at a table: who they are, and score sheets as they write them down."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
+import pytest
 from django.contrib.auth import get_user_model
 
 from games.core.interface import MatchRule
+from games.refusals import Refused
 from league.models import Club, Match, Membership, Player, Result
 from league.selectors.results import games_of
 from league.services.matches import match_schedule
@@ -14,6 +16,7 @@ from league.services.players import player_add
 from league.services.result_entry import game_enter, result_confirm_by_hand
 from tests.conftest import person
 
+T = TypeVar("T")
 SCORES = (12, 7, 3, -2)
 OMI = {"game": "omi", "rule": MatchRule("wins", 1), "options": {"target": 3}}
 
@@ -75,3 +78,23 @@ def versions(match: Match) -> list[tuple[int, str]]:
 def places(match: Match) -> Sequence[int | None]:
     """By seat."""
     return list(match.seats.order_by("seat").values_list("placement", flat=True))
+
+
+def refusal(deed: Callable[..., object], **given: Any) -> Refused:
+    """How the deed is refused."""
+    with pytest.raises(Refused) as caught:
+        deed(**given)
+    return caught.value
+
+
+def tried(deed: Callable[..., T], **given: Any) -> T | Refused:
+    """What comes of the deed, or how it is refused."""
+    try:
+        return deed(**given)
+    except Refused as no:
+        return no
+
+
+def code_of(deed: Callable[..., object], **given: Any) -> str:
+    """The code that the deed is refused with."""
+    return refusal(deed, **given).code

@@ -18,6 +18,7 @@ from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
 from games.rulesets.dingo.sheet import DingoSheet
 from games.rulesets.dingo.state import DingoState, new_state
+from games.rulesets.dingo.tally import DingoTally
 
 OBLIGATION: Final = Option(
     "obligation",
@@ -37,6 +38,7 @@ class DingoGame:
     matches: Final = ("wins", "points", "fixed")
     default_match: Final = MatchRule("wins", 5)
     sheet: Final = DingoSheet()
+    tally: Final = DingoTally()
     record_format: Final = FORMAT
 
     def move_bound(self, options: Mapping[str, Any]) -> int:

@@ -16,6 +16,7 @@ from games.rulesets.omi.replay import OmiReplay
 from games.rulesets.omi.sampling import sample
 from games.rulesets.omi.sheet import OmiSheet
 from games.rulesets.omi.state import OmiState
+from games.rulesets.omi.tally import OmiTally
 
 TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
 MAX_HANDS: Final = Option(
@@ -34,6 +35,7 @@ class OmiGame:
     matches: Final = ("wins", "best_of", "points", "fixed")
     default_match: Final = MatchRule("fixed", 1)
     sheet: Final = OmiSheet()
+    tally: Final = OmiTally()
     record_format: Final = "omi-record/1"
 
     def move_bound(self, options: Mapping[str, Any]) -> int:

@@ -43,17 +43,14 @@ class Measures:
     worst: WorstPair | None
     apart: tuple[Pair, ...] = ()
 
-    def figures(self) -> dict[str, object]:
-        """Plain JSON, to be kept and set beside those of another round."""
-        worst = self.worst
+    def figures(self) -> dict[str, float]:
+        """To be kept, and set beside those of another round."""
         return {
             "repeats": len(self.repeats),
             "clashes": len(self.clashes),
             "gap": round(self.gap, 4),
             "chairs": len(self.chairs),
             "numbers": len(self.numbers),
-            "worst_pair": worst
-            and {"players": list(worst.players), "table": worst.table, "met": worst.met, "gap": worst.gap},
         }
 
 

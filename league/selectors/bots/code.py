@@ -73,7 +73,10 @@ def _text(content: bytes) -> str | None:
     if b"\0" in content:
         return None
     try:
-        return content.decode("utf-8", "strict").removeprefix("\ufeff")
+        text = content.decode("utf-8", "strict")
     except UnicodeDecodeError as error:
         at_the_cut = error.end >= len(content) == SHOWN_BYTES_MAX
-        return content[: error.start].decode() if at_the_cut else None
+        if not at_the_cut:
+            return None
+        text = content[: error.start].decode()
+    return text.removeprefix("\ufeff")

@@ -37,6 +37,8 @@ def _tokens(value: object) -> Iterator[Token]:
     if isinstance(value, str):
         yield Token(value, bool(CARD.fullmatch(value)))
     elif isinstance(value, Mapping):
+        if not value:
+            yield Token("empty")
         for key, inner in value.items():
             yield Token(f"{key}:")
             yield from _tokens(inner)

@@ -90,7 +90,7 @@ class ToyGame:
     name, title, step = "toy", "Toy", 1
     options = (Option("hands", 2, Whole(1, 4), "So many hands are played."),)
     matches, default_match = ("wins", "points", "fixed"), MatchRule("wins", 2)
-    sheet, record_format = ToySheet(), "toy-record/1"
+    sheet, tally, record_format = ToySheet(), None, "toy-record/1"
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         return len(PACK.cards) * int(options["hands"])

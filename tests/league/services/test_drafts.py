@@ -8,9 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Event, Match, Round, RoundDraft
+from league.models import AuditEntry, Match, Round, RoundDraft
 from league.services.drafts import (
     draft_discard,
     draft_lock,
@@ -20,71 +19,19 @@ from league.services.drafts import (
     draft_undo,
 )
 from league.services.drawing import draft_draw
-from league.services.events import event_create, event_enter, event_pause, event_run, event_withdraw
+from league.services.events import event_pause, event_withdraw
 from league.services.players import player_add
-from league.services.result_entry import result_confirm_by_hand
 from league.services.rounds import draft_publish, round_close, round_reopen
 from league.services.seating import event_seat
 from tests.league.people import Table
+from tests.league.rounds import PLAYERS, Evening, everybody
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-
-PLAYERS = 10
-
-
-class Evening:
-    """Ten people in a Swiss event of four rounds; Olga prepares its rounds."""
-
-    def __init__(self, people: Table, **changes: Any) -> None:
-        self.people, self.olga = people, people.cast.olga
-        given: dict[str, Any] = {
-            "by": self.olga, "club": people.club, "name": "Evening", "game": "dingo",
-            "rule": MatchRule("wins", 1), "options": {}, "format": "swiss", "settings": {"rounds": 4},
-            "played_by": Event.PlayedBy.PEOPLE,
-        }  # fmt: skip
-        self.event = event_create(**(given | changes))
-        guests = [player_add(club=people.club, name=f"Guest {number}") for number in range(PLAYERS - 4)]
-        self.players = [player.pk for player in (*people.players, *guests)]
-        self.enter(self.players)
-        event_run(by=self.olga, event=self.event)
-
-    def enter(self, players: list[int]) -> None:
-        event_enter(by=self.olga, event=self.event, players=players)
-
-    @property
-    def draft(self) -> RoundDraft:
-        return RoundDraft.objects.get(event=self.event)
-
-    def drawn(self) -> RoundDraft:
-        """The draft once a worker was there."""
-        draft_draw(draft_id=self.draft.pk, told=lambda: None)
-        return self.draft
-
-    def make(self) -> RoundDraft:
-        draft_make(by=self.olga, event=self.event)
-        return self.drawn()
-
-    def do(self, deed: Any, **given: Any) -> Any:
-        """With the version that is seen now."""
-        return deed(by=self.olga, event=self.event, **({"version": self.draft.version} | given))
-
-    def code(self, deed: Any, **given: Any) -> str:
-        with pytest.raises(Refused) as caught:
-            self.do(deed, **given)
-        return caught.value.code
-
-    def play(self) -> None:
-        for match in Match.objects.filter(event=self.event).exclude(status=Match.Status.FINISHED):
-            result_confirm_by_hand(by=self.olga, match=self.people.enter(match, 0))
 
 
 @pytest.fixture
 def evening(people: Table) -> Evening:
     return Evening(people)
-
-
-def everybody(draft: RoundDraft) -> list[int]:
-    return sorted([player for table in draft.tables for player in table] + draft.out)
 
 
 def test_a_draft_is_seated_by_a_worker_and_makes_no_match(evening: Evening) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from games.refusals import Forbidden, Refused
+from games.refusals import Forbidden
 from league.models import Event, Match
 from league.selectors.event_draws import event_so_far
 from league.selectors.event_standings import event_standings
@@ -23,7 +23,7 @@ from league.services.players import player_add
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import result_confirm_by_hand
 from league.services.seating import event_seat, event_seat_due
-from tests.league.people import Table, won_by
+from tests.league.people import Table, code_of, won_by
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -54,12 +54,6 @@ def finish(people: Table, match: Match, player: int | None = None) -> None:
 
 def seated_at(match: Match) -> set[int]:
     return set(match.seats.values_list("player_id", flat=True))
-
-
-def code_of(deed: Any, **given: Any) -> str:
-    with pytest.raises(Refused) as caught:
-        deed(**given)
-    return caught.value.code
 
 
 def test_from_the_first_round_to_the_standings(evening: Event, people: Table, cast: SimpleNamespace) -> None:

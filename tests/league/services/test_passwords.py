@@ -5,8 +5,10 @@ from types import SimpleNamespace
 import pytest
 from django.test import Client
 
+from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound
 from league.models import AuditEntry, Membership, Token
+from league.services.events import event_create
 from league.services.passwords import password_reset
 from league.services.tokens import token_issue
 from tests.conftest import PASSWORD
@@ -48,3 +50,26 @@ def test_who_organizes_another_club_or_runs_the_installation_is_out_of_reach(cas
     cast.pia.refresh_from_db()
     with pytest.raises(Forbidden, match="administrator"):
         password_reset(by=cast.olga, club=cast.club, person=cast.pia)
+
+
+def test_an_owners_account_is_not_given_to_an_organizer(cast: SimpleNamespace) -> None:
+    Membership.objects.filter(user=cast.olga, club=cast.club).update(role=Membership.Role.OWNER)
+    Membership.objects.create(club=cast.club, user=cast.sam, role=Membership.Role.ORGANIZER)
+    Membership.objects.filter(user=cast.olga).exclude(club=cast.club).delete()
+    with pytest.raises(Forbidden, match="administrator"):
+        password_reset(by=cast.sam, club=cast.club, person=cast.olga)
+    Membership.objects.filter(user=cast.sam, club=cast.elsewhere).delete()
+    assert password_reset(by=cast.olga, club=cast.club, person=cast.sam)
+
+
+def test_who_organizes_one_event_of_a_club_does_not_get_at_its_organizers(cast: SimpleNamespace) -> None:
+    """Sam organizes a club of his own, to which Olga belongs, and one event of hers."""
+    event = event_create(
+        by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=MatchRule("wins", 1), options={}
+    )
+    Membership.objects.filter(user=cast.olga, club=cast.private).delete()
+    Membership.objects.filter(user=cast.olga).update(role=Membership.Role.ORGANIZER)
+    Membership.objects.create(club=cast.club, user=cast.sam, role=Membership.Role.ORGANIZER, event=event)
+    Membership.objects.create(club=cast.elsewhere, user=cast.olga)
+    with pytest.raises(Forbidden, match="administrator"):
+        password_reset(by=cast.sam, club=cast.elsewhere, person=cast.olga)

@@ -15,8 +15,8 @@ from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
 from league.models import Club, Event, Fault, Match
+from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
-from league.services.play import match_play
 from league.services.players import player_add
 from league.web import answers
 from league.web.shared import SharedContents
@@ -63,18 +63,6 @@ def browsers(cast: SimpleNamespace) -> dict[str, Client]:
 def at() -> Callable[..., str]:
     """The address of a name: at("match", "red-gum", 3)."""
     return lambda name, *path: reverse(f"web:{name}", args=path)
-
-
-@pytest.fixture
-def play(arena: Any) -> Callable[[Match], Match]:
-    """Play a match to its end in this process."""
-
-    def to_the_end(match: Match) -> Match:
-        match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
-        match.refresh_from_db()
-        return match
-
-    return to_the_end
 
 
 @pytest.fixture
@@ -125,6 +113,7 @@ def evening(club: Club, cast: Any) -> dict[str, Any]:
         "evening": event,
         "begun": table.enter(table.schedule(rule=MatchRule("wins", 3)), 0, 1, 2),
         "decided": table.enter(table.schedule(), 0, 0),
+        "dispute": dispute_open(by=cast.pia, match=table.confirmed(1, 1), text="I won that."),
     }
 
 

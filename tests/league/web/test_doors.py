@@ -36,6 +36,9 @@ PAGES = (
 BOTS = "bot_versions bot_results version"
 EVENTS = "events event standings_csv playing"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
+LOOKING = dict.fromkeys(
+    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
+)
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -51,7 +54,11 @@ FORMS = {
     "event_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
+    "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
+    "match_end": (SIGN_IN, 403, 403, 200),
+    "event_disputes": (SIGN_IN, 403, 403, 200),
+    "dispute": (SIGN_IN, 403, 403, 200),
     # Pia owns the bot, whose code is closed; what is of her alone is not for the organizer either.
     "version_file": (SIGN_IN, 403, 200, 403),
     "bot_edit": (SIGN_IN, 403, 200, 403),
@@ -109,6 +116,8 @@ WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
 OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
+ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
+BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
@@ -129,6 +138,12 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     ladder = ("event", "standings_csv", *deeds)
     members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
     own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
+    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
+    people |= {"match_confirm": place.decided, "dispute": place.dispute}
+    evening = "event_enter", "event_seat", "event_finish", "event_corrections", "event_disputes"
+    rounds = dict.fromkeys(evening, place.evening)
+    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
+    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
     return [slug, own[name].pk] if name in own else [slug]
 
 
@@ -275,3 +290,4 @@ def test_every_door_opens_for_those_alone_who_have_its_right(
                         (slug, address.name, visitor.name, "is let in" if not expected else "is refused")
                     )
     assert wrong == []
+    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE, *BY_LINK}

@@ -7,6 +7,7 @@ import pytest
 from django.core import signing
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from league.models import AuditEntry, Token
 from league.services.tokens import token_issue
@@ -14,6 +15,13 @@ from league.web.devices import COOKIE, NAMES_MAX, SALT
 from tests.conftest import PASSWORD
 
 NEW = "another-long-secret-7"
+
+
+@pytest.fixture(autouse=True)
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, nobody's pause is over before the next try."""
+    now = timezone.now()
+    monkeypatch.setattr("league.services.sign_in.timezone", SimpleNamespace(now=lambda: now))
 
 
 def sign_in(browser: Client, name: str = "pia", password: str = PASSWORD, address: str = "192.0.2.1") -> Any:

@@ -82,23 +82,6 @@ def test_staff_sees_all_reasons_with_their_numbers(staff: Client, waiting: Match
     assert (reason.text, reason.matches, reason.uploads) == (REASON, 1, 1)
 
 
-def test_a_bot_in_two_clubs_is_one_upload(tables: SimpleNamespace, waiting: Match) -> None:
-    bot = Bot.objects.get(name="Late")
-    player_add(club=tables.cast.private, name="Late", bot=bot)
-    (reason,) = status_page(tables.cast.olga).reasons
-    assert reason.uploads == 1
-
-
-def test_a_worker_reports_once_more_in_the_same_row(db: None) -> None:
-    worker_report_store(name=NAME, layers=["seccomp"], problem=PROBLEM)
-    first = WorkerReport.objects.get()
-    assert first.refuses_strangers
-    worker_report_store(name=NAME, layers=["seccomp", "landlock"], problem="")
-    row = WorkerReport.objects.get()
-    assert (row.layers, row.problem, row.refuses_strangers) == (["seccomp", "landlock"], "", False)
-    assert row.checked_at > first.checked_at
-
-
 def test_a_worker_that_gives_no_sign_is_gone_and_comes_back(cast: SimpleNamespace) -> None:
     worker_report_store(name=NAME, layers=["seccomp"], problem="")
     assert status_page(cast.olga).takes_strangers
@@ -109,18 +92,6 @@ def test_a_worker_that_gives_no_sign_is_gone_and_comes_back(cast: SimpleNamespac
     assert not page.takes_strangers
     worker_seen(name=NAME)
     assert not status_page(cast.olga).workers[0].is_gone
-
-
-def test_a_worker_that_was_never_heard_of_gets_no_row_by_a_sign(db: None) -> None:
-    worker_seen(name=NAME)
-    assert not WorkerReport.objects.exists()
-
-
-def test_workers_of_long_ago_are_forgotten(db: None) -> None:
-    worker_report_store(name="celery@old", layers=[], problem="")
-    WorkerReport.objects.update(seen_at=timezone.now() - timedelta(days=2))
-    worker_report_store(name=NAME, layers=[], problem="")
-    assert [row.name for row in WorkerReport.objects.all()] == [NAME]
 
 
 def test_the_last_activity_is_told(tables: SimpleNamespace, play: Any, cast: SimpleNamespace) -> None:

@@ -1,0 +1,191 @@
+"""The page on which organizers prepare the next round."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from league.domain.seating.measures import Measures, WorstPair
+from league.models import Event, Player, RoundDraft
+from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.drafts import DraftState, draft_state
+from league.selectors.event_scoring import mean_table_points
+from league.selectors.players import players_of
+from league.selectors.round_reports import report_of_draft
+from league.selectors.seating_figures import (
+    FigureLine,
+    ReasonLine,
+    figure_lines,
+    figure_text,
+    reason_lines,
+)
+
+NAMED = 3  # pairs in one sentence
+SEEDS_SHOWN = 12  # of its first signs, the rest is in the report
+
+
+@dataclass(frozen=True)
+class DraftSeat:
+    """A place at a table or among those who sit out. `side` and `row` say where on the felt it is drawn."""
+
+    badge: PlayerBadge
+    points: str
+    number: int
+    side: str
+    row: int
+    is_moved: bool
+
+
+@dataclass(frozen=True)
+class DraftTable:
+    number: int
+    seats: tuple[DraftSeat, ...]
+    is_locked: bool
+    least: str
+    most: str
+
+
+@dataclass(frozen=True)
+class DraftOut:
+    """Who sits out, what they are credited with, and why."""
+
+    seat: DraftSeat
+    credit: float | None
+    why: ReasonLine | None
+
+
+@dataclass(frozen=True)
+class DraftPage:
+    """Everything on it. `changes` counts the swaps by hand since the last draw."""
+
+    number: int
+    draft: RoundDraft
+    tables: tuple[DraftTable, ...]
+    out: tuple[DraftOut, ...]
+    figures: tuple[FigureLine, ...]
+    worst: str
+    repeats: tuple[str, ...]
+    moved: tuple[ReasonLine, ...]
+    gone: tuple[str, ...]
+    come: tuple[str, ...]
+    seated: int
+    changes: int
+    draws: int
+    has_points: bool
+    seats: int
+
+
+def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
+    """A draft that is ready, as organizers see it. A fixed number of queries."""
+    state = draft_state(event, draft)
+    one, report = state.round, report_of_draft(state)
+    known = players_of(event.club).filter(pk__in=[*one.players, *state.gone, *state.come])
+    facts = _Facts(state, {player.pk: player for player in known})
+    now = report.measures
+    scored = "gaps" in draft.report
+    credit = mean_table_points(event, one.out)
+    why = {line.player: line for line in reason_lines(report.out, facts.names)}
+    return DraftPage(
+        number=len(state.event.rounds) + 1,
+        draft=draft,
+        tables=tuple(facts.table(number, table) for number, table in enumerate(one.tables)),
+        out=tuple(
+            DraftOut(facts.seat(player, place, 1), credit.get(player), why.get(player))
+            for place, player in enumerate(one.out)
+        ),
+        figures=figure_lines(now.figures(), draft.drawn["figures"], scored=scored),
+        worst=worst_text(now.worst, facts.names, scored=scored),
+        repeats=pair_names(now, facts.names),
+        moved=reason_lines(report.moved, facts.names),
+        gone=tuple(facts.names[player] for player in sorted(state.gone)),
+        come=tuple(facts.names[player] for player in sorted(state.come)),
+        seated=sum(map(len, one.tables)),
+        changes=len(report.changes),
+        draws=draft.drawn["draws"],
+        has_points=facts.has_points,
+        seats=state.event.seats,
+    )
+
+
+def swap_text(before: Measures, after: Measures, names: Mapping[int, str], *, scored: bool) -> str:
+    """What two players’ changing places does to the round: the figures that change, and who meets again."""
+    lines = [
+        f"{line.title} {line.was} → {line.value}"
+        for line in figure_lines(after.figures(), before.figures(), scored=scored)
+        if line.was
+    ]
+    if not lines:
+        return _("no figure of the report changes")
+    new = [pair for pair in after.repeats if pair not in before.repeats]
+    met = [_("%(one)s and %(other)s") % {"one": names[one], "other": names[two]} for one, two in new[:NAMED]]
+    if met:
+        lines.append(_("who meet again: %(pairs)s") % {"pairs": "; ".join(met)})
+    return "; ".join(lines)
+
+
+def worst_text(worst: WorstPair | None, names: Mapping[int, str], *, scored: bool) -> str:
+    """The pair that should least have met; empty if all pairs are as good as any."""
+    if worst is None or not (worst.met or scored):
+        return ""
+    facts = {
+        "one": names[worst.players[0]],
+        "other": names[worst.players[1]],
+        "table": worst.table,
+        "met": worst.met,
+        "gap": figure_text(worst.gap),
+    }
+    if worst.met and scored:
+        return _("%(one)s and %(other)s at table %(table)d: met %(met)d× before, %(gap)s apart.") % facts
+    if worst.met:
+        return _("%(one)s and %(other)s at table %(table)d: met %(met)d× before.") % facts
+    return _("%(one)s and %(other)s at table %(table)d: %(gap)s apart.") % facts
+
+
+def pair_names(measures: Measures, names: Mapping[int, str]) -> tuple[str, ...]:
+    """Some of those who meet again."""
+    return tuple(
+        _("%(one)s and %(other)s") % {"one": names[one], "other": names[two]}
+        for one, two in measures.repeats[:NAMED]
+    )
+
+
+class _Facts:
+    """What is looked up for each seat."""
+
+    def __init__(self, state: DraftState, players: Mapping[int, Player]) -> None:
+        self.draft, self.points = state.draft, state.task.points
+        self.badges = {player: badge_of(row) for player, row in players.items()}
+        self.names = {player: badge.name for player, badge in self.badges.items()}
+        self.has_points = any(self.points.values())
+        drawn = [*state.draft.drawn["tables"], state.draft.drawn["out"]]
+        self.place = {player: (n, seat) for n, table in enumerate(drawn) for seat, player in enumerate(table)}
+        self.out = len(drawn) - 1
+
+    def table(self, number: int, players: tuple[int, ...]) -> DraftTable:
+        points = [float(self.points.get(player, 0)) for player in players]
+        return DraftTable(
+            number=number + 1,
+            seats=tuple(self._seat_at(number, place, players) for place in range(len(players))),
+            is_locked=number in self.draft.locked,
+            least=f"{min(points):.1f}",
+            most=f"{max(points):.1f}",
+        )
+
+    def _seat_at(self, number: int, place: int, players: tuple[int, ...]) -> DraftSeat:
+        player = players[place]
+        is_moved = self.place.get(player) != (number, place)
+        return self.seat(player, place, len(players), is_moved=is_moved)
+
+    def seat(self, player: int, place: int, seats: int, *, is_moved: bool | None = None) -> DraftSeat:
+        """Clockwise from the lower left: up on the left, down on the right."""
+        left = (seats + 1) // 2
+        if is_moved is None:
+            is_moved = self.place.get(player, (self.out, 0))[0] != self.out
+        return DraftSeat(
+            badge=self.badges[player],
+            points=f"{float(self.points.get(player, 0)):.1f}",
+            number=place + 1,
+            side="left" if place < left else "right",
+            row=left - place if place < left else place - left + 1,
+            is_moved=is_moved,
+        )

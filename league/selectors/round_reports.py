@@ -1,0 +1,77 @@
+"""What a round says of its own seating: how it was drawn, what was changed by hand, and what it is like."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from league.domain.seating.draft import Drawn
+from league.domain.seating.measures import Measures, reasons
+from league.domain.seating.report import report_of
+from league.models import RoundDraft
+from league.selectors.drafts import DraftState
+
+Reason = dict[str, object]
+Swaps = list[list[list[int]]]  # change by change, the pairs who changed places
+
+OUT_CODES = ("out_last", "out_by_lot")
+# Of the draw, whatever was changed after it.
+HOW = (
+    "seed",
+    "version",
+    "method",
+    "moves",
+    "budget_hit",
+    "stage",
+    "ranking",
+)
+
+
+@dataclass(frozen=True)
+class RoundReport:
+    """`drawn` has tables and figures as they were drawn, and all that another needs to draw them again."""
+
+    engine: Mapping[str, object]
+    measures: Measures
+    drawn: Mapping[str, object]
+    changes: Swaps
+    out: list[Reason]
+    moved: list[Reason]
+
+    def as_json(self) -> dict[str, object]:
+        """As a round stores it."""
+        worst = self.measures.worst
+        return {
+            **self.engine,
+            "out": self.out,
+            "moved": self.moved,
+            "figures": self.measures.figures(),
+            "worst_pair": asdict(worst) if worst else None,
+            "drawn": dict(self.drawn),
+            "changes": self.changes,
+        }
+
+
+def report_of_draft(state: DraftState) -> RoundReport:
+    """The report that would be published now."""
+    draft, one, task, changes = state.draft, state.round, state.task, swaps_since_drawn(state.draft)
+    engine: dict[str, object] = dict(draft.report)
+    out, moved = list(draft.report["out"]), list(draft.report.get("moved", ()))
+    if changes:
+        drawn = Drawn((one,), "", 0, stopped=False)
+        engine |= {name: fact for name, fact in report_of(task, drawn).items() if name not in HOW}
+        by_hand = {player for pairs in changes for pair in pairs for player in pair}
+        said = reasons(task, one, _out_code(out), by_hand)
+        out, moved = said["out"], said["moved"] if "moved" in draft.report else []
+    return RoundReport(engine, state.measured(), draft.drawn, changes, out, moved)
+
+
+def swaps_since_drawn(draft: RoundDraft) -> Swaps:
+    """What was changed by hand after the last draw."""
+    kinds = [move["kind"] for move in draft.moves]
+    first = len(kinds) - kinds[::-1].index("redraw") if "redraw" in kinds else 0
+    return [move["pairs"] for move in draft.moves[first:] if move["kind"] == "swap"]
+
+
+def _out_code(out: list[Reason]) -> str:
+    """How the draw chose among those who sat out as often."""
+    known = {reason["code"] for reason in out}
+    return next((code for code in OUT_CODES if code in known), OUT_CODES[1])

@@ -1,0 +1,74 @@
+"""Table points that staff gives or takes: always with a reason that everybody can read, and revocable."""
+
+from decimal import Decimal
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.domain.rights import Right
+from league.domain.standings.interface import SHARE_UNIT
+from league.models import Adjustment, Entry, Match
+from league.people import Person, account
+from league.services.audit import audit_write
+from league.services.rights import require
+
+POINTS_MAX = Decimal(100)
+HUNDREDTH = Decimal("0.01")
+REASON_MAX = 300
+
+
+def adjustment_give(
+    *, by: Person, entry: Entry, points: Decimal, reason: str, match: Match | None = None
+) -> Adjustment:
+    """Give table points to an entry, or take them with a number below zero; `match` is what it is about.
+
+    Refused: not_a_member, right_missing, reason_needed, bad_points, no_match.
+    """
+    event = entry.event
+    require(by, Right.RULE, event.club, event)
+    reason = _reason(reason)
+    if not points.is_finite() or not points or abs(points) > POINTS_MAX or points % HUNDREDTH:
+        raise Refused("bad_points", field="points", least=int(-POINTS_MAX), most=int(POINTS_MAX))
+    if match and match.event_id != event.pk:
+        raise Refused("no_match", field="match")
+    with transaction.atomic():
+        given = Adjustment.objects.create(
+            entry=entry, match=match, millionths=int(points * SHARE_UNIT), reason=reason, made_by=account(by)
+        )
+        _audit(by, given, "points given", before=None, after=str(points), reason=reason)
+    return given
+
+
+def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> None:
+    """They count no more, and stay on record. Refused: not_a_member, right_missing, reason_needed,
+    adjustment_revoked."""
+    event = adjustment.entry.event
+    require(by, Right.RULE, event.club, event)
+    reason = _reason(reason)
+    with transaction.atomic():
+        standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
+        if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
+            raise Refused("adjustment_revoked")
+        _audit(by, adjustment, "points revoked", before=str(points_of(adjustment)), after=None, reason=reason)
+    adjustment.refresh_from_db()
+
+
+def points_of(adjustment: Adjustment) -> Decimal:
+    """In table points, below zero for a penalty."""
+    return Decimal(adjustment.millionths) / SHARE_UNIT
+
+
+def _reason(text: str) -> str:
+    reason = text.strip()[:REASON_MAX]
+    if not reason:
+        raise Refused("reason_needed", field="reason")
+    return reason
+
+
+def _audit(by: Person, adjustment: Adjustment, verb: str, **facts: object) -> None:
+    entry = adjustment.entry
+    audit_write(
+        club=entry.event.club, actor=by, verb=verb, subject=f"player {entry.player_id}",
+        event=entry.event_id, adjustment=adjustment.pk, **facts,
+    )  # fmt: skip

@@ -1,0 +1,33 @@
+"""A game of a draft, put right by whoever decided a dispute about it."""
+
+from django.db.models import F
+
+from games.core.matches import MatchOver
+from games.refusals import NotFound, Refused
+from league.models import Match, MatchGame, SheetDraft
+from league.selectors.results import games_of
+from league.selectors.standings import match_standing
+from league.services.result_entry import outcome_fields, sheet_outcome
+
+
+def draft_game_replace(*, match: Match, number: int, rows: object) -> MatchGame:
+    """Put other rows in the place of those that were entered, in the caller's transaction.
+
+    The match may be open again after it. Refused: no_game, bad_sheet, decided_before.
+    """
+    outcome = sheet_outcome(match, rows)
+    games = list(games_of(match).select_for_update(of=("self",)))
+    game = next((game for game in games if game.number == number), None)
+    if game is None:
+        raise NotFound("no_game")
+    for name, value in outcome_fields(outcome).items():
+        setattr(game, name, value)
+    game.sheet, game.taps, game.source = rows, None, MatchGame.Source.SHEET
+    game.record, game.decision, game.kind = None, "", None
+    try:
+        match_standing(match, games)
+    except MatchOver as error:
+        raise Refused("decided_before", field="games", games=error.games_played) from error
+    game.save()
+    SheetDraft.objects.filter(match=match).update(version=F("version") + 1)
+    return game

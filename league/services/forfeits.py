@@ -1,0 +1,62 @@
+"""Matches that staff ends early: somebody forfeits, or all of it is abandoned.
+
+The one game that stands for all that was not played brings no points. The match is placed as it stood, with
+who forfeited behind all others. Until the result is confirmed it is taken back as any game is; after that it
+is corrected.
+"""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from games.core.texts import Text
+from games.core.texts import mark as _
+from games.refusals import Refused
+from league.domain.decisions import BadDecision, ended_outcome
+from league.domain.rights import Right
+from league.models import Match, MatchGame
+from league.people import Person
+from league.selectors.results import games_of
+from league.selectors.standings import next_dealer
+from league.services.audit import audit_write
+from league.services.result_entry import game_add, next_game, outcome_fields
+from league.services.rights import require
+
+REASON_MAX = 300
+
+
+def match_forfeit(*, by: Person, match: Match, seats: Sequence[int], reason: str) -> MatchGame:
+    """Who sits at these seats forfeits the match, partners together; the others are placed as it stood.
+
+    Refused: not_a_member, right_missing, reason_needed, played_by_bots, match_over, match_decided,
+    bad_decision.
+    """
+    if not seats:
+        raise Refused("bad_decision", field="seats", why=Text(_("name who forfeits")))
+    return _end(by, match, MatchGame.Kind.FORFEIT, seats, reason)
+
+
+def match_abandon(*, by: Person, match: Match, reason: str) -> MatchGame:
+    """The match ends as it stands. Refused as match_forfeit."""
+    return _end(by, match, MatchGame.Kind.ABANDONED, (), reason)
+
+
+def _end(by: Person, match: Match, kind: str, left: Sequence[int], reason: str) -> MatchGame:
+    require(by, Right.RULE, match.club, match.event)
+    reason = reason.strip()[:REASON_MAX]
+    if not reason:
+        raise Refused("reason_needed", field="reason")
+    try:
+        outcome = ended_outcome(left, match.teams)
+    except BadDecision as error:
+        raise Refused("bad_decision", field="seats", why=error.why) from error
+    with transaction.atomic():
+        number = games_of(match).count() + 1
+        locked, games = next_game(match, number)
+        game = game_add(
+            locked, number, by=by, dealer=next_dealer(match, games), kind=kind, decision=reason,
+            source=MatchGame.Source.DECISION, **outcome_fields(outcome),
+        )  # fmt: skip
+        facts = {"seats": list(left), "reason": reason}
+        audit_write(club=match.club, actor=by, verb=f"match {kind}", subject=f"match {match.pk}", **facts)
+    return game

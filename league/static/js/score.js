@@ -1,0 +1,97 @@
+// Sends taps without leaving the page. What is tapped without a connection is kept on this phone, and sent in order
+// as soon as there is one. Every tap says which version of the sheet it saw, so none is counted twice or overwrites
+// another; without this script the page is an ordinary form.
+const RETRY_MS = 3000;
+const offline = document.querySelector("[data-score-offline]");
+const said = document.querySelector("[data-score-said]");
+let isSending = false;
+
+function board() {
+  return document.getElementById("score");
+}
+
+function key() {
+  return `taps ${board().dataset.match}`;
+}
+
+/** What waits to be sent: lists of [name, value]. A browser may refuse to keep anything: then it lasts as long as the page. */
+let unkept = [];
+function waiting() {
+  try {
+    return JSON.parse(localStorage.getItem(key())) ?? [];
+  } catch {
+    return unkept;
+  }
+}
+
+function keep(taps) {
+  unkept = taps;
+  try {
+    if (taps.length) localStorage.setItem(key(), JSON.stringify(taps));
+    else localStorage.removeItem(key());
+  } catch { /* then it is kept in this page alone */ }
+  offline.hidden = taps.length === 0 || isSending;
+  board().classList.toggle("is-waiting", taps.length > 0);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-score]") || event.submitter?.name === "more") return;
+  event.preventDefault();
+  const tapped = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const { name, value } = event.submitter ?? {};
+  if (name) tapped.push([name, value]);
+  const taps = waiting();
+  // While one waits the next question is not known yet: it can only be taken back.
+  if (taps.length && name === "undo") taps.pop();
+  else if (!taps.length) taps.push(tapped);
+  keep(taps);
+  send();
+}, true);
+
+async function send() {
+  const form = board().querySelector("form[data-score]");
+  const taps = waiting();
+  if (isSending || !taps.length || !form) return;
+  isSending = true;
+  const answer = await posted(form, taps[0]);
+  isSending = false;
+  const isKept = !answer || answer.status >= 500;
+  keep(isKept ? taps : waiting().slice(1));
+  if (!isKept) await show(answer);
+  if (!isKept && waiting().length) send();
+}
+
+async function posted(form, tap) {
+  const body = new URLSearchParams(tap);
+  body.set("csrfmiddlewaretoken", form.querySelector("[name=csrfmiddlewaretoken]").value);
+  try {
+    return await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+  } catch {
+    return null;
+  }
+}
+
+async function show(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("score");
+  if (!fresh) {
+    location.reload();
+    return;
+  }
+  const old = board();
+  const where = document.activeElement?.closest("#score button")?.className;
+  old.replaceWith(fresh);
+  globalThis.htmx?.process(fresh);
+  const same = where && [...fresh.querySelectorAll("button:enabled")].find((button) => button.className === where);
+  (same ?? fresh.querySelector("#asked"))?.focus({ preventScroll: true });
+  const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
+  said.textContent = texts.filter(Boolean).join(". ");
+}
+
+addEventListener("online", send);
+setInterval(() => { if (!document.hidden) send(); }, RETRY_MS);
+if (board()) {
+  keep(waiting());
+  send();
+}
