@@ -1,5 +1,4 @@
 """What is refused about people of a club: their roles, accounts and merges."""
-"""What is refused about members, invitations and merging players."""
 
 from collections.abc import Mapping
 

@@ -6,7 +6,6 @@ A new address needs one line in the table of its test: which right opens it. All
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Any
 
 from django.contrib.auth import get_user_model
@@ -34,7 +33,7 @@ class Address:
     @property
     def is_of_an_event(self) -> bool:
         """What a role in one event may open. A match that is looked at here belongs to that event."""
-        return bool(re.search(r"(events|matches)/<int:pk>", self.route))
+        return bool(re.search(r"(events|matches|disputes)/<int:pk>", self.route))
 
     def values(self, place: Mapping[str, Any]) -> dict[str, Any]:
         """What stands in it: the slug, and each number by the noun before it. KeyError for a new noun."""
@@ -120,8 +119,3 @@ def into_the_event(event: Event, *matches: Match) -> None:
     for number, match in enumerate(matches, last + 1):
         Match.objects.filter(pk=match.pk).update(event=event, number=number)
     Event.objects.filter(pk=event.pk).update(matches_seated=last + len(matches))
-
-
-def standing_in(place: SimpleNamespace, **more: Any) -> dict[str, Any]:
-    """What stands in addresses, by the noun before it."""
-    return {"clubs": place.club.slug, "games": 1, **more}

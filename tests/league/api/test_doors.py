@@ -24,7 +24,6 @@ from tests.league.doors import (
     addresses,
     into_the_event,
     openings,
-    standing_in,
     those_who_look,
     visitors,
 )
@@ -281,11 +280,11 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         people = visitors(club, rounds.event, cast.olga)
         into_the_event(rounds.event, rounds.match)
         wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
-        there = standing_in(
-            SimpleNamespace(club=club), matches=rounds.match.pk, events=rounds.event.pk, players=wombat,
-            bots=wombat, members=aiko, standings=aiko, versions=1,
-            invitations=invitation_make(by=cast.olga, club=club).pk,
-        )  # fmt: skip
+        there = {
+            "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "events": rounds.event.pk,
+            "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko,
+            "invitations": invitation_make(by=cast.olga, club=club).pk,
+        }  # fmt: skip
         clients = {visitor.name: at_the_door(visitor) for visitor in people}
         few = those_who_look(people)
         for address, method in operations():

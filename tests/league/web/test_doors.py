@@ -10,7 +10,6 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 
 from league.domain.rights import Right
-from league.services.invitations import invitation_make
 from league.web import urls
 from tests.league.doors import (
     LOOK,
@@ -19,7 +18,6 @@ from tests.league.doors import (
     addresses,
     into_the_event,
     openings,
-    standing_in,
     those_who_look,
     visitors,
 )
@@ -34,11 +32,8 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing"
+EVENTS = "events event standings_csv playing event_corrections"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
-LOOKING = dict.fromkeys(
-    (*PAGES.split(), *BOTS.split(), "events", "event", "playing", "event_corrections"), (200, 200, 200, 200)
-)
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
@@ -85,7 +80,6 @@ DEEDS = {
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
-    "event_seat": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -95,10 +89,13 @@ DEEDS = {
 OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS,): "bot_new",
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
-    (Right.SCORE,): "match_enter match_undo match_confirm",
-    (Right.RULE,): "match_correct",
+    (Right.SCORE,): "match_enter match_undo match_confirm match_dispute",
+    (Right.RULE,): "match_correct match_end event_disputes dispute",
     (Right.ENTER_PLAYERS,): "event_enter event_links",
-    (Right.SEAT,): "match_cancel event_seat event_run event_pause event_finish",
+    (Right.SEAT,): (
+        "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
+        "draft_swap draft_lock draft_undo draft_discard draft_publish"
+    ),
     (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_MEMBERS,): (
@@ -113,38 +110,41 @@ OPENED_BY: dict[Wanted, str] = {
     ),
 }
 WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
-OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
-ELSEWHERE = {"home", "tokens", "token_revoke", "status", "rules", "game_rules"}
-BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
+
+
+# Where an address is tried with another match or event than that of the evening at which people play.
+OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
+    "match_cancel": "scheduled", "match_confirm": "decided",
+}  # fmt: skip
+OF_THE_LADDER = [
+    "event",
+    "standings_csv",
+    "event_run",
+    "event_pause",
+    "event_freeze",
+    "event_edit",
+    "event_delete",
+]
+ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
-    slug = place.club.slug
-    if name in ("match", "match_fairness", "match_export", "match_records", "match_correct"):
-        return [slug, place.played.pk]
-    if name in ("game", "game_record"):
-        return [slug, place.played.pk, 1]
-    if name == "bot_fault":
-        return [slug, place.wombat.pk, place.fault.pk]
-    if name in OF_A_VERSION:
-        return [slug, place.wombat.pk, place.refused.number]
-    if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
-        return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
-    people = {"match_enter": place.begun, "match_undo": place.begun, "match_confirm": place.decided}
-    rounds = dict.fromkeys(("event_enter", "event_links", "event_seat", "event_finish"), place.evening)
-    deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
-    ladder = ("event", "standings_csv", *deeds)
-    members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
-    own = people | rounds | members | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
-    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
-    people |= {"match_confirm": place.decided, "dispute": place.dispute}
-    evening = "event_enter", "event_seat", "event_finish", "event_corrections", "event_disputes"
-    rounds = dict.fromkeys(evening, place.evening)
-    ladder = ("event", "event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
-    own = people | rounds | {"match_cancel": place.scheduled} | dict.fromkeys(ladder, place.event)
-    return [slug, own[name].pk] if name in own else [slug]
+    """What stands in the address of this name, in its order."""
+    there = standing_there(place)
+    there["matches"] = getattr(place, OTHER_MATCHES.get(name, "begun")).pk
+    there["events"] = (place.event if name in OF_THE_LADDER else place.evening).pk
+    return list(ADDRESSES[name].values(there).values())
+
+
+def standing_there(place: SimpleNamespace) -> dict[str, Any]:
+    """What stands in addresses, by the noun before it; all that is about an event is about the evening."""
+    return {
+        "clubs": place.club.slug, "matches": place.begun.pk, "games": 1, "players": place.wombat.pk,
+        "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
+        "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
+        "disputes": place.dispute.pk,
+    }  # fmt: skip
 
 
 def outcome(response: Any) -> Any:
@@ -232,8 +232,9 @@ def names(patterns: Any) -> Iterator[str]:
 
 
 def test_no_address_is_forgotten_here() -> None:
-    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE}
-    assert {*LOOKING, *FORMS, *DEEDS} == {*WANTED}
+    by_link = set(names(urls.of_a_link))
+    assert set(names(urls.urlpatterns)) == {*WANTED, *ELSEWHERE, *by_link}
+    assert {*LOOKING, *FORMS, *DEEDS} <= {*WANTED}
 
 
 def at_the_door(visitor: Visitor) -> Client:
@@ -252,15 +253,15 @@ def is_let_in(response: Any) -> bool:
     return outcome(response) not in (SIGN_IN, 403) and "no such club" not in text
 
 
-def tried(browser: Client, name: str, path: str) -> bool:
+def tried(browser: Client, path: str) -> bool:
     """Whether the door opens, by whichever method there is; nothing is done in earnest."""
-    ways = {"get": browser.get, "post": browser.post}
-    known = ("get", "post") if name in FORMS else ("post",) if name in DEEDS else ("get",)
     with transaction.atomic():
-        answers = [ways[method](path) for method in known]
+        answers = [browser.get(path), browser.post(path)]
         transaction.set_rollback(True)
-    opened = {is_let_in(answer) for answer in answers if answer.status_code != 405}
-    assert len(opened) == 1, f"{name} opens by one method and not by the other"
+    # A method that there is not, and a deed that leads whoever only asks for it to its page, say nothing.
+    told = [one for one in answers if one.status_code != 405 and one.headers.get("Location") != "../"]
+    opened = set(map(is_let_in, told))
+    assert len(opened) == 1, f"{path} opens by one method and not by the other"
     return opened.pop()
 
 
@@ -271,23 +272,38 @@ def test_every_door_opens_for_those_alone_who_have_its_right(
     wrong = []
     for slug, place in clubs.items():
         people = visitors(place.club, place.evening, cast.olga)
-        into_the_event(place.evening, place.begun)
-        there = standing_in(
-            place, matches=place.begun.pk, players=place.wombat.pk, bots=place.wombat.pk,
-            events=place.evening.pk, members=place.club.players.get(name="Aiko").pk,
-            versions=place.refused.number, faults=place.fault.pk,
-            invitations=invitation_make(by=cast.olga, club=place.club).pk,
-        )  # fmt: skip
+        into_the_event(place.evening, place.begun, place.dispute.match)
+        there = standing_there(place)
         few = those_who_look(people)
         browsers = {visitor.name: at_the_door(visitor) for visitor in people}
-        for address in addresses(urls.in_a_club, "clubs/<slug:slug>/"):
+        for address in ADDRESSES.values():
             wanted = WANTED[address.name]
             path = reverse(f"web:{address.name}", kwargs=address.values(there))
             for visitor in few if wanted == LOOK or slug == CLUBS[1] else people:
                 expected = visitor.may(wanted, address, is_public=slug == CLUBS[0])
-                if tried(browsers[visitor.name], address.name, path) != expected:
+                if tried(browsers[visitor.name], path) != expected:
                     wrong.append(
                         (slug, address.name, visitor.name, "is let in" if not expected else "is refused")
                     )
     assert wrong == []
-    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE, *BY_LINK}
+
+
+def test_a_private_link_opens_its_own_pages_and_a_revoked_one_nothing(
+    clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
+) -> None:
+    """Whoever holds the word comes in, with an account or without; nobody else does."""
+    place = clubs[CLUBS[1]]
+    people = visitors(place.club, place.evening, cast.olga)
+    holder, revoked = (visitor.link for visitor in people if visitor.link)
+    into_the_event(place.evening, place.begun)
+    for browser in map(at_the_door, people):
+        assert browser.get(holder).status_code == 200
+        for address in addresses(urls.of_a_link):
+            inner = address.route.replace("<int:pk>", str(place.begun.pk))
+            for word in (revoked, f"/l/{'x' * 16}/"):
+                assert {browser.get(word + inner).status_code, browser.post(word + inner).status_code} <= {
+                    404,
+                    405,
+                }
+            if inner:  # the holder does not sit at this table
+                assert browser.get(holder + inner).status_code in (403, 404)
