@@ -30,6 +30,7 @@ IN_PATH = {
     "pk": OpenApiParameter("id", NUMBER, "path", description="Its `id`, as the list gives it."),
     "number": OpenApiParameter("number", NUMBER, "path", description="Which game of the match, from 1."),
     "version": OpenApiParameter("version", NUMBER, "path", description="Which version of the bot, from 1."),
+    "round_number": OpenApiParameter("round_number", NUMBER, "path", description="Which round, from 1."),
     "key": OpenApiParameter(
         "key", str, "path", description="The beginning of the token.", pattern="^[0-9a-f]+$"
     ),

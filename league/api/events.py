@@ -255,10 +255,18 @@ class EventSeat(EventApiView):
         gives=MatchLineSerializer(many=True),
         example=LINE_EXAMPLE,
         status=201,
-        refuses=(*ORGANIZER, "event_over", "seats_itself", "not_running", *SEATING),
+        refuses=(
+            *ORGANIZER,
+            "event_over",
+            "seats_itself",
+            "not_running",
+            "draft_exists",
+            "draw_failed",
+            *SEATING,
+        ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Of an event of people. There is no body."""
+        """Of an event of people: drawn and published at once, without a draft. There is no body."""
         seated = event_seat(by=request.user, event=self.event)
         matches = matches_of(self.club).filter(pk__in=[match.pk for match in seated]).order_by("number")
         return Response(MatchListSerializer(matches, many=True).data, status=201)

@@ -9,6 +9,17 @@ from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs import ClubDetail, ClubList
+from league.api.drafts import (
+    DraftDiscard,
+    DraftLock,
+    DraftPreview,
+    DraftProspect,
+    DraftPublish,
+    DraftRedraw,
+    DraftSwap,
+    DraftUndo,
+    EventDraft,
+)
 from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
     EventDelete,
@@ -41,6 +52,7 @@ from league.api.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
+from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
@@ -68,6 +80,20 @@ in_an_event = [
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
+    path("draft/", EventDraft.as_view(), name="event_draft"),
+    path("draft/prospect/", DraftProspect.as_view(), name="draft_prospect"),
+    path("draft/preview/", DraftPreview.as_view(), name="draft_preview"),
+    path("draft/redraw/", DraftRedraw.as_view(), name="draft_redraw"),
+    path("draft/swap/", DraftSwap.as_view(), name="draft_swap"),
+    path("draft/lock/", DraftLock.as_view(), name="draft_lock"),
+    path("draft/undo/", DraftUndo.as_view(), name="draft_undo"),
+    path("draft/discard/", DraftDiscard.as_view(), name="draft_discard"),
+    path("draft/publish/", DraftPublish.as_view(), name="draft_publish"),
+    path("rounds/", RoundList.as_view(), name="rounds"),
+    path("rounds/<int:round_number>/", RoundDetail.as_view(), name="round"),
+    path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
+    path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
+    path("rounds/<int:round_number>/reopen/", RoundReopen.as_view(), name="round_reopen"),
     path("links/", EventLinks.as_view(), name="event_links"),
     path("links/revoke/", EventLinksRevoke.as_view(), name="event_links_revoke"),
     path("standings/", EventStandings.as_view(), name="event_standings"),

@@ -26,7 +26,6 @@ _MARKS = (
 _SEPARATOR_LINE = re.compile(r"^\s*\"?sep=(.)\"?[;,\t]*\s*$", re.IGNORECASE)
 # A quotation mark that exports put before what a spreadsheet would take for a formula.
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
-_FORMULA = re.compile(r"^[=+\-@\t\r]")
 
 _HEADINGS: Mapping[str, frozenset[str]] = {
     kind: frozenset(words.split())
@@ -151,15 +150,3 @@ def _person(line: int, cells: Sequence[str], columns: Mapping[str, int]) -> List
 
     name = cell("name") or " ".join(filter(None, (cell("first"), cell("last"))))
     return ListedPerson(line, name, cell("note"), cell("team"))
-
-
-def written(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as CSV that every spreadsheet opens, in which no field can be taken for a formula."""
-    page = StringIO(newline="")
-    csv.writer(page, lineterminator="\r\n").writerows([guarded(cell) for cell in row] for row in rows)
-    return "\ufeff" + page.getvalue()
-
-
-def guarded(cell: str) -> str:
-    """The text of a field, with a quotation mark before what would be a formula."""
-    return f"'{cell}" if _FORMULA.match(cell) else cell

@@ -48,6 +48,7 @@ ROUNDS: Mapping[str, Template] = {
     ),
     "round_closed": _("This round is closed already."),
     "round_not_closed": _("This round is not closed."),
+    "no_draw": _("This round was not drawn by lot, so it cannot be drawn again."),
 }
 
 SEATING: Mapping[str, Template] = {

@@ -22,13 +22,15 @@ DUPLICATE_PACE_S = 60
 
 PEOPLE = (
     ("olga", "Olga", "Sokolova", Membership.Role.OWNER),
+    ("ines", "Ines", "Kovač", Membership.Role.REFEREE),
     ("pia", "Pia", "Lindqvist", Membership.Role.BOT_AUTHOR),
     ("kofi", "Kofi", "Mensah", Membership.Role.BOT_AUTHOR),
     ("aiko", "Aiko", "Tanabe", Membership.Role.BOT_AUTHOR),
-    ("jonas", "Jonas", "Brandt", Membership.Role.BOT_AUTHOR),
+    ("jonas", "Jonas", "Okafor", Membership.Role.BOT_AUTHOR),
 )
 DEMO_ACCOUNTS = (
     ("olga", PASSWORD, "organizes the club"),
+    ("ines", PASSWORD, "is its referee"),
     ("pia", PASSWORD, "plays and writes bots"),
 )
 

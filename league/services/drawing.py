@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 TRIES_MAX = 3  # workers that may die of one draft
 TOLD_EVERY_S = 0.25
 LAST_PERCENT = 99  # until it is stored
+SLACK = 5  # a slow machine may take so many times as long, so that it finds what a quick one finds
 POINTS_PLACES = 6  # so that a program that reads them from a file draws the same
 
 
@@ -104,7 +105,7 @@ def _asked(event: Event, draft: RoundDraft, told: Callable[[], None]) -> EventSo
         for number in draft.locked
         if stands(replace(task, apart=()) if draft.stage else task, tuple(draft.tables[number]))
     }
-    return replace(so_far, fixed=fixed, told=_Progress(draft, told))
+    return replace(so_far, fixed=fixed, told=_Progress(draft, told), slack=SLACK)
 
 
 def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, object]:
@@ -125,7 +126,10 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
             "draws": draft.drawn["draws"],
             "tables": tables,
             "out": list(one.out),
-            "fixed": [list(table) for table in so_far.fixed.values()],
+            "asked": FORMATS[draft.event.format].asked(so_far),
+            "fixed": [[number, list(so_far.fixed[number])] for number in sorted(so_far.fixed)],
+            "teams": list(so_far.teams) if task.partners or len(set(so_far.teams)) < so_far.seats else [],
+            "partners": [list(team) for team in task.partners],
             "present": [[entrant.player, entrant.points] for entrant in so_far.entrants],
             "kept_apart": len(task.apart),
             "budget_ms": so_far.budget_ms,

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from games.core.sheets import Row
-from games.referee import play_game
 from league.models import Entry, Event, Match, MatchGame
 from league.people import LinkHolder, Person
 from league.selectors.results import current_result, games_of
@@ -16,6 +15,7 @@ from league.services.corrections import (
     correction_preview,
     result_correct,
 )
+from league.services.demo_evening import sheet_of_a_game
 from league.services.result_entry import (
     game_enter,
     game_undo,
@@ -78,16 +78,3 @@ def _holder(match: Match, player: int) -> LinkHolder:
     """The player at the table with a private link in hand, as most who play have no account."""
     entry = Entry.objects.get(event=match.event_id, player=player)
     return LinkHolder(entry.pk, player, entry.event_id, match.club_id)
-
-
-def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:
-    """What a table would write down of a game of random moves: always a possible one."""
-    game = match.descriptor
-    state = play_game(
-        game, game.resolve(match.options), seed=rng.randbytes(32), number=1, dealer=0,
-        choose=lambda _seat, view: rng.choice(view["legal"]),
-    )  # fmt: skip
-    outcome = state.outcome()
-    if outcome is None:
-        raise Broken("a game that was played to its end has no outcome")
-    return game.sheet.rows_of(game.resolve(match.options), outcome)

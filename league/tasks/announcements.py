@@ -15,7 +15,7 @@ def channel(club_id: int) -> str:
 
 
 def announce(club_id: int, *events: str, **ids: int) -> None:
-    """Publish these events ("matches", "ratings") to the club's open pages, on one way to the queue.
+    """Publish these events to the club's open pages, on one way to the queue: matches, ratings, entries.
 
     A lost message only costs time.
     """

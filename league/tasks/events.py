@@ -52,4 +52,4 @@ def send_draft(draft: RoundDraft) -> None:
 
 def announce_draft(event: Event) -> None:
     """The draft of the event's next round has changed; only who may see it hears of it."""
-    announce(event.club_id, "drafts", event=event.pk)
+    announce(event.club_id, "drafts", event_id=event.pk)

@@ -21,7 +21,7 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 
-EVENTS = frozenset({"ratings", "matches", "drafts", "sheets"})
+EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries"})
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
 CHANNELS = "league:club:*"  # see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25

@@ -147,7 +147,7 @@ def publish(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     except Refused as refused:
         messages.error(request, refusal_text(refused))
         return redirect("web:event_draft", club.slug, pk)
-    announce(club.pk, "matches", event=event.pk)
+    announce(club.pk, "matches", event_id=event.pk)
     announce_draft(event)
     said = _("Round %(number)d is published.") % {"number": round_.number}
     return done(request, said, "web:event", club.slug, pk)

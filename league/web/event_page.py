@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.formats import FORMATS
 from league.models import Club, Event
+from league.selectors.entry_lists import own_entry
 from league.selectors.event_rounds import round_cells, round_in, round_page, round_tabs
 from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.event_standings import event_standings
@@ -16,12 +17,14 @@ from league.selectors.events import event_in
 from league.selectors.freezes import freeze_in_force
 from league.selectors.matches import match_lines, matches_in, rule_text
 from league.selectors.standing_explained import standing_explained
-from league.services.rights import rights_in
+from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
+from league.web.desk import AT_THE_DESK
 from league.web.requests import WebRequest, in_club, number_in
 from league.web.spreadsheets import plain_cell
 
 EXPORT_MAX = 100_000
+COLUMNS_BESIDE_ROUNDS = 4
 
 
 @require_safe
@@ -29,7 +32,7 @@ EXPORT_MAX = 100_000
 def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """An event; where it has rounds, the tables of the one that the query asks for, or of the latest."""
     seen = event_in(club, pk)
-    format_ = FORMATS[seen.format]
+    format_, rights = FORMATS[seen.format], rights_in(request.user, club, seen)
     context = {
         **_standings(request, seen),
         **(_round(request, seen) if format_.has_rounds else _matches(request, seen)),
@@ -37,11 +40,23 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "rule_text": rule_text(seen),
         "format": format_,
         "explanation": _(cleandoc(type(format_).__doc__ or "")),
-        "rights": rights_in(request.user, club, seen),
+        "rights": rights,
+        "is_staff": bool(rights & AT_THE_DESK),
+        **_own_entry(request, seen),
         "is_frozen": freeze_in_force(seen) is not None,
     }
     over = seen.status == Event.Status.FINISHED
     return render_live(request, "events/event.html", "events/_state.html", context, over=over)
+
+
+def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
+    """What a member reads of their own part in an event of people, as long as it is not over."""
+    if event.played_by == Event.PlayedBy.BOTS or event.status == Event.Status.FINISHED:
+        return {}
+    own = own_entry(request.user, event) if is_member(request.user, event.club) else None
+    takes_part = own is not None and own.withdrawn_at is None
+    is_open = event.admission != Event.Admission.LIST
+    return {"own": own, "may_join": takes_part or (is_open and is_member(request.user, event.club))}
 
 
 def _matches(request: WebRequest, event: Event) -> dict[str, object]:
@@ -62,11 +77,14 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)
     players = [row.badge.player_id for row in standings.rows]
-    cells = round_cells(event, players) if FORMATS[event.format].has_rounds else {}
+    has_rounds = FORMATS[event.format].has_rounds
+    cells = round_cells(event, players) if has_rounds else {}
     why = number_in(request, "why")
     return {
         "standings": standings,
         "rows": [(row, cells.get(row.badge.player_id, ())) for row in standings.rows],
+        # Beside the rounds there is room for so many; the rest is in the explanation of a place.
+        "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
         "why": standing_explained(event, why) if why in players else None,
         "first": first,
         "last": first - 1 + len(standings.rows),

@@ -26,6 +26,7 @@ from league.services.events import (
 )
 from league.services.rights import require
 from league.web.answers import done, page_of, render_form
+from league.web.forms.event_choices import EventChoicesForm
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
@@ -76,12 +77,20 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
 @in_club
 def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.MANAGE_EVENTS, club)
-    form = EventForm(game_asked(request), _format_asked(request), request.POST or None)
-    if form.is_valid() and (created := _create(request, club, form)):
+    game, format_ = game_asked(request), _format_asked(request)
+    form = EventForm(game, format_, request.POST or None)
+    choices = EventChoicesForm(game, format_, Event(roll_call=format_.has_rounds), request.POST or None)
+    if all([form.is_valid(), choices.is_valid()]) and (created := _create(request, club, form, choices)):
         return done(
             request, _("Event created. Start it when you are ready."), "web:event", club.slug, created.pk
         )
-    context = {"form": form, "game": form.game, "games": GAMES.values(), "formats": FORMATS.values()}
+    context = {
+        "form": form,
+        "choices": choices,
+        "game": form.game,
+        "games": GAMES.values(),
+        "formats": FORMATS.values(),
+    }
     return render_form(request, "events/new.html", context)
 
 
@@ -93,7 +102,7 @@ def _format_asked(request: WebRequest) -> Format:
     return FORMATS[key]
 
 
-def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
+def _create(request: WebRequest, club: Club, form: EventForm, choices: EventChoicesForm) -> Event | None:
     try:
         return event_create(
             by=request.user,
@@ -108,9 +117,10 @@ def _create(request: WebRequest, club: Club, form: EventForm) -> Event | None:
             duplicate=form.is_duplicate,
             one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
             freezes_at=form.cleaned_data["freezes_at"],
+            choices=choices.wish(form.who_plays()),
         )
     except Refused as refused:
-        refuse(form, refused)
+        refuse(choices if refused.field in choices.fields else form, refused)
         return None
 
 

@@ -49,15 +49,16 @@ def posted(view: View) -> View:
 
 def number_in(request: HttpRequest, name: str) -> int | None:
     """The whole number under `name` in the query; None for anything else."""
-    return _whole(request.GET.get(name, ""))
+    return whole_number(request.GET.get(name, ""))
 
 
 def number_sent(request: HttpRequest, name: str) -> int | None:
     """Likewise, in the form that was sent."""
-    return _whole(request.POST.get(name, ""))
+    return whole_number(request.POST.get(name, ""))
 
 
-def _whole(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
+    """None for what is no whole number, or one that no database holds."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None  # noqa: PLR2004 (64 bits)
 
 

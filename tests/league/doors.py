@@ -68,12 +68,12 @@ class Visitor:
     def is_member(self) -> bool:
         return bool(self.roles or self.event_roles)
 
-    def may(self, wanted: Wanted, address: Address, *, is_public: bool) -> bool:
-        """Whether the door should open."""
+    def may(self, wanted: Wanted, *, in_event: bool, is_public: bool) -> bool:
+        """Whether the door should open; `in_event`: also by roles in that event alone."""
         if wanted == LOOK:
             return is_public or self.is_member
         held = rights_of(self.roles)
-        if address.is_of_an_event:
+        if in_event:
             held |= rights_of(self.event_roles)
         return any(right in held for right in wanted)
 

@@ -93,6 +93,8 @@ def _task(document: Json) -> tuple[list[str], Task]:
     gone = {player for tables, out in history for group in (*tables, out) for player in group} - points.keys()
     ids = [*sorted(points), *sorted(gone)]
     number = {player: index for index, player in enumerate(ids)}
+    partners = [_ids(team, "partners") for team in _list(document, "partners")]
+    fixed = [_fixed(one) for one in _list(document, "fixed")]
     for pair in (apart := [_ids(pair, "apart", 2) for pair in _list(document, "apart")]):
         for player in pair:
             if player not in number:
@@ -104,9 +106,35 @@ def _task(document: Json) -> tuple[list[str], Task]:
         seed=_text(document, "seed", default=""),
         history=tuple(_numbered(tables, out, number) for tables, out in history),
         apart=tuple((number[one], number[two]) for one, two in apart),
+        teams=tuple(_teams(document)),
+        partners=tuple(tuple(_known(player, "partners", number) for player in team) for team in partners),
+        fixed={
+            table: tuple(_known(player, "fixed", number) for player in players) for table, players in fixed
+        },
         points={number[player]: score for player, score in points.items()},
         budget_ms=_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
     )
+
+
+def _known(player: str, where: str, number: Mapping[str, int]) -> int:
+    if player not in number:
+        raise Malformed("unknown_id", f"“{where}” names {player!r:.60}, who is not among the entrants.")
+    return number[player]
+
+
+def _teams(document: Json) -> list[int]:
+    """Each seat's team."""
+    teams = _list(document, "teams")
+    for team in teams:
+        if type(team) is not int:
+            raise Malformed("bad_type", f"In “teams”: a team is a whole number, not {team!r:.60}.")
+    return [team for team in teams if isinstance(team, int)]
+
+
+def _fixed(value: object) -> tuple[int, list[str]]:
+    """A table that stands, by its number from 0."""
+    known = _object(value, {"table", "players"}, "fixed")
+    return _whole(known, "table", 1, ENTRANTS_MAX) - 1, _ids(known.get("players"), "fixed")
 
 
 def _numbered(tables: Iterable[list[str]], out: Iterable[str], number: Mapping[str, int]) -> Round:
@@ -201,7 +229,10 @@ def _text(document: Json, key: str, *, default: str | None = None) -> str:
     return value
 
 
-KEYS = {"format", "rounds", "seed", "budget_ms", "seats", "entrants", "apart", "history"}
+KEYS = {
+    *("format", "rounds", "seed", "budget_ms", "seats", "entrants", "apart", "history"),
+    *("teams", "partners", "fixed"),
+}
 
 
 def _parsed(text: str) -> Json:

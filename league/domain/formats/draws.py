@@ -59,6 +59,9 @@ class InRounds(Format):
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
 
+    def asked(self, event: EventSoFar) -> tuple[str, int] | None:
+        return self.key, self.rounds(event)
+
     @abstractmethod
     def rounds(self, event: EventSoFar) -> int:
         """How many are played in all."""
@@ -83,6 +86,7 @@ def task_of(event: EventSoFar, *, rounds: int) -> Task:
         budget_ms=event.budget_ms,
         fixed=event.fixed,
         told=event.told,
+        slack=event.slack,
     )
 
 

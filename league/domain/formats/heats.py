@@ -7,6 +7,7 @@ from games.core.options import Option, Whole
 from games.core.texts import mark as _
 from league.domain.formats.draws import impossible, task_of, unready
 from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, Wait, whole
+from league.domain.formats.round_robin import RoundRobin
 from league.domain.seating.interface import Impossible, Round
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import seat_tables
@@ -43,6 +44,10 @@ class Heats(Format):
         if last is not None and last.stage and len(last.tables) == 1:
             return Over("rounds_played", {"rounds": len(event.rounds)})
         return None
+
+    def asked(self, event: EventSoFar) -> tuple[str, int] | None:
+        heats = whole(event.settings, "rounds")
+        return (RoundRobin.key, heats) if len(event.rounds) < heats else None
 
     def next(self, event: EventSoFar) -> Next:
         if wait := unready(event):

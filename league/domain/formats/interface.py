@@ -42,7 +42,8 @@ class EventSoFar:
     where a format has no rounds), `results` the finished matches, if the format asks for them
     (`needs_results`). `seated` counts all matches ever seated, `unfinished` those that are not over. `teams`
     names each seat's team. `apart` are pairs of players who never share a table. `budget_ms` is what a draw
-    may take at most; `told` hears now and then what part of it is spent. `fixed` are tables of the next
+    may take at most; `told` hears now and then what part of it is spent, and
+    the clock ends a draw after `slack` times as long. `fixed` are tables of the next
     round that stand already, by their number from 0.
     """
 
@@ -59,6 +60,7 @@ class EventSoFar:
     budget_ms: int = 2000
     fixed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     told: Callable[[float], None] | None = field(default=None, compare=False)
+    slack: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,10 @@ class Format(Protocol):
     def next(self, event: EventSoFar) -> Next:
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
+
+    def asked(self, event: EventSoFar) -> tuple[str, int] | None:
+        """The format and the number of rounds by which `plan` draws the next round; None if none does."""
+        return None
 
     def plan(self, task: Task) -> Plan | None:
         """Rounds for somebody who runs the event elsewhere; None if the format cannot be planned ahead.

@@ -43,8 +43,13 @@ class Drawn:
 TOLD_EVERY_S = 0.1
 
 
-def stop_after(budget_ms: float, told: Callable[[float], None] | None = None) -> Callable[[], bool]:
-    """Something to ask whether so much time has gone by since now. `told` hears of it, from 0 to 1."""
+def stop_after(
+    budget_ms: float, told: Callable[[float], None] | None = None, *, slack: float = 1
+) -> Callable[[], bool]:
+    """Something to ask whether so much time has gone by since now, or so many times that by the slack.
+
+    `told` hears what part of the time without slack has gone by, from 0 to 1.
+    """
     began_at = heard_at = time.monotonic()
 
     def is_over() -> bool:
@@ -53,7 +58,7 @@ def stop_after(budget_ms: float, told: Callable[[float], None] | None = None) ->
         if told is not None and now - heard_at >= TOLD_EVERY_S:
             heard_at = now
             told(min(1.0, (now - began_at) * 1000 / max(1.0, budget_ms)))
-        return (now - began_at) * 1000 >= budget_ms
+        return (now - began_at) * 1000 >= budget_ms * slack
 
     return is_over
 
@@ -64,8 +69,8 @@ class Draft:
     def __init__(self, task: Task, *, share: float = 1.0) -> None:
         """`share` of the budget is what the clock allows; how many moves are tried does not depend on it."""
         self.task = task
-        self.stop = stop_after(task.budget_ms * share * TABLES_SHARE, task.told)
-        self.stop_late = stop_after(task.budget_ms * share)
+        self.stop = stop_after(task.budget_ms * share * TABLES_SHARE, task.told, slack=task.slack)
+        self.stop_late = stop_after(task.budget_ms * share, slack=task.slack)
         self.rng = Random(f"{VERSION}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
         self.labels = sorted(task.players)
         self.rng.shuffle(self.labels)

@@ -33,7 +33,8 @@ class Task:
     `teams` names each seat's team (empty: everybody plays alone), `partners` lists fixed partners, each of
     whom then sits at one table with the others all event long. `points` is what a Swiss draw brings
     together. `fixed` are tables of the next round that stand already, by their number from 0: the others are
-    then seated around them, one round alone. `told` hears now and then what part of the budget is spent.
+    then seated around them, one round alone. `told` hears now and then what part of the budget is spent. How
+    much is searched follows from the budget; the clock ends it after `slack` times as long at the latest.
     """
 
     players: tuple[int, ...]
@@ -48,6 +49,7 @@ class Task:
     budget_ms: int = 2000
     fixed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     told: Callable[[float], None] | None = field(default=None, compare=False)
+    slack: float = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,7 +190,7 @@ def test_who_enters_confirms_corrects_and_seats(
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
 # sends is the example that the schema gives.
 OPENED_BY: dict[Wanted, str] = {
-    LOOK: " ".join(f"GET.{name}" for name in LOOKING),
+    LOOK: " ".join(f"GET.{name}" for name in (*LOOKING, "rounds", "round", "round_seating")),
     (Right.UPLOAD_BOTS,): "POST.bots",
     (Right.UPLOAD_BOTS, Right.SEAT): "POST.matches",
     (Right.SCORE,): "POST.match_games POST.match_undo POST.match_confirm",
@@ -198,7 +198,12 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.ENTER_PLAYERS,): (
         "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke"
     ),
-    (Right.SEAT,): "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat",
+    (Right.SEAT,): (
+        "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "
+        "POST.event_draft GET.draft_prospect GET.draft_preview POST.draft_redraw POST.draft_swap "
+        "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
+        "POST.round_reopen"
+    ),
     (Right.MANAGE_EVENTS,): "POST.events PATCH.event POST.event_freeze POST.event_delete",
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_MEMBERS,): (
@@ -279,12 +284,14 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         rounds = both_clubs.rounds[club.slug]
         people = visitors(club, rounds.event, cast.olga)
         into_the_event(rounds.event, rounds.match)
+        rounds.event.rounds.get_or_create(number=1)
         wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
         there = {
             "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "events": rounds.event.pk,
-            "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko,
+            "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "invitations": invitation_make(by=cast.olga, club=club).pk,
         }  # fmt: skip
+        asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}
         clients = {visitor.name: at_the_door(visitor) for visitor in people}
         few = those_who_look(people)
         for address, method in operations():
@@ -293,9 +300,11 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             described = PARAMETER.sub(r"{\1}", address.route.replace("<int:pk>", "{id}"))
             sent = examples.get((f"/api/{described}", method))
             if method == "get":
-                sent = {"into": aiko} if "merge" in name else None
+                sent = asked.get(name)
             for visitor in few if wanted[name] == LOOK or club == cast.private else people:
-                expected = visitor.may(wanted[name], address, is_public=club.is_public)
+                expected = visitor.may(
+                    wanted[name], in_event=address.is_of_an_event, is_public=club.is_public
+                )
                 if is_let_in(clients[visitor.name], method, path, sent) != expected:
                     wrong.append((club.slug, name, visitor.name, "should come in" * expected))
     assert wrong == []

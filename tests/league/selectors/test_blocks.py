@@ -83,6 +83,17 @@ def test_where_the_cards_decide_everything_nothing_is_left_of_their_luck(match: 
     assert len(set(table.means)) == 1, "everybody had every hand"
 
 
+def test_what_is_saved_is_told_of_whole_blocks_alone(match: Match) -> None:
+    """In the block that is not whole all depends on the player; in the whole one all on the cards."""
+    played = games(match, *[(0, 0, 0, 0)] * 23)
+    whole = next(line.number for line in block_table(match, played).lines if line.is_whole)
+    for game in played:
+        is_whole = (game.run.deal - 1) // 3 == whole - 1
+        chairs = game.run.chairs
+        game.scores = tuple(10 - 3 * chairs.index(seat) for seat in range(4)) if is_whole else (99, 0, 50, 1)
+    assert block_table(match, played).saved_percent == 100
+
+
 def test_where_the_cards_decide_nothing_nothing_is_saved(match: Match) -> None:
     assert shown(match, *[(8, 4, 0, -4)] * 24).saved_percent is None, "nothing strays at all"
     turns = [(5, 0, 0, 0), (0, 5, 0, 0), (0, 0, 5, 0), (0, 0, 0, 5)]

@@ -1,22 +1,21 @@
-"""The demo's evening: eight people, a round that counts and a table that has begun, as people write it."""
+"""The demo's evening: 22 people in round 3 of 5, one table still playing, one result disputed."""
 
+from collections import Counter
 from types import SimpleNamespace
 
 import pytest
-from django.contrib.auth import get_user_model
 
-from games.core.interface import MatchRule
 from games.registry import game_named
-from league.models import Event, Match, MatchGame, Result
+from league.models import Dispute, Entry, Event, Match, MatchGame, Result
+from league.selectors.event_rounds import round_page, round_tabs
 from league.selectors.event_standings import event_standings
 from league.services.clubs import club_add, member_add
-from league.services.demo_evening import NAME, ROUNDS, RULE, WITHOUT_ACCOUNT, evening_load
+from league.services.demo_evening import MISSING, PLAYING_GAMES, WITHOUT_ACCOUNT, evening_load
 from league.services.rating_proof import ratings_verify
+from league.simulation import checks, people
 from tests.conftest import person
 
 pytestmark = pytest.mark.django_db
-
-STATUS = Match.Status
 
 
 @pytest.fixture
@@ -27,48 +26,50 @@ def evening(cast: SimpleNamespace) -> Event:
     return evening_load(club=club, game=game_named("dingo"), organizer=cast.olga)
 
 
-def test_a_round_is_over_and_of_the_next_one_table_has_begun(evening: Event) -> None:
-    matches = evening.matches.order_by("number")
-    found = [(match.round.number, match.status, match.games_played) for match in matches]
-    assert found == [
-        (1, STATUS.FINISHED, RULE.n), (1, STATUS.FINISHED, RULE.n),
-        (2, STATUS.PLAYING, 1), (2, STATUS.SCHEDULED, 0),
+def test_it_is_in_the_middle_of_round_three(evening: Event) -> None:
+    assert [(tab.number, tab.over, tab.tables, tab.is_closed) for tab in round_tabs(evening)] == [
+        (1, 5, 5, True), (2, 5, 5, True), (3, 4, 5, False),
     ]  # fmt: skip
-    assert (evening.name, evening.format_settings["rounds"]) == (NAME, ROUNDS)
-    assert evening.rule == RULE != MatchRule("wins", RULE.n)
+    page = round_page(evening.rounds.get(number=3))
+    assert Counter(table.state for table in page.tables) == {"playing": 1, "disputed": 1, "confirmed": 3}
+    playing = Match.objects.get(event=evening, status=Match.Status.PLAYING)
+    assert playing.games_played == PLAYING_GAMES
 
 
-def test_everybody_but_the_organizer_sits_at_one_table_of_each_round(evening: Event) -> None:
-    for number in (1, 2):
-        seated = [
-            seat.player
-            for match in evening.matches.filter(round__number=number)
-            for seat in match.seats.all()
-        ]
-        assert len(seated) == len(set(seated)) == 8
-        names = {player.name for player in seated}
-        assert {"Pia", "Sam", "Kofi", "Zoe", *WITHOUT_ACCOUNT} == names
+def test_of_26_who_entered_22_are_there_and_two_sit_out(evening: Event) -> None:
+    assert evening.entries.count() == 26
+    assert len(people.present(evening)) == 22
+    for round_ in evening.rounds.all():
+        checks.check_round(round_, people.present(evening))
+    page = round_page(evening.rounds.get(number=3))
+    assert len(page.out) == 2
+    assert {badge.name: why for badge, why in page.absent} == {
+        name: str(state) for name, state in MISSING.items() if state != "withdrawn"
+    }
 
 
-def test_who_has_no_account_is_in_the_book_all_the_same(evening: Event) -> None:
-    guests = evening.club.players.filter(name__in=WITHOUT_ACCOUNT)
-    assert [(player.user, player.bot) for player in guests] == [(None, None)] * 4
-    assert get_user_model().objects.filter(first_name__in=["Hannah", "Reza"]).count() == 0
+def test_who_has_no_account_has_a_private_link(evening: Event) -> None:
+    without = evening.entries.filter(player__name__in=WITHOUT_ACCOUNT, withdrawn_at=None)
+    assert without.count() == 21
+    assert all(entry.links.filter(revoked_at=None).count() == 1 for entry in without)
+    assert Entry.objects.filter(event=evening, player__user__isnull=False, links=None).count() == 4
 
 
 def test_its_games_are_sheets_that_the_rules_allow(evening: Event) -> None:
-    games = MatchGame.objects.all()
-    assert games.count() == 2 * RULE.n + 1
     dingo = game_named("dingo")
+    games = MatchGame.objects.select_related("result")
+    assert games.count() > 40
     for game in games:
         assert (game.source, game.record) == (MatchGame.Source.SHEET, None)
         again = dingo.sheet.outcome(dingo.resolve({}), game.sheet)
         assert (again.scores, again.placement, again.winners) == (game.scores, game.placement, game.winners)
 
 
-def test_its_results_count_in_standings_and_ratings(evening: Event, cast: SimpleNamespace) -> None:
+def test_its_results_were_confirmed_by_the_tables_and_count(evening: Event) -> None:
     confirmed = Result.objects.filter(status=Result.Status.CONFIRMED)
-    assert [result.confirmed_by for result in confirmed] == [cast.olga] * 2
-    rows = event_standings(evening).rows
-    assert [row.matches for row in rows] == [1] * 8
+    assert confirmed.count() == 14
+    assert all(result.confirmed_for_id and result.confirmed_by is None for result in confirmed)
+    assert [row.place for row in event_standings(evening).rows][:3] == [1, 2, 3]
+    checks.check_points(evening)
     assert ratings_verify(club=evening.club) == []
+    assert Dispute.objects.get().status == Dispute.Status.OPEN

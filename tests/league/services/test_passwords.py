@@ -11,7 +11,8 @@ from league.models import AuditEntry, Membership, Token
 from league.services.events import event_create
 from league.services.passwords import password_reset
 from league.services.tokens import token_issue
-from tests.conftest import PASSWORD
+from tests.conftest import PASSWORD, person
+from tests.league.people import code_of
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +36,15 @@ def test_only_an_organizer_of_the_club_may(cast: SimpleNamespace) -> None:
     for by in (cast.pia, cast.sam):
         with pytest.raises(Forbidden):
             password_reset(by=by, club=cast.club, person=cast.olga)
+
+
+def test_a_member_gets_at_no_other_member(cast: SimpleNamespace) -> None:
+    kofi = person("kofi", "Kofi")
+    Membership.objects.create(club=cast.club, user=kofi, role=Membership.Role.PLAYER)
+    for by, code in ((cast.pia, "right_missing"), (kofi, "right_missing"), (cast.sam, "not_a_member")):
+        assert code_of(password_reset, by=by, club=cast.club, person=kofi) == code
+    kofi.refresh_from_db()
+    assert kofi.check_password(PASSWORD)
 
 
 def test_only_members_of_the_own_club_are_reached(cast: SimpleNamespace) -> None:

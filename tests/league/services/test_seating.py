@@ -62,9 +62,9 @@ def test_a_round_is_stored_with_its_tables_and_how_it_was_drawn(evening: Event, 
 
 def test_seating_by_hand_is_audited_with_its_matches(evening: Event, cast: Any) -> None:
     (match,) = event_seat(by=cast.olga, event=evening)
-    entry = AuditEntry.objects.get(verb="tables seated")
+    entry = AuditEntry.objects.get(verb="round published")
     assert (entry.actor, entry.club, entry.subject) == (cast.olga, cast.club, f"event {evening.pk}")
-    assert entry.facts == {"matches": [match.pk]}
+    assert match.pk in entry.facts["matches"]
 
 
 def test_nobody_but_an_organizer_seats(evening: Event, cast: Any) -> None:
@@ -89,7 +89,7 @@ def test_a_draw_that_waits_is_refused_in_the_words_of_its_format(evening: Event,
     no = refusal(event_seat, by=cast.olga, event=evening)
     assert (no.code, no.facts) == ("round_unfinished", {"unfinished": 1})
     assert Round.objects.count() == 1
-    assert AuditEntry.objects.filter(verb="tables seated").count() == 1
+    assert AuditEntry.objects.filter(verb="round published").count() == 1
 
 
 def test_bots_are_asked_again_soon_whether_their_round_is_over(bots: Event, play: Any) -> None:
@@ -135,7 +135,7 @@ def test_of_a_draw_that_is_refused_half_way_nothing_stays(
 ) -> None:
     """A round without tables would count as played."""
     with monkeypatch.context() as patched:
-        patched.setattr("league.services.seating.matches_schedule_for_event", refused_with(code))
+        patched.setattr("league.services.round_tables.matches_schedule_for_event", refused_with(code))
         assert due(bots) == []
     assert not Round.objects.exists()
     bots.refresh_from_db()

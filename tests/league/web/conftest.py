@@ -18,6 +18,7 @@ from league.models import Club, Event, Fault, Match
 from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
+from league.services.seating import event_seat
 from league.web import answers
 from league.web.shared import SharedContents
 from tests.league.people import Table
@@ -109,8 +110,16 @@ def evening(club: Club, cast: Any) -> dict[str, Any]:
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in table.players])
     event_run(by=cast.olga, event=event)
+    rounded = event_create(
+        by=cast.olga, club=club, name="Evening in play", game="dingo", rule=MatchRule("wins", 1), options={},
+        format="round_robin", played_by="people",
+    )  # fmt: skip
+    event_enter(by=cast.olga, event=rounded, players=[player.pk for player in table.players])
+    event_run(by=cast.olga, event=rounded)
+    event_seat(by=cast.olga, event=rounded)
     return {
         "evening": event,
+        "rounded": rounded,
         "begun": table.enter(table.schedule(rule=MatchRule("wins", 3)), 0, 1, 2),
         "decided": table.enter(table.schedule(), 0, 0),
         "dispute": dispute_open(by=cast.pia, match=table.confirmed(1, 1), text="I won that."),

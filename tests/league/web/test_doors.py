@@ -32,7 +32,7 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing event_corrections"
+EVENTS = "events event standings_csv playing event_corrections round_seating round_seating_file"
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
@@ -40,7 +40,15 @@ FORMS = {
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
+    "event_draft": (SIGN_IN, 403, 403, 200),
+    "draft_preview": (SIGN_IN, 403, 403, 404),  # there is no draft yet
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "event_settings": (SIGN_IN, 403, 403, 200),
+    "event_entries": (SIGN_IN, 403, 403, 200),
+    "entries_csv": (SIGN_IN, 403, 403, 200),
+    "event_import": (SIGN_IN, 403, 403, 200),
+    "event_rollcall": (SIGN_IN, 403, 403, 200),
+    "event_desk": (SIGN_IN, 403, 403, 200),
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
@@ -62,6 +70,11 @@ FORMS = {
     "version_trial": (SIGN_IN, 403, 200, 403),
     "trial_record": (SIGN_IN, 403, 200, 403),
 }
+ROLL_CALL = ("rollcall_mark", "rollcall_undo", "rollcall_add", "rollcall_fill", "rollcall_reset")
+OF_ENTRIES = (
+    "entry_decide", "entries_pair", "entries_unpair", "entries_apart", "entries_meet", "event_join",
+    "event_leave", "event_entries", "entries_csv", "event_import", "event_rollcall", "event_settings",
+)  # fmt: skip
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -80,6 +93,23 @@ DEEDS = {
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
+    **dict.fromkeys(ROLL_CALL, (SIGN_IN, 403, 403, 302)),  # what is wrong is said on the page
+    "entry_decide": (SIGN_IN, 403, 403, 400),  # about nobody
+    "entries_pair": (SIGN_IN, 403, 403, 422),
+    "entries_unpair": (SIGN_IN, 403, 403, 400),  # everybody plays alone
+    "entries_apart": (SIGN_IN, 403, 403, 422),
+    "entries_meet": (SIGN_IN, 403, 403, 404),  # no pair was named
+    "event_join": (SIGN_IN, 403, 400, 400),  # its organizers enter people themselves
+    "event_leave": (SIGN_IN, 403, 302, 400),  # Olga does not play
+    "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
+    "round_reopen": (SIGN_IN, 403, 403, 400),  # it is not closed
+    "draft_make": (SIGN_IN, 403, 403, 302),
+    "draft_redraw": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
+    "draft_swap": (SIGN_IN, 403, 403, 302),
+    "draft_lock": (SIGN_IN, 403, 403, 302),
+    "draft_undo": (SIGN_IN, 403, 403, 302),
+    "draft_publish": (SIGN_IN, 403, 403, 302),
+    "draft_discard": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_finish": (SIGN_IN, 403, 403, 302),
@@ -91,12 +121,18 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
     (Right.SCORE,): "match_enter match_undo match_confirm match_dispute",
     (Right.RULE,): "match_correct match_end event_disputes dispute",
-    (Right.ENTER_PLAYERS,): "event_enter event_links",
+    (Right.SEE,): "event_join event_leave",
+    (Right.ENTER_PLAYERS,): (
+        "event_enter event_links event_entries entries_csv event_import entry_decide entries_pair "
+        "entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo rollcall_add "
+        "rollcall_fill rollcall_reset"
+    ),
     (Right.SEAT,): (
         "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
-        "draft_swap draft_lock draft_undo draft_discard draft_publish"
+        "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen"
     ),
-    (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete",
+    (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
+    (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge invitations member_rename member_roles member_invite "
@@ -117,15 +153,8 @@ ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", 
 OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
     "match_cancel": "scheduled", "match_confirm": "decided",
 }  # fmt: skip
-OF_THE_LADDER = [
-    "event",
-    "standings_csv",
-    "event_run",
-    "event_pause",
-    "event_freeze",
-    "event_edit",
-    "event_delete",
-]
+OF_THE_LADDER = "event standings_csv event_run event_pause event_freeze event_edit event_delete"
+OF_THE_CLUB = {"event_join", "event_leave"}  # whoever plays in an event belongs to the club
 ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
 
@@ -133,7 +162,10 @@ def path_of(name: str, place: SimpleNamespace) -> list[Any]:
     """What stands in the address of this name, in its order."""
     there = standing_there(place)
     there["matches"] = getattr(place, OTHER_MATCHES.get(name, "begun")).pk
-    there["events"] = (place.event if name in OF_THE_LADDER else place.evening).pk
+    other = (
+        place.event if name in OF_THE_LADDER.split() else place.rounded if name.startswith("round_") else None
+    )
+    there["events"] = (other or place.evening).pk
     return list(ADDRESSES[name].values(there).values())
 
 
@@ -143,7 +175,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "clubs": place.club.slug, "matches": place.begun.pk, "games": 1, "players": place.wombat.pk,
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
-        "disputes": place.dispute.pk,
+        "disputes": place.dispute.pk, "rounds": 1,
     }  # fmt: skip
 
 
@@ -273,14 +305,16 @@ def test_every_door_opens_for_those_alone_who_have_its_right(
     for slug, place in clubs.items():
         people = visitors(place.club, place.evening, cast.olga)
         into_the_event(place.evening, place.begun, place.dispute.match)
+        place.evening.rounds.get_or_create(number=1)
         there = standing_there(place)
         few = those_who_look(people)
         browsers = {visitor.name: at_the_door(visitor) for visitor in people}
         for address in ADDRESSES.values():
             wanted = WANTED[address.name]
+            in_event = address.is_of_an_event and address.name not in OF_THE_CLUB
             path = reverse(f"web:{address.name}", kwargs=address.values(there))
             for visitor in few if wanted == LOOK or slug == CLUBS[1] else people:
-                expected = visitor.may(wanted, address, is_public=slug == CLUBS[0])
+                expected = visitor.may(wanted, in_event=in_event, is_public=slug == CLUBS[0])
                 if tried(browsers[visitor.name], path) != expected:
                     wrong.append(
                         (slug, address.name, visitor.name, "is let in" if not expected else "is refused")

@@ -218,3 +218,51 @@ def test_the_answer_is_a_stream_that_nothing_may_hold_back(
     assert response["Content-Type"] == "text/event-stream"
     assert response["Cache-Control"] == "no-cache"
     assert response["X-Accel-Buffering"] == "no"
+
+
+def test_only_organizers_hear_of_drafts(queue: redis.Redis) -> None:
+    async def told() -> list[str]:
+        place = live.Places().take("192.0.2.1")
+        assert place is not None
+        pages = [opened(), live.stream(CLUB, place, is_organizer=True)]
+        for page in pages:
+            await next_of(page)
+        texts = [asyncio.ensure_future(next_event(page)) for page in pages]
+        await until(lambda: queue.pubsub_numpat() == 1)
+        announcements.announce(CLUB, "drafts", event_id=4)
+        (organizer,) = await asyncio.gather(texts[1])
+        announcements.announce(CLUB, "matches", match=5)
+        (everybody,) = await asyncio.gather(texts[0])
+        for page in pages:
+            await page.aclose()
+        await until(lambda: queue.client_list(_type="pubsub") == [])
+        return [everybody, organizer]
+
+    assert asyncio.run(told()) == [
+        'event: matches\ndata: {"match": [5]}\n\n',
+        'event: drafts\ndata: {"event_id": [4]}\n\n',
+    ]
+
+
+@pytest.mark.django_db
+def test_whose_stream_tells_of_drafts(cast: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[bool] = []
+
+    async def noted(club_id: int, place: Any, *, is_organizer: bool = False) -> AsyncGenerator[str, None]:
+        heard.append(is_organizer)
+        place.give_back()
+        yield "retry: 3000\n\n"
+
+    monkeypatch.setattr(live, "stream", noted)
+
+    async def ask() -> None:
+        for person in (cast.olga, cast.pia, cast.sam, None):
+            client = AsyncClient()
+            if person is not None:
+                await client.aforce_login(person)
+            response: Any = await client.get("/clubs/red-gum/live/")
+            async for _text in response.streaming_content:
+                pass
+
+    async_to_sync(ask)()
+    assert heard == [True, False, False, False]

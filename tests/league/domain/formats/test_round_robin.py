@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,7 +17,7 @@ FORMAT = format_named("round_robin")
 @pytest.fixture(autouse=True)
 def moves_alone_end_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """A budget is a number of moves, and beside it a time, which only a slow machine runs out of."""
-    monkeypatch.setattr("league.domain.seating.draft.stop_after", lambda budget_ms: lambda: False)
+    monkeypatch.setattr("league.domain.seating.draft.time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 def event(players: int, rounds: int = 0, seats: int = 4) -> EventSoFar:

@@ -1,0 +1,161 @@
+"""An event's desk: what its staff has to do now, the most urgent first, and what to keep an eye on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Max
+from django.utils import timezone
+
+from league.models import AuditEntry, Entry, Event, PrivateLink, Result, Round, RoundDraft
+from league.selectors.audit import AuditLine, audit_lines
+from league.selectors.badges import person_name
+from league.selectors.drafts import draft_of
+from league.selectors.event_rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
+
+CHANGES_SHOWN = 8
+SLOW_GAMES = 3  # so many games fewer than the table that is furthest is worth a look
+SLOW_MINUTES = 20  # and so is a table at which nothing was entered for so long
+
+
+@dataclass(frozen=True)
+class Duty:
+    """Something that waits for staff. `kind` says what; `number` is the row that it is about."""
+
+    kind: str  # dispute, confirm, draft, impossible, applied, late, next, over
+    since: datetime | None
+    number: int = 0
+    count: int = 0
+    table: int = 0
+    game: int | None = None
+    name: str = ""
+    owner: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Watch:
+    """Something that needs no decision yet. `kind` is slow, silent or devices."""
+
+    kind: str
+    number: int
+    table: int = 0
+    name: str = ""
+    count: int = 0
+    since: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Attendance:
+    """How many of those who take part are here, late, missing, gone; and of those here how many play."""
+
+    here: int
+    playing: int
+    out: int
+    late: int
+    missing: int
+    withdrawn: int
+
+
+@dataclass(frozen=True)
+class Desk:
+    rounds: tuple[RoundTab, ...]
+    shown: RoundPage | None
+    duties: tuple[Duty, ...]
+    watches: tuple[Watch, ...]
+    attendance: Attendance
+    changes: Sequence[AuditLine]
+
+
+def desk(event: Event) -> Desk:
+    """All that stands on the desk of an event of people. A fixed number of queries."""
+    last = round_in(event, None)
+    shown = round_page(last) if last else None
+    return Desk(
+        rounds=round_tabs(event),
+        shown=shown,
+        duties=tuple(_duties(event, last, shown)),
+        watches=tuple(_watches(event, shown)),
+        attendance=_attendance(event, shown),
+        changes=audit_lines(list(_changes(event, shown))),
+    )
+
+
+def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterator[Duty]:
+    tables = shown.tables if shown else ()
+    for table in tables:
+        for dispute in table.disputes:
+            owner = person_name(dispute.owner) if dispute.owner else ""
+            yield Duty(
+                "dispute", dispute.opened_at, dispute.pk, table=table.number, game=dispute.game_number,
+                name=dispute.player.name, owner=owner, text=dispute.text,
+            )  # fmt: skip
+    yield from _unconfirmed(tables)
+    draft = draft_of(event)
+    if draft and draft.status == RoundDraft.Status.READY:
+        yield Duty("draft", draft.changed_at)
+    if draft and draft.status == RoundDraft.Status.IMPOSSIBLE:
+        yield Duty("impossible", draft.changed_at)
+    yield from _entrants(event)
+    if event.status == Event.Status.RUNNING and draft is None and not event.matches_unfinished:
+        yield Duty("next", None, number=last.number + 1 if last else 1)
+
+
+def _unconfirmed(tables: Sequence[TableCard]) -> Iterator[Duty]:
+    decided = {table.match.pk: table for table in tables if table.state == "decided"}
+    drafts = Result.objects.filter(match__in=decided, status=Result.Status.DRAFT)
+    for match, at in drafts.annotate(at=Max("games__finished_at")).values_list("match", "at"):
+        yield Duty("confirm", at, match, table=decided[match].number)
+
+
+def _entrants(event: Event) -> Iterator[Duty]:
+    applied = event.entries.filter(status=Entry.Status.APPLIED, withdrawn_at=None)
+    times = list(applied.order_by("entered_at").values_list("entered_at", flat=True))
+    if times:
+        yield Duty("applied", times[0], count=len(times))
+    late = event.entries.filter(
+        status=Entry.Status.ENTERED, withdrawn_at=None, attendance=Entry.Attendance.LATE
+    )
+    for entry in late.select_related("player").order_by("attendance_at"):
+        yield Duty("late", entry.attendance_at, entry.player_id, name=entry.player.name)
+
+
+def _watches(event: Event, shown: RoundPage | None) -> Iterator[Watch]:
+    playing = [table for table in shown.tables if table.state == "playing"] if shown else []
+    ahead = max((table.match.games_played for table in playing), default=0)
+    silent = timezone.now() - timedelta(minutes=SLOW_MINUTES)
+    entered = Result.objects.filter(match__in=[table.match.pk for table in playing])
+    last = dict(entered.annotate(at=Max("games__finished_at")).values_list("match", "at"))
+    for table in playing:
+        at = last.get(table.match.pk)
+        if at and at < silent:
+            yield Watch("silent", table.match.pk, table.number, since=at)
+        elif table.match.games_played <= ahead - SLOW_GAMES:
+            yield Watch("slow", table.match.pk, table.number, count=table.match.games_played)
+    shared = PrivateLink.objects.filter(entry__event=event, revoked_at=None, opened__gt=1)
+    for link in shared.select_related("entry__player").order_by("-opened_at"):
+        player = link.entry.player
+        yield Watch("devices", player.pk, name=player.name, count=link.opened, since=link.opened_at)
+
+
+def _attendance(event: Event, shown: RoundPage | None) -> Attendance:
+    entries = event.entries.filter(status=Entry.Status.ENTERED)
+    states = [entry.state for entry in entries.only("attendance", "withdrawn_at")]
+    gone = states.count("withdrawn")
+    here = states.count(Entry.Attendance.HERE) if event.roll_call else len(states) - gone
+    unfinished = [table for table in shown.tables if not table.confirmed_at] if shown else []
+    return Attendance(
+        here=here,
+        playing=sum(len(table.seats) for table in unfinished),
+        out=len(shown.out) if shown else 0,
+        late=states.count(Entry.Attendance.LATE),
+        missing=len(states) - gone - here - states.count(Entry.Attendance.LATE),
+        withdrawn=gone,
+    )
+
+
+def _changes(event: Event, shown: RoundPage | None) -> Sequence[AuditEntry]:
+    tables = shown.tables if shown else ()
+    subjects = [f"event {event.pk}", *(f"match {table.match.pk}" for table in tables)]
+    found = AuditEntry.objects.filter(club=event.club_id, subject__in=subjects)
+    return list(found.select_related("actor", "player").order_by("-pk")[:CHANGES_SHOWN])

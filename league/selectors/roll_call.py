@@ -1,0 +1,212 @@
+"""The roll call as its page and the API show it: who is there, what was ticked last, and how tables fill."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.domain.filling import Filling, Policy, fillings
+from league.models import AuditEntry, Entry, Event, Match, Player, Seat
+from league.selectors.attendance import late_before
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
+from league.selectors.entries import partners_needed, standing_in_order
+
+TICKED = "attendance"
+
+
+@dataclass(frozen=True)
+class RollCallRow:
+    """One who entered. `table` is the match in which they sit now, `was_late`: the credit for it is used."""
+
+    badge: PlayerBadge
+    state: str
+    state_text: str
+    note: str
+    is_stand_in: bool
+    at: datetime | None
+    table: Match | None
+    was_late: bool
+
+    @property
+    def is_missing(self) -> bool:
+        return self.state in (Entry.Attendance.EXPECTED, Entry.Attendance.LATE)
+
+
+@dataclass(frozen=True)
+class LastChange:
+    """What was ticked last; `number` is what undoes it. `by` is empty for who ticked themself by a link."""
+
+    number: int
+    name: str
+    state: str
+    by: str
+    by_id: int | None
+    at: datetime
+
+
+@dataclass(frozen=True)
+class FillingChoice:
+    """One way to fill the tables, in words. `stand_ins` are the names of those who would be called."""
+
+    filling: Filling
+    title: str
+    outcome: str
+    stand_ins: tuple[str, ...]
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class RollCall:
+    """Rows by name, never in another order; `choices` are empty where the number divides."""
+
+    rows: tuple[RollCallRow, ...]
+    stand_ins: tuple[RollCallRow, ...]
+    here: int
+    missing: int
+    taking_part: int
+    next_round: int
+    seats: int
+    chosen: Filling
+    headline: str
+    choices: tuple[FillingChoice, ...]
+    without_partner: tuple[str, ...]
+    change: LastChange | None
+
+
+def roll_call(event: Event) -> RollCall:
+    """The roll call now. A fixed number of queries."""
+    entries = event.entries.filter(status=Entry.Status.ENTERED).order_by("player__name")
+    joined = list(entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)))
+    rows = _rows(event, joined)
+    ranked = [row for row in rows if not row.is_stand_in]
+    alone = _without_partner(event, joined)
+    present = sum(row.state == Entry.Attendance.HERE for row in ranked) - len(alone)
+    seats = event.descriptor.table(event.options).seats
+    choices = _choices(event, present, seats)
+    chosen = next((one.filling for one in choices if one.is_chosen), fillings(present, 0, seats)[0])
+    return RollCall(
+        rows=tuple(ranked),
+        stand_ins=tuple(row for row in rows if row.is_stand_in),
+        here=present + len(alone),
+        missing=sum(row.is_missing for row in ranked),
+        taking_part=sum(row.state != "withdrawn" for row in ranked),
+        next_round=event.rounds.count() + 1,
+        seats=seats,
+        chosen=chosen,
+        headline=_headline(present, chosen, seats),
+        choices=choices,
+        without_partner=tuple(alone),
+        change=_last_change(event, {entry.player_id: entry for entry in joined}),
+    )
+
+
+def _rows(event: Event, entries: Sequence[Entry]) -> list[RollCallRow]:
+    seated = _seated_now(event)
+    was_late = late_before(event)
+    return [_row(entry, seated, was_late) for entry in entries]
+
+
+def _row(entry: Entry, seated: Mapping[int, Match], was_late: Collection[int]) -> RollCallRow:
+    withdrawn = entry.withdrawn_at is not None
+    return RollCallRow(
+        badge=badge_of(entry.player),
+        state=entry.state,
+        state_text=_("withdrawn") if withdrawn else entry.get_attendance_display(),
+        note=entry.note,
+        is_stand_in=entry.is_stand_in,
+        at=entry.withdrawn_at or entry.attendance_at,
+        table=seated.get(entry.player_id),
+        was_late=entry.player_id in was_late,
+    )
+
+
+def _seated_now(event: Event) -> Mapping[int, Match]:
+    """By player the match in which they sit, if it is not over."""
+    open_ = (Match.Status.SCHEDULED, Match.Status.PLAYING)
+    seats = Seat.objects.filter(match__event=event, match__status__in=open_).select_related("match")
+    return {seat.player_id: seat.match for seat in seats}
+
+
+def _without_partner(event: Event, entries: Sequence[Entry]) -> list[str]:
+    """The names of those who are here while their partner is not: they cannot be seated."""
+    needed = partners_needed(event)
+    if needed == 1:
+        return []
+    here = [entry for entry in entries if entry.state == Entry.Attendance.HERE and not entry.is_stand_in]
+    sizes = Counter(entry.team for entry in here)
+    return [entry.player.name for entry in here if entry.team is None or sizes[entry.team] != needed]
+
+
+def _choices(event: Event, present: int, seats: int) -> tuple[FillingChoice, ...]:
+    ready = standing_in_order(event)
+    ways = fillings(present, len(ready), seats)
+    if not ways[0].out:
+        return ()
+    here = [entry for entry in ready if entry.attendance == Entry.Attendance.HERE or not event.roll_call]
+    return tuple(_choice(way, ready, is_chosen=_is_chosen(way, ways, len(here))) for way in ways)
+
+
+def _is_chosen(way: Filling, ways: Sequence[Filling], called: int) -> bool:
+    """Stand-ins play if as many of them are here as are needed."""
+    enough = len(ways) > 1 and called >= ways[1].stand_ins
+    return enough == (way.policy == Policy.STAND_INS)
+
+
+def _choice(way: Filling, ready: Sequence[Entry], *, is_chosen: bool) -> FillingChoice:
+    names = tuple(entry.player.name for entry in ready[: way.stand_ins])
+    if way.policy == Policy.SIT_OUT:
+        title = ngettext("%(n)d sits out", "%(n)d sit out", way.out) % {"n": way.out}
+        outcome = _("credited with their own mean; who sat out least comes first")
+    else:
+        title = ngettext("%(n)d stand-in", "%(n)d stand-ins", way.stand_ins) % {"n": way.stand_ins}
+        tables = ngettext("%(n)d table, nobody out", "%(n)d tables, nobody out", way.tables)
+        outcome = tables % {"n": way.tables}
+    return FillingChoice(way, title, outcome, names, is_chosen)
+
+
+def _headline(present: int, way: Filling, seats: int) -> str:
+    if not way.tables:
+        missing = seats - present
+        text = ngettext(
+            "%(present)d present: %(n)d more for the first table",
+            "%(present)d present: %(n)d more for the first table",
+            missing,
+        )
+        return text % {"present": present, "n": missing}
+    tables = ngettext("%(n)d table", "%(n)d tables", way.tables) % {"n": way.tables}
+    facts = {"present": present, "tables": tables, "n": way.out or way.stand_ins}
+    if way.out:
+        text = ngettext(
+            "%(present)d present: %(tables)s and %(n)d sits out",
+            "%(present)d present: %(tables)s and %(n)d sit out",
+            way.out,
+        )
+    elif way.stand_ins:
+        text = ngettext(
+            "%(present)d present: %(tables)s with %(n)d stand-in",
+            "%(present)d present: %(tables)s with %(n)d stand-ins",
+            way.stand_ins,
+        )
+    else:
+        text = _("%(present)d present: %(tables)s")
+    return text % facts
+
+
+def _last_change(event: Event, entries: Mapping[int, Entry]) -> LastChange | None:
+    """What was ticked last, if it can still be taken back."""
+    ticked = AuditEntry.objects.filter(club=event.club_id, subject=f"event {event.pk}", verb=TICKED)
+    last = ticked.select_related("actor").first()
+    entry = entries.get(last.facts["player"]) if last else None
+    if last is None or entry is None or entry.state != last.facts["after"]:
+        return None
+    by = person_name(last.actor) if last.actor else ""
+    return LastChange(last.pk, entry.player.name, entry.state, by, last.actor_id, last.at)
+
+
+def players_offered(event: Event, *, limit: int = 500) -> list[Player]:
+    """People of the club who have not entered, by name: whoever comes in at the door may be one of them."""
+    people = Player.objects.filter(club=event.club_id, bot=None, merged_into=None)
+    return list(people.exclude(entries__event=event).order_by("name")[:limit])

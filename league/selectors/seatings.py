@@ -1,0 +1,135 @@
+"""Why a published round has these tables: its seating report for everybody, and how to draw it again."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from league.domain.rounds import STATE_TITLES, RoundState, round_state
+from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.measures import WorstPair
+from league.models import Match, Round
+from league.selectors.draft_pages import worst_text
+from league.selectors.drafts import names_of
+from league.selectors.entries import apart_pairs
+from league.selectors.event_draws import rounds_of
+from league.selectors.event_rounds import OVER
+from league.selectors.seating_figures import FigureLine, ReasonLine, figure_lines, reason_lines
+
+Json = dict[str, object]
+
+
+@dataclass(frozen=True)
+class SeatingPage:
+    """What a round says of its seating. `changes` are sentences; `drawn` is None for one that bots made."""
+
+    round: Round
+    state: RoundState
+    state_text: str
+    figures: tuple[FigureLine, ...]
+    worst: str
+    out: tuple[ReasonLine, ...]
+    moved: tuple[ReasonLine, ...]
+    changes: tuple[str, ...]
+    locked: int
+    draws: int
+    kept_apart: int
+    can_be_drawn_again: bool
+
+
+def state_of(round_: Round) -> RoundState:
+    """How far the round is. One query."""
+    statuses = list(round_.matches.values_list("status", flat=True))
+    return round_state(
+        tables=len(statuses),
+        begun=sum(status != Match.Status.SCHEDULED for status in statuses),
+        over=sum(status in OVER for status in statuses),
+        is_closed=round_.closed_at is not None,
+    )
+
+
+def seating_page(round_: Round) -> SeatingPage:
+    """The report of a round, with names."""
+    report, state = round_.report, state_of(round_)
+    drawn = report.get("drawn", {})
+    changes = [pair for pairs in report.get("changes", ()) for pair in pairs]
+    reasons = [*report.get("out", ()), *report.get("moved", ())]
+    worst = _worst(report.get("worst_pair"))
+    names = names_of(
+        {
+            *(player for pair in changes for player in pair),
+            *(reason["player"] for reason in reasons),
+            *(worst.players if worst else ()),
+        }
+    )
+    scored, figures = "gaps" in report, report.get("figures")
+    return SeatingPage(
+        round=round_,
+        state=state,
+        state_text=_(STATE_TITLES[state]),
+        figures=figure_lines(figures, drawn.get("figures", {}), scored=scored) if figures else (),
+        worst=worst_text(worst, names, scored=scored) if worst else "",
+        out=reason_lines(report.get("out", ()), names),
+        moved=reason_lines(report.get("moved", ()), names),
+        changes=tuple(_changed(pair, names) for pair in changes),
+        locked=len(drawn.get("fixed", ())),
+        draws=drawn.get("draws", 1),
+        kept_apart=drawn.get("kept_apart", 0),
+        can_be_drawn_again=bool(drawn.get("asked")),
+    )
+
+
+def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
+    """What `manage.py seat` takes to draw the round again; None for one after a cut, or of bots.
+
+    Players go by their numbers, all of one length. Who is to be kept apart is only for organizers.
+    """
+    event, drawn = round_.event, round_.report.get("drawn")
+    if not drawn or not drawn["asked"]:
+        return None
+    before = rounds_of(event)[: round_.number - 1]
+    present = [(player, points) for player, points in drawn["present"]]
+    width = len(str(max([player for player, _points in present] + _players(before), default=0)))
+    held, rounds = drawn["asked"]
+    file: Json = {
+        "format": held,
+        "rounds": rounds,
+        "seed": round_.report["seed"],
+        "budget_ms": drawn["budget_ms"],
+        "seats": len(drawn["tables"][0]),
+        "entrants": [{"id": f"{player:0{width}}", "points": points} for player, points in present],
+        "history": [
+            {"tables": [_ids(table, width) for table in one.tables], "out": _ids(one.out, width)}
+            for one in before
+        ],
+    }
+    if drawn["fixed"]:
+        file["fixed"] = [
+            {"table": number + 1, "players": _ids(table, width)} for number, table in drawn["fixed"]
+        ]
+    if drawn["teams"]:
+        file |= {"teams": drawn["teams"], "partners": [_ids(team, width) for team in drawn["partners"]]}
+    if with_apart and drawn["kept_apart"]:
+        known = {player for player, _points in present}
+        file["apart"] = [_ids(pair, width) for pair in apart_pairs(event) if known.issuperset(pair)]
+    return file
+
+
+def _players(rounds: Iterable[DrawnRound]) -> list[int]:
+    return [player for one in rounds for player in one.players]
+
+
+def _ids(players: Iterable[int], width: int) -> list[str]:
+    return [f"{player:0{width}}" for player in players]
+
+
+def _worst(stored: object) -> WorstPair | None:
+    if not isinstance(stored, dict) or "gap" not in stored:
+        return None
+    one, other = stored["players"]
+    return WorstPair((one, other), stored["table"], stored["met"], stored["gap"])
+
+
+def _changed(pair: Iterable[int], names: Mapping[int, str]) -> str:
+    one, other = (names.get(player, str(player)) for player in pair)
+    return _("%(one)s and %(other)s changed places.") % {"one": one, "other": other}

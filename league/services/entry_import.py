@@ -1,0 +1,105 @@
+"""Entering a whole list of people at once."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from games.refusals import Refused
+from league.domain.rights import Right
+from league.models import Entry, Event, Player
+from league.people import Person
+from league.selectors.entries import partners_needed
+from league.selectors.entry_import import ImportLine, ImportPreview, LineState, import_preview
+from league.services.audit import audit_write
+from league.services.entries import entries_admit
+from league.services.events import open_event
+from league.services.rights import require
+
+SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks like somebody
+
+
+@dataclass(frozen=True)
+class Imported:
+    """How many were entered, wait, and are new in the club."""
+
+    entered: int
+    waiting: int
+    new_players: int
+
+
+def entries_import(
+    *, by: Person, event: Event, text: str, choices: Mapping[int, str] | None = None
+) -> Imported:
+    """Enter all good lines of a list, or nothing at all. New players come into the club's book.
+
+    `choices` say by line what is done with one that looks like somebody: same, new or skip; without one it is
+    the same where only marks, case or the order of the words differ, and else new. Refused: not_a_member,
+    right_missing, event_over, only_bots, bad_list, list_too_long, nothing_to_enter, unknown_line, name_taken.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        if locked.played_by == Event.PlayedBy.BOTS:
+            raise Refused("only_bots", field="text")
+        preview = import_preview(locked, text)
+        _require_known(preview, choices or {})
+        chosen = [line for line in preview.lines if line.is_good and _choice(line, choices) != SKIP]
+        if not chosen:
+            raise Refused("nothing_to_enter", field="text")
+        players, made = _players(locked, chosen, choices or {})
+        entries_admit(locked, list(dict.fromkeys(players.values())))
+        _write_down(locked, chosen, players)
+        facts = {"players": sorted(players.values()), "new_players": made}
+        audit_write(club=locked.club, actor=by, verb="list entered", subject=f"event {event.pk}", **facts)
+        waiting = locked.entries.filter(player__in=players.values(), status=Entry.Status.WAITING).count()
+    return Imported(len(set(players.values())) - waiting, waiting, made)
+
+
+def _choice(line: ImportLine, choices: Mapping[int, str] | None) -> str:
+    if line.state != LineState.ALIKE:
+        return NEW if line.state == LineState.NEW else SAME
+    return (choices or {}).get(line.line, SAME if line.is_sure else NEW)
+
+
+def _require_known(preview: ImportPreview, choices: Mapping[int, str]) -> None:
+    """Choices are made for lines that look like somebody."""
+    alike = {line.line for line in preview.lines if line.state == LineState.ALIKE}
+    for line, choice in choices.items():
+        if line not in alike or choice not in (SAME, NEW, SKIP):
+            raise Refused("unknown_line", field="lines", line=line)
+
+
+def _players(
+    event: Event, lines: Sequence[ImportLine], choices: Mapping[int, str]
+) -> tuple[dict[int, int], int]:
+    """The player of each line, by its number, and how many of them are new."""
+    new = [line for line in lines if _choice(line, choices) == NEW]
+    try:
+        with transaction.atomic():
+            made = Player.objects.bulk_create([Player(club=event.club, name=line.name) for line in new])
+    except IntegrityError as error:  # somebody of this name came into the club just now
+        raise Refused("name_taken", field="text", club=event.club.name, name=new[0].name) from error
+    found = {line.line: player.pk for line, player in zip(new, made, strict=True)}
+    known = {line.line: line.player.pk for line in lines if line.line not in found and line.player}
+    # In the order of the list: who stands further up gets a place first.
+    return {line.line: (found | known)[line.line] for line in lines}, len(made)
+
+
+def _write_down(event: Event, lines: Sequence[ImportLine], players: Mapping[int, int]) -> None:
+    """Notes, and the teams that are whole, of those who have none yet."""
+    needed, teams = partners_needed(event), defaultdict[str, list[int]](list)
+    entries = {entry.player_id: entry for entry in event.entries.filter(player__in=players.values())}
+    for line in lines:
+        entry = entries[players[line.line]]
+        entry.note = line.note or entry.note
+        if needed > 1 and line.team and not line.without_partner and entry.team is None:
+            teams[line.team].append(entry.player_id)
+    last = event.entries.aggregate(last=Max("team"))["last"] or 0
+    whole = [members for members in teams.values() if len(set(members)) == needed]
+    for number, members in enumerate(whole, last + 1):
+        for player in members:
+            entries[player].team = number
+    Entry.objects.bulk_update(entries.values(), ["note", "team"], batch_size=500)

@@ -1,0 +1,40 @@
+// The roll call, on top of a page that works without: the search and “only missing” filter while one types, and go on
+// doing so when the list comes anew; a menu closes when something in it was chosen.
+const MARKS = /\p{M}/gu;
+
+function plain(text) {
+  return text.normalize("NFKD").replace(MARKS, "").toLowerCase().trim();
+}
+
+function filter() {
+  const list = document.getElementById("rollcall");
+  const tools = document.getElementById("rollcall-tools");
+  const part = plain(tools.elements.q.value);
+  const onlyMissing = tools.elements.show.value === "missing";
+  let seen = 0;
+  for (const row of list.querySelectorAll("[data-name]")) {
+    row.hidden = !plain(row.dataset.name).includes(part) || (onlyMissing && row.dataset.missing === undefined);
+    seen += !row.hidden;
+  }
+  list.querySelector("[data-nobody]").hidden = seen > 0 || part === "";
+  tools.querySelector("[data-missing-shown]").textContent = list.dataset.missingCount;
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.closest("#rollcall-tools")) filter();
+});
+document.addEventListener("submit", (event) => {
+  if (event.target.id === "rollcall-tools") event.preventDefault();
+  const menu = event.target.closest("#rollcall details");
+  if (menu) menu.open = false;
+});
+// What comes from the server knows nothing of menus that are open here.
+let opened = [];
+document.addEventListener("htmx:before:swap", () => {
+  opened = [...document.querySelectorAll("#rollcall details[open]")].map((menu) => menu.id);
+});
+document.addEventListener("htmx:after:swap", () => {
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  filter();
+});
+filter();

@@ -1,0 +1,166 @@
+"""Entries: the organizers' page of who applied, waits and takes part, and the way in for players."""
+
+import csv
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.refusals import Refused
+from league.domain.rights import Right
+from league.models import Club, Entry, Event, Player
+from league.selectors.entry_lists import entry_lists
+from league.selectors.events import event_in, people_of
+from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
+from league.services.events import event_withdraw
+from league.services.keep_apart import apart_add, apart_remove
+from league.services.partners import partners_set
+from league.services.rights import may, require
+from league.services.roll_call import stand_in_name
+from league.tasks.announcements import announce
+from league.web.answers import done, render_form
+from league.web.forms.entries import ApartForm, PartnersForm
+from league.web.forms.refusals import refuse
+from league.web.requests import WebRequest, in_club, number_sent, posted
+from league.web.spreadsheets import plain_cell
+
+
+@require_safe
+@in_club
+def entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    lists = entry_lists(event)
+    club_wide = may(request.user, Right.ENTER_PLAYERS, club)
+    context = {
+        "event": event,
+        "lists": lists,
+        "apart": ApartForm(list(people_of(club)), club_wide=club_wide),
+        "partners": PartnersForm([line.entry.player for line in lists.without_team], lists.partners_needed),
+        "club_wide": club_wide,
+    }
+    return render(request, "events/entries.html", context)
+
+
+@require_safe
+@in_club
+def entries_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Everybody who ever entered, as a spreadsheet reads it and the import takes it again."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    answer = HttpResponse(content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="entries-{pk}.csv"'
+    answer.write("\ufeff")  # Excel takes a file without it for its own old encoding
+    lines = csv.writer(answer)
+    lines.writerow(["name", "note", "team", "status", "attendance"])
+    for entry in event.entries.select_related("player").order_by("player__name"):
+        status = "withdrawn" if entry.withdrawn_at else entry.status
+        cells = [plain_cell(entry.player.name), plain_cell(entry.note), entry.team or ""]
+        lines.writerow([*cells, status, entry.attendance])
+    return answer
+
+
+@in_club
+@posted
+def join(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Enter oneself, or apply."""
+    entry = entry_apply(by=request.user, event=event_in(club, pk))
+    announce(club.pk, "entries", event=pk)
+    said = {
+        Entry.Status.APPLIED: _("You have applied. An organizer will let you in."),
+        Entry.Status.WAITING: _("The event is full. You are on the waiting list and move up by yourself."),
+        Entry.Status.ENTERED: _("You take part."),
+    }
+    return done(request, said[Entry.Status(entry.status)], "web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def leave(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    entry_leave(by=request.user, event=event_in(club, pk))
+    announce(club.pk, "entries", event=pk)
+    return done(request, _("You have withdrawn."), "web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """What an organizer does with one entry: let in, decline, withdraw, on or off the list of stand-ins."""
+    event, player = event_in(club, pk), number_sent(request, "player") or 0
+    deed = request.POST.get("do", "")
+    if deed == "let_in":
+        entries_let_in(by=request.user, event=event, players=[player])
+    elif deed == "decline":
+        entries_decline(by=request.user, event=event, players=[player])
+    elif deed == "withdraw":
+        event_withdraw(by=request.user, event=event, players=[player])
+    else:
+        stand_in = deed == "stand_in"
+        stand_in_name(by=request.user, event=event, player=player, is_stand_in=stand_in)
+    return _saved(request, event)
+
+
+@in_club
+@posted
+def pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Two who stay partners all event long, besides the teams there are."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    lists = entry_lists(event)
+    teams = [[line.badge.player_id for line in team] for team in lists.teams]
+    form = PartnersForm(
+        [line.entry.player for line in lists.without_team], lists.partners_needed, request.POST
+    )
+    if not form.is_valid():
+        return _form_refused(request, event, form)
+    partners_set(by=request.user, event=event, teams=[*teams, form.chosen()])
+    return _saved(request, event)
+
+
+@in_club
+@posted
+def unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Dissolve the team of a player."""
+    event, player = event_in(club, pk), number_sent(request, "player") or 0
+    teams = [[line.badge.player_id for line in team] for team in entry_lists(event).teams]
+    partners_set(by=request.user, event=event, teams=[team for team in teams if player not in team])
+    return _saved(request, event)
+
+
+@in_club
+@posted
+def keep_apart(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Two who never share a table, here or in the whole club."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    people: list[Player] = list(people_of(club))
+    form = ApartForm(people, request.POST, club_wide=may(request.user, Right.ENTER_PLAYERS, club))
+    if form.is_valid():
+        chosen = form.cleaned_data
+        try:
+            apart_add(
+                by=request.user, club=club, event=None if chosen.get("everywhere") else event,
+                one=chosen["one"], other=chosen["other"], reason=chosen["reason"],
+            )  # fmt: skip
+            return _saved(request, event)
+        except Refused as refused:
+            refuse(form, refused)
+    return _form_refused(request, event, form)
+
+
+@in_club
+@posted
+def let_meet(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event = event_in(club, pk)
+    apart_remove(by=request.user, club=club, pair=number_sent(request, "pair") or 0, event=event)
+    return _saved(request, event)
+
+
+def _form_refused(request: WebRequest, event: Event, form: ApartForm | PartnersForm) -> HttpResponseBase:
+    return render_form(request, "events/entries_form.html", {"form": form, "event": event})
+
+
+def _saved(request: WebRequest, event: Event) -> HttpResponseBase:
+    announce(event.club_id, "entries", event=event.pk)
+    return redirect("web:event_entries", event.club.slug, event.pk)

@@ -1,0 +1,104 @@
+"""Entering a list of people: a file or pasted text, a preview line by line, and only then what is stored."""
+
+from collections import Counter
+
+from django.http import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from games.refusals import Refused
+from league.domain.entry_lists import BYTES_MAX, LINES_MAX, decoded
+from league.domain.rights import Right
+from league.models import Club, Event
+from league.selectors.entries import partners_needed
+from league.selectors.entry_import import STATE_TEXTS, LineState, import_preview
+from league.selectors.events import event_in
+from league.services.entry_import import Imported, entries_import
+from league.services.rights import require
+from league.tasks.announcements import announce
+from league.texts import refusal_text, shown
+from league.web.answers import FORM_REFUSED, done
+from league.web.requests import WebRequest, in_club, whole_number
+
+KIBIBYTE = 1024
+CHOICE = "line_"  # before the number of a line, in the names of its form
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def import_entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Nothing is stored before the preview is confirmed."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    if request.method != "POST":
+        return _page(request, event)
+    try:
+        text = _text(request)
+        if "confirm" in request.POST:
+            found = entries_import(by=request.user, event=event, text=text, choices=_choices(request))
+            announce(club.pk, "entries", event=pk)
+            return done(request, _said(found), "web:event_entries", club.slug, pk)
+        return _previewed(request, event, text)
+    except Refused as refused:
+        if refused.field not in ("text", "file", "lines"):
+            raise
+        problem = refusal_text(refused)
+    return _page(request, event, problem=problem, text=request.POST.get("text", ""))
+
+
+def _text(request: WebRequest) -> str:
+    """What was sent: the file if there is one. Refused: list_too_large, nothing_to_enter."""
+    upload = request.FILES.get("file")
+    if upload and (upload.size or 0) > BYTES_MAX:
+        raise Refused("list_too_large", field="file", most=BYTES_MAX // KIBIBYTE)
+    text = decoded(upload.read()) if upload else request.POST.get("text", "")
+    if len(text) > BYTES_MAX:
+        raise Refused("list_too_large", field="text", most=BYTES_MAX // KIBIBYTE)
+    if not text.strip():
+        raise Refused("nothing_to_enter", field="text")
+    return text
+
+
+def _choices(request: WebRequest) -> dict[int, str]:
+    """By line what was chosen for one who looks like somebody."""
+    named = {name.removeprefix(CHOICE): value for name, value in request.POST.items() if CHOICE in name}
+    numbered = ((whole_number(line), str(value)) for line, value in named.items())
+    return {line: value for line, value in numbered if line is not None}
+
+
+def _previewed(request: WebRequest, event: Event, text: str) -> HttpResponseBase:
+    preview = import_preview(event, text)
+    if not preview.lines:
+        raise Refused("nothing_to_enter", field="text")
+    texts = {state: shown(STATE_TEXTS[state]) for state in LineState}
+    context = {
+        "event": event,
+        "text": text,
+        "preview": preview,
+        "rows": [(line, texts[line.state]) for line in preview.lines],
+        "counts": [
+            (texts[LineState(state)], number) for state, number in Counter(preview.counts).most_common()
+        ],
+        "has_teams": partners_needed(event) > 1,
+    }
+    return render(request, "events/import_preview.html", context)
+
+
+def _page(request: WebRequest, event: Event, *, problem: str = "", text: str = "") -> HttpResponseBase:
+    context = {
+        "event": event, "problem": problem, "text": text, "lines_max": LINES_MAX,
+        "kibibytes_max": BYTES_MAX // KIBIBYTE, "has_teams": partners_needed(event) > 1,
+    }  # fmt: skip
+    return render(request, "events/import.html", context, status=FORM_REFUSED if problem else 200)
+
+
+def _said(found: Imported) -> str:
+    parts = [ngettext("%(n)d person entered", "%(n)d people entered", found.entered) % {"n": found.entered}]
+    if found.new_players:
+        new = ngettext("%(n)d of them is new", "%(n)d of them are new", found.new_players)
+        parts.append(new % {"n": found.new_players})
+    if found.waiting:
+        waiting = ngettext("%(n)d waits for a place", "%(n)d wait for a place", found.waiting)
+        parts.append(waiting % {"n": found.waiting})
+    return ", ".join(parts) + "."

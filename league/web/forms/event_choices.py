@@ -1,0 +1,126 @@
+"""How an event counts, takes people in and calls the roll, as a form."""
+
+from inspect import cleandoc
+from typing import Any, cast
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.core.interface import Game
+from league.domain.event_rules import DISPUTE_MINUTES_MAX, ENTRANTS_MAX, METRICS_MAX, SCALE_POINTS_MAX
+from league.domain.formats import FORMATS
+from league.domain.formats.interface import Format
+from league.domain.standings import METRICS
+from league.domain.standings.table_points import usual_scale
+from league.models import Event
+from league.services.event_setup import EventChoices
+from league.web.forms.options import WholesField
+
+OF_PEOPLE = ("admission", "entrants_max", "roll_call", "partners")
+
+
+class EventChoicesForm(forms.Form):
+    """All that can be chosen besides game and format. The chain is as many lists as it may have metrics."""
+
+    starts_at = forms.DateTimeField(
+        label=gettext_lazy("Begins at (UTC)"),
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        required=False,
+    )
+    admission = forms.ChoiceField(
+        label=gettext_lazy("How people come in"), choices=Event.Admission.choices, required=False
+    )
+    entrants_max = forms.IntegerField(
+        label=gettext_lazy("At most so many take part"),
+        help_text=gettext_lazy("Who comes later waits, and moves up when somebody withdraws."),
+        min_value=2,
+        max_value=ENTRANTS_MAX,
+        required=False,
+    )
+    roll_call = forms.BooleanField(
+        label=gettext_lazy("Roll call: seat only those who were ticked as here"), required=False
+    )
+    partners = forms.ChoiceField(
+        label=gettext_lazy("Partners are"), choices=Event.Partners.choices, required=False
+    )
+    scale = WholesField(
+        label=gettext_lazy("Table points of place 1, 2, and so on"),
+        low=0,
+        high=SCALE_POINTS_MAX,
+        length_max=12,
+        required=False,
+    )
+    dispute_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes in which a confirmed result may be disputed"),
+        min_value=0,
+        max_value=DISPUTE_MINUTES_MAX,
+        required=False,
+    )
+
+    def __init__(self, game: Game, chosen: Format, event: Event, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.chain = chosen.metrics
+        table = game.table(game.resolve({}))
+        if len(set(table.teams)) == len(table.teams):
+            del self.fields["partners"]
+        self._offer_metrics(chosen, list(event.metrics) or list(chosen.metrics))
+        usual = ", ".join(str(points) for points in usual_scale(table.seats))
+        self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
+        self.fields["starts_at"].initial = event.starts_at
+        for name in ("admission", "entrants_max", "roll_call", "partners", "dispute_minutes"):
+            if name in self.fields:
+                self.fields[name].initial = getattr(event, name)
+        self.fields["scale"].initial = ", ".join(str(points) for points in event.scale)
+
+    def _offer_metrics(self, chosen: Format, chain: list[str]) -> None:
+        self.usable = [one for one in METRICS.values() if chosen.has_rounds or not one.needs_matches]
+        choices = [("", "–"), *((metric.key, _(metric.title)) for metric in self.usable)]
+        for place in range(1, METRICS_MAX + 1):
+            field = forms.ChoiceField(
+                label=_("Decides as number %(place)d") % {"place": place}, choices=choices, required=False
+            )
+            field.initial = chain[place - 1] if place <= len(chain) else ""
+            self.fields[f"metric_{place}"] = field
+
+    def metrics(self) -> list[BoundField]:
+        """For the page: the lists of the chain, in order."""
+        return [self[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
+
+    def explained(self) -> list[tuple[str, str]]:
+        """Each metric that can be chosen: its title, and what everybody may read of it."""
+        return [(_(metric.title), _(cleandoc(type(metric).__doc__ or ""))) for metric in self.usable]
+
+    def wish(self, played_by: str) -> EventChoices:
+        """What was chosen, after is_valid(); of bots only what concerns them."""
+        chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
+        found = {name: value for name, value in self.cleaned_data.items() if not name.startswith("metric_")}
+        for name in ("admission", "partners", "dispute_minutes"):
+            if found.get(name) in ("", None):  # left empty: as it is
+                found.pop(name, None)
+        if played_by == Event.PlayedBy.BOTS:
+            found = {name: value for name, value in found.items() if name not in OF_PEOPLE}
+        found["metrics"] = [key for key in chain if key]
+        if tuple(found["metrics"]) == tuple(self.chain):
+            found["metrics"] = []  # as the format has it, also when the format changes
+        return cast(EventChoices, {name: value for name, value in found.items() if name != "reason"})
+
+
+class EventSettingsForm(EventChoicesForm):
+    """Choosing anew, with a reason once tables were seated."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Why this changes"),
+        help_text=gettext_lazy("Matches have been seated. The reason stands in the audit."),
+        max_length=300,
+        required=False,
+    )
+
+    def __init__(self, event: Event, *given: Any, **more: Any) -> None:
+        super().__init__(event.descriptor, FORMATS[event.format], event, *given, **more)
+        if not event.matches_seated:
+            del self.fields["reason"]
+        if event.played_by == Event.PlayedBy.BOTS:
+            for name in OF_PEOPLE:
+                self.fields.pop(name, None)

@@ -1,0 +1,129 @@
+"""The roll call: a page for a tablet at the door, and for a second one beside it."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.alike import folded
+from league.domain.rights import Right
+from league.models import Club, Event
+from league.selectors.events import event_in
+from league.selectors.roll_call import players_offered, roll_call
+from league.services.rights import require, rights_in
+from league.services.roll_call import (
+    attendance_mark,
+    attendance_reset,
+    attendance_undo,
+    stand_ins_call,
+    walk_in,
+)
+from league.tasks.announcements import announce
+from league.texts import refusal_text
+from league.web.answers import fragment, render_live, wants_part
+from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
+
+TABLES_DRAWN = 16
+PAGE, PART = "events/rollcall.html", "events/_rollcall.html"
+
+
+@require_safe
+@in_club
+def rollcall(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Who is there, late, missing or gone; the query may search, or show only who is missing."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    over = event.status == Event.Status.FINISHED
+    return render_live(request, PAGE, PART, _context(request, event), over=over)
+
+
+def _context(request: WebRequest, event: Event, problem: str = "") -> dict[str, object]:
+    call, query = roll_call(event), folded(text_in(request, "q"))
+    only_missing = request.GET.get("show") == "missing"
+    rows = (*call.rows, *call.stand_ins)
+    hidden = {
+        row.badge.player_id
+        for row in rows
+        if query not in folded(row.badge.name) or (only_missing and not row.is_missing)
+    }
+    return {
+        "event": event,
+        "call": call,
+        "hidden": hidden,
+        "tables": range(1, min(call.chosen.tables, TABLES_DRAWN) + 1),
+        "outs": range(call.chosen.out),
+        "offered": players_offered(event),
+        "rights": rights_in(request.user, event.club, event),
+        "q": text_in(request, "q"),
+        "only_missing": only_missing,
+        "problem": problem,
+    }
+
+
+@in_club
+@posted
+def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """One is here, late, a no-show, withdrawn, or not here yet after all."""
+    player, given = number_sent(request, "player") or 0, request.POST
+
+    def tick(event: Event) -> None:
+        state, note = given.get("state", ""), given.get("note")
+        attendance_mark(by=request.user, event=event, player=player, state=state, note=note)
+
+    return _done(request, club, pk, tick)
+
+
+@in_club
+@posted
+def undo(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    change = number_sent(request, "change") or 0
+    return _done(
+        request, club, pk, lambda event: attendance_undo(by=request.user, event=event, change=change)
+    )
+
+
+@in_club
+@posted
+def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Somebody who is not on the list."""
+    name = request.POST.get("name", "")
+    return _done(request, club, pk, lambda event: walk_in(by=request.user, event=event, name=name))
+
+
+@in_club
+@posted
+def fill(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Whether some sit out or stand-ins play."""
+    policy = request.POST.get("policy", "")
+    return _done(request, club, pk, lambda event: stand_ins_call(by=request.user, event=event, policy=policy))
+
+
+@in_club
+@posted
+def reset(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Begin anew: nobody is here yet."""
+    return _done(request, club, pk, lambda event: attendance_reset(by=request.user, event=event))
+
+
+def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], object]) -> HttpResponseBase:
+    """Do it, tell the other tablets, and show the list again; what was refused stands above it."""
+    event, problem = event_in(club, pk), ""
+    try:
+        deed(event)
+    except (Forbidden, NotFound):
+        raise
+    except Refused as refused:
+        problem = refusal_text(refused)
+    else:
+        announce(club.pk, "entries", event=pk)
+    if wants_part(request):
+        return fragment(request, PART, _context(request, event, problem))
+    if problem:
+        messages.error(request, problem)
+    else:
+        messages.success(request, _("Saved."))
+    return redirect("web:event_rollcall", club.slug, pk)

@@ -1,0 +1,69 @@
+"""Published rounds: why they have these tables, for everybody; closing and opening them, for organizers."""
+
+from django.http import HttpResponseBase, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.refusals import NotFound
+from league.domain.rights import Right
+from league.models import Club, Round
+from league.selectors.event_rounds import round_in
+from league.selectors.events import event_in
+from league.selectors.seatings import seating_file, seating_page
+from league.services.rights import may, rights_in
+from league.services.rounds import round_close, round_reopen
+from league.tasks.announcements import announce
+from league.web.answers import done
+from league.web.requests import WebRequest, in_club, posted
+
+
+@require_safe
+@in_club
+def seating(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """The seating report of a round."""
+    round_ = _round(club, pk, number)
+    context = {
+        "event": round_.event,
+        "page": seating_page(round_),
+        "rights": rights_in(request.user, club, round_.event),
+    }
+    return render(request, "events/seating.html", context)
+
+
+@require_safe
+@in_club
+def seating_json(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """What `manage.py seat` takes to draw the round again; organizers get who is kept apart, too."""
+    round_ = _round(club, pk, number)
+    file = seating_file(round_, with_apart=may(request.user, Right.SEAT, club, round_.event))
+    if file is None:
+        raise NotFound("no_draw")
+    name = f"{club.slug}-{pk}-{number}.json"
+    return JsonResponse(file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@in_club
+@posted
+def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    round_close(by=request.user, round=_round(club, pk, number))
+    announce(club.pk, "matches", event_id=pk)
+    return done(request, _("The round is closed."), "web:round_seating", club.slug, pk, number)
+
+
+@in_club
+@posted
+def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    round_reopen(by=request.user, round=_round(club, pk, number))
+    announce(club.pk, "matches", event_id=pk)
+    return done(request, _("The round is open again."), "web:round_seating", club.slug, pk, number)
+
+
+def _round(club: Club, pk: int, number: int) -> Round:
+    """Raises NotFound: no_event, no_round."""
+    event = event_in(club, pk)
+    round_ = round_in(event, number)
+    if round_ is None:
+        raise NotFound("no_round")
+    round_.event = event
+    return round_
