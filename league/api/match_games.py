@@ -17,6 +17,7 @@ from league.api.match_serializers import (
 from league.api.matches import detail
 from league.api.pages import Pages, paged
 from league.api.result_serializers import GameIn
+from league.api.tables import TableApiView
 from league.api.views import checked
 from league.selectors.bots.faults import record_name
 from league.selectors.matches import match_in, match_page
@@ -36,7 +37,7 @@ RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faul
 GAME_IN_EXAMPLE = {"number": 1, "sheet": [{"scores": [12, 7, 3, -2]}]}
 
 
-class MatchGameList(ClubApiView):
+class MatchGameList(TableApiView):
     pagination_class = Pages
     throttle_scope = "schedules"
 
@@ -46,11 +47,11 @@ class MatchGameList(ClubApiView):
         tag="matches",
         gives=MatchGameSerializer(many=True),
         example=GAME_EXAMPLE,
-        refuses=("no_club", "no_match", "invalid"),
+        refuses=("no_club", "no_match", "no_link", "invalid"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Those that are finished, in the order in which they were played."""
-        return paged(self, match_page(match_in(self.club, pk)).games, MatchGameSerializer)
+        return paged(self, match_page(self.match).games, MatchGameSerializer)
 
     @operation(
         "match_game_enter",
@@ -62,13 +63,21 @@ class MatchGameList(ClubApiView):
         sends=GAME_IN_EXAMPLE,
         example=DETAIL_EXAMPLE,
         refuses=(
-            *("no_club", "no_match", "not_a_member", "not_at_this_table", "played_by_bots", "match_over"),
+            *(
+                "no_club",
+                "no_match",
+                "no_link",
+                "not_a_member",
+                "not_at_this_table",
+                "played_by_bots",
+                "match_over",
+            ),
             *("match_decided", "not_the_next_game", "bad_dealer", "bad_sheet", "throttled"),
         ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The next game, from its score sheet, by somebody at the table or an organizer."""
-        wish, match = checked(GameIn, request.data), match_in(self.club, pk)
+        wish, match = checked(GameIn, request.data), self.match
         game_enter(
             by=request.user,
             match=match,

@@ -12,6 +12,7 @@ from rest_framework.views import exception_handler
 from games.core.texts import Json
 from games.refusals import Forbidden, NotFound, Refused, Unavailable
 from league.api.views import request_too_large
+from league.people import LinkHolder, Person
 from league.services.outages import WAIT_SECONDS, is_outage
 from league.texts import refusal_text
 
@@ -41,7 +42,7 @@ Problem = dict[str, str]
 
 def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     """The response for `exc`, or None for a fault of ours, which is not to be hidden."""
-    if isinstance(exc, Forbidden) and not context["request"].user.is_authenticated:
+    if isinstance(exc, Forbidden) and _is_nobody(context["request"].user):
         exc = _not_authenticated(context)
     if is_outage(exc):
         exc = Unavailable("unavailable", wait_s=WAIT_SECONDS)
@@ -52,6 +53,11 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     if response is not None and isinstance(exc, exceptions.APIException):
         response.data = _told(exc)
     return response
+
+
+def _is_nobody(person: Person) -> bool:
+    """Neither signed in nor come by a private link: signing in may help."""
+    return not person.is_authenticated and not isinstance(person, LinkHolder)
 
 
 def _refused(exc: Refused, context: dict[str, Any]) -> Response:

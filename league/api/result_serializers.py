@@ -7,6 +7,7 @@ from rest_framework import serializers
 from league.api.player_serializers import BADGE
 from league.models import Result
 from league.selectors.results import ResultLine
+from league.services.correction_effects import StandingsMove
 from league.services.corrections import (
     SCORE_MAX,
     CorrectedGame,
@@ -29,7 +30,11 @@ MOVE_EXAMPLE = {
     "player_id": BADGE["id"], "name": BADGE["name"], "place_before": 2, "place": 1,
     "rating_before": 1510, "rating": 1523,
 }  # fmt: skip
-CORRECTION_EXAMPLE = {"version": 2, "players": [MOVE_EXAMPLE], "matches_rated_again": 4}
+STANDINGS_MOVE = {"player_id": BADGE["id"], "name": BADGE["name"], "place_before": 5, "place": 3}
+CORRECTION_EXAMPLE = {
+    "version": 2, "players": [MOVE_EXAMPLE], "matches_rated_again": 4, "standings": [STANDINGS_MOVE],
+    "rounds_kept": [2, 3],
+}  # fmt: skip
 
 
 class GameIn(serializers.Serializer[Any]):
@@ -116,9 +121,22 @@ class PlayerMoveSerializer(serializers.Serializer[PlayerMove]):
     rating = serializers.IntegerField()
 
 
+class StandingsMoveSerializer(serializers.Serializer[StandingsMove]):
+    """What a correction does to a place in the event."""
+
+    player_id = serializers.IntegerField()
+    name = serializers.CharField()
+    place_before = serializers.IntegerField()
+    place = serializers.IntegerField()
+
+
 class CorrectionSerializer(serializers.Serializer[Correction]):
     """What a correction changes, or, of a preview, would change."""
 
     version = serializers.IntegerField()
     players = PlayerMoveSerializer(many=True)
     matches_rated_again = serializers.IntegerField()
+    standings = StandingsMoveSerializer(many=True, help_text="Whose place in the event's standings changes.")
+    rounds_kept = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Seated since; they stay as they were played."
+    )

@@ -15,6 +15,7 @@ from league.api.result_serializers import (
     ResultSerializer,
     corrected_games,
 )
+from league.api.tables import TableApiView
 from league.api.views import checked
 from league.selectors.matches import match_in
 from league.selectors.results import result_lines
@@ -25,6 +26,7 @@ from league.tasks.announcements import announce_result
 AT_TABLE = (
     "no_club",
     "no_match",
+    "no_link",
     "not_signed_in",
     "forbidden",
     "not_a_member",
@@ -47,7 +49,7 @@ class MatchResultList(ClubApiView):
         return Response([ResultSerializer(line).data for line in result_lines(match_in(self.club, pk))])
 
 
-class MatchUndo(ClubApiView):
+class MatchUndo(TableApiView):
     throttle_scope = "schedules"
 
     @operation(
@@ -60,12 +62,12 @@ class MatchUndo(ClubApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of a match of people that is not confirmed yet. There is no body."""
-        game_undo(by=request.user, match=match_in(self.club, pk))
+        game_undo(by=request.user, match=self.match)
         announce_result(self.club.pk, pk, confirmed=False)
         return Response(detail(self.club, pk))
 
 
-class MatchConfirm(ClubApiView):
+class MatchConfirm(TableApiView):
     throttle_scope = "schedules"
 
     @operation(
@@ -74,11 +76,11 @@ class MatchConfirm(ClubApiView):
         tag="results",
         gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE,
-        refuses=(*AT_TABLE, "played_by_bots", "match_over", "not_decided", "own_entry"),
+        refuses=(*AT_TABLE, "played_by_bots", "match_over", "not_decided", "own_entry", "disputed"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By somebody at the table who entered none of its games, or by an organizer. There is no body."""
-        result_confirm_by_hand(by=request.user, match=match_in(self.club, pk))
+        result_confirm_by_hand(by=request.user, match=self.match)
         announce_result(self.club.pk, pk, confirmed=True)
         return Response(detail(self.club, pk))
 

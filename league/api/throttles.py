@@ -1,7 +1,12 @@
 """How often somebody may upload or schedule."""
 
+from typing import Any
+
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
+
+from league.people import LinkHolder
 
 REFUSED_FROM = 400
 
@@ -10,6 +15,11 @@ class DoneRateThrottle(ScopedRateThrottle):
     """Counts what was done. Who was refused has done nothing, and may try again at once."""
 
     request_is_counted = False
+
+    def get_ident(self, request: Request) -> str:
+        """Who came by a private link is counted alone: a whole club may sit behind one address."""
+        person: Any = request.user
+        return f"link-{person.entry_id}" if isinstance(person, LinkHolder) else super().get_ident(request)
 
     def throttle_success(self) -> bool:
         """Called when one more is allowed: it is counted when it is done."""

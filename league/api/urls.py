@@ -9,6 +9,13 @@ from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs import ClubDetail, ClubList
+from league.api.disputes import (
+    DisputeCorrect,
+    DisputeGive,
+    DisputeRefuse,
+    DisputeWithdraw,
+    MatchDisputes,
+)
 from league.api.drafts import (
     DraftDiscard,
     DraftLock,
@@ -53,6 +60,14 @@ from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
 from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating
+from league.api.rulings import (
+    AdjustmentRevoke,
+    EventAdjustments,
+    EventCorrections,
+    MatchAbandon,
+    MatchForfeit,
+)
+from league.api.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
@@ -71,7 +86,24 @@ in_a_bot = [
     path("versions/<int:version>/drop/", VersionDrop.as_view(), name="version_drop"),
     path("versions/<int:version>/trial/", VersionTrial.as_view(), name="version_trial"),
 ]
+in_a_match = [
+    path("sheet/", MatchSheet.as_view(), name="match_sheet"),
+    path("sheet/undo/", MatchSheetUndo.as_view(), name="match_sheet_undo"),
+    path("sheet/enter/", MatchSheetEnter.as_view(), name="match_sheet_enter"),
+    path("disputes/", MatchDisputes.as_view(), name="match_disputes"),
+    path("forfeit/", MatchForfeit.as_view(), name="match_forfeit"),
+    path("abandon/", MatchAbandon.as_view(), name="match_abandon"),
+]
+in_a_dispute = [
+    path("withdraw/", DisputeWithdraw.as_view(), name="dispute_withdraw"),
+    path("refuse/", DisputeRefuse.as_view(), name="dispute_refuse"),
+    path("correct/", DisputeCorrect.as_view(), name="dispute_correct"),
+    path("give/", DisputeGive.as_view(), name="dispute_give"),
+]
 in_an_event = [
+    path("corrections/", EventCorrections.as_view(), name="event_corrections"),
+    path("adjustments/", EventAdjustments.as_view(), name="event_adjustments"),
+    path("adjustments/<int:number>/revoke/", AdjustmentRevoke.as_view(), name="event_adjustment_revoke"),
     path("freeze/", EventFreeze.as_view(), name="event_freeze"),
     path("enter/", EventEnter.as_view(), name="event_enter"),
     path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
@@ -139,6 +171,8 @@ urlpatterns = [
     path("clubs/<slug:slug>/events/<int:pk>/", include(in_an_event)),
     path("clubs/<slug:slug>/matches/", MatchList.as_view(), name="matches"),
     path("clubs/<slug:slug>/matches/<int:pk>/", MatchDetail.as_view(), name="match"),
+    path("clubs/<slug:slug>/matches/<int:pk>/", include(in_a_match)),
+    path("clubs/<slug:slug>/disputes/<int:pk>/", include(in_a_dispute)),
     path("clubs/<slug:slug>/matches/<int:pk>/cancel/", MatchCancel.as_view(), name="match_cancel"),
     path("clubs/<slug:slug>/matches/<int:pk>/export/", MatchExport.as_view(), name="match_export"),
     path("clubs/<slug:slug>/matches/<int:pk>/fairness/", MatchFairness.as_view(), name="match_fairness"),

@@ -1,4 +1,4 @@
-"""What is refused of sheets as they are tapped, of disputes, and of points given and taken."""
+"""Sheets as they are tapped, disputes, and what staff rules."""
 
 from collections.abc import Mapping
 

@@ -28,6 +28,11 @@ def disputes_of(event: Event) -> QuerySet[Dispute]:
     return found.order_by(F("decided_at").desc(nulls_first=True), "-pk")
 
 
+def disputes_of_match(match: Match) -> QuerySet[Dispute]:
+    """All about a match, the oldest first."""
+    return Dispute.objects.filter(match=match).select_related(*JOINS).order_by("pk")
+
+
 def disputes_open(match: Match) -> list[Dispute]:
     """The open ones of a match, the oldest first."""
     found = Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).select_related(*JOINS)

@@ -20,6 +20,7 @@ from league.people import Person
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
+from league.services.correction_effects import EventPlaces, StandingsMove, rounds_since
 from league.services.ratings import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
@@ -73,6 +74,8 @@ class Correction:
     version: int
     players: tuple[PlayerMove, ...]
     matches_rated_again: int
+    standings: tuple[StandingsMove, ...]  # of the event
+    rounds_kept: tuple[int, ...]  # seated since: they stay as they were played
 
 
 class _Preview(Exception):
@@ -112,13 +115,15 @@ def result_correct(
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
         old = _confirmed(match, version)
         seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
-        rated_before = _ratings(match)
+        rated_before, stood_before = _ratings(match), EventPlaces.of(match.event)
         new = _superseding(old, by, reason)
         made = _NewGames(match, old, new, by)
         for game in games:
             made.add(game)
         standing = made.store()
-        correction = _carried_out(match, new, seats, standing, rated_before)
+        moves, again = _carried_out(match, new, seats, standing, rated_before)
+        moved = stood_before.moves_to(EventPlaces.of(match.event))
+        correction = Correction(new.version, moves, again, moved, rounds_since(match))
         facts = {"version": new.version, "reason": reason, "rated_again": correction.matches_rated_again}
         audit_write(club=match.club, actor=by, verb="result corrected", subject=f"match {match.pk}", **facts)
     return correction
@@ -245,8 +250,8 @@ def _decided(match: Match, game: GameDecision) -> Outcome:
 
 def _carried_out(
     match: Match, result: Result, seats: Sequence[Seat], standing: Standing, rated_before: dict[int, Rating]
-) -> Correction:
-    """Move seats, entries and ratings along; what that changed."""
+) -> tuple[tuple[PlayerMove, ...], int]:
+    """Move seats, entries and ratings along; who moved, and how many matches were rated again."""
     before = tuple(
         RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
     )
@@ -258,7 +263,7 @@ def _carried_out(
     Match.objects.filter(pk=match.pk).update(games_played=standing.games_played)
     again = ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
     moves = _moves(match, seats, before, rated_before)
-    return Correction(result.version, moves, again)
+    return moves, again
 
 
 def _ratings(match: Match) -> dict[int, Rating]:

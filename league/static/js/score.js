@@ -72,6 +72,7 @@ async function posted(form, tap) {
   }
 }
 
+/** Puts the newest state in place of the old one; the focus stays where it was, as far as it is still there. */
 async function show(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("score");
@@ -80,17 +81,46 @@ async function show(answer) {
     return;
   }
   const old = board();
-  const where = document.activeElement?.closest("#score button")?.className;
+  if (old.contains(document.activeElement)) focusIn(fresh, document.activeElement);
   old.replaceWith(fresh);
-  globalThis.htmx?.process(fresh);
-  const same = where && [...fresh.querySelectorAll("button:enabled")].find((button) => button.className === where);
-  (same ?? fresh.querySelector("#asked"))?.focus({ preventScroll: true });
+  fresh.querySelector("[data-focus]")?.focus({ preventScroll: true });
   const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
-  said.textContent = texts.filter(Boolean).join(". ");
+  const text = texts.filter(Boolean).join(". ");
+  if (said.textContent !== text) said.textContent = text;
 }
 
+function focusIn(fresh, { className }) {
+  const same = [...fresh.querySelectorAll("button:enabled, a")].find((element) => element.className === className);
+  (same ?? fresh.querySelector("#asked"))?.setAttribute("data-focus", "");
+}
+
+let etag = "";
+/** What others tapped meanwhile; while this phone has something to send that comes first. */
+async function refresh() {
+  const { address } = board().dataset;
+  if (document.hidden || !address || isSending || waiting().length) return;
+  const before = seen();
+  const answer = await fetch(address, { headers: { "HX-Request": "true", "If-None-Match": etag } }).catch(() => null);
+  if (!answer || answer.status !== 200 || isSending || seen() !== before) return;
+  etag = answer.headers.get("ETag") ?? "";
+  // What is typed into a sheet stays until somebody else has written it.
+  const copy = answer.clone();
+  if (board().querySelector("form[novalidate]") && (await copy.text()).includes(before)) return;
+  await show(answer);
+}
+
+/** The sheet as this page has it, in the words of its form. */
+function seen() {
+  return board().querySelector("[data-seen]")?.dataset.seen ?? "";
+}
+
+for (const news of ["sheets", "matches"]) document.body.addEventListener(news, refresh);
 addEventListener("online", send);
-setInterval(() => { if (!document.hidden) send(); }, RETRY_MS);
+setInterval(() => {
+  if (document.hidden) return;
+  if (waiting().length) send();
+  else refresh();
+}, RETRY_MS);
 if (board()) {
   keep(waiting());
   send();

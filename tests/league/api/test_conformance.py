@@ -59,7 +59,9 @@ def one_connection(db: None) -> Iterator[None]:
 
 @pytest.fixture
 def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", {"uploads": None, "schedules": None})
+    monkeypatch.setattr(
+        ScopedRateThrottle, "THROTTLE_RATES", {"uploads": None, "schedules": None, "taps": None}
+    )
 
 
 @pytest.fixture
@@ -71,6 +73,7 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     cast, rule = tables.cast, MatchRule("wins", 1)
     event = event_create(by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=rule, options={})
     known = {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "events": event.pk}
+    known |= {"disputes": 1}
     people = {"members": cast.club.players.get(user=cast.pia).pk, "invitations": 1}
     return known | people | {"seats": seats}
 

@@ -11,8 +11,10 @@ from drf_spectacular.generators import SchemaGenerator
 from rest_framework.test import APIClient
 
 from league.api import urls
+from league.api.tables import TableApiView
 from league.domain.rights import Right
 from league.models import Event
+from league.services.disputes import dispute_open
 from league.services.invitations import invitation_make
 from league.services.tokens import token_issue
 from tests.league.doors import (
@@ -187,14 +189,21 @@ def test_who_enters_confirms_corrects_and_seats(
         assert found == dict.fromkeys(found, REFUSED[who][slug])
 
 
+OF_ROUNDS = ("rounds", "round", "round_seating", "event_corrections", "event_adjustments")
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
 # sends is the example that the schema gives.
 OPENED_BY: dict[Wanted, str] = {
-    LOOK: " ".join(f"GET.{name}" for name in (*LOOKING, "rounds", "round", "round_seating")),
+    LOOK: " ".join(f"GET.{name}" for name in (*LOOKING, *OF_ROUNDS)),
     (Right.UPLOAD_BOTS,): "POST.bots",
     (Right.UPLOAD_BOTS, Right.SEAT): "POST.matches",
-    (Right.SCORE,): "POST.match_games POST.match_undo POST.match_confirm",
-    (Right.RULE,): "POST.match_correct",
+    (Right.SCORE,): (
+        "POST.match_games POST.match_undo POST.match_confirm GET.match_sheet POST.match_sheet "
+        "POST.match_sheet_undo POST.match_sheet_enter GET.match_disputes"
+    ),
+    (Right.RULE,): (
+        "POST.match_correct POST.match_forfeit POST.match_abandon POST.dispute_refuse POST.dispute_correct "
+        "POST.dispute_give POST.event_adjustments POST.event_adjustment_revoke"
+    ),
     (Right.ENTER_PLAYERS,): (
         "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke"
     ),
@@ -212,8 +221,9 @@ OPENED_BY: dict[Wanted, str] = {
         "GET.invitations POST.invitations POST.invitation_revoke"
     ),
     (Right.SEE_AUDIT,): "GET.audit",
-    # no role: they are for the owner of the bot
+    # no role: they are for who sits at the table, and for the owner of the bot
     (): (
+        "POST.match_disputes POST.dispute_withdraw "
         "PATCH.bot POST.bot_retire POST.bot_return GET.bot_faults POST.versions GET.version_content "
         "POST.version_drop GET.version_trial"
     ),
@@ -246,21 +256,17 @@ def examples() -> dict[tuple[str, str], Any]:
     }
 
 
-@pytest.fixture
-def plain_files(settings: Any) -> None:
-    """The page of a private link is drawn without collectstatic having run."""
-    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
-
-
 def at_the_door(visitor: Visitor) -> Client:
-    """A client with the token of somebody, or one who came by their private link."""
+    """A client with the token of somebody, or with the word of their private link."""
     client = Client()
     if visitor.user is not None:
         client.credentials(HTTP_AUTHORIZATION=f"Token {token_issue(person=visitor.user)[1]}")
     if visitor.link:
-        client.get(visitor.link)
+        client.credentials(HTTP_AUTHORIZATION=f"Link {visitor.link.split('/')[2]}")
     return client
+
+
+NO_WAY_BY_LINK = ("no_link", "no_match")
 
 
 def is_let_in(client: Client, method: str, path: str, sent: Any) -> bool:
@@ -270,25 +276,26 @@ def is_let_in(client: Client, method: str, path: str, sent: Any) -> bool:
         transaction.set_rollback(True)
     assert answer.status_code < 500
     assert answer.status_code != 400 or answer.json()["code"] != "invalid", (path, answer.json())
-    return answer.status_code not in (401, 403) and (
-        answer.status_code != 404 or answer.json()["code"] != "no_club"
-    )
+    code = answer.json()["code"] if answer.status_code == 404 else ""
+    return answer.status_code not in (401, 403) and code not in ("no_club", *NO_WAY_BY_LINK)
 
 
 def test_every_operation_opens_for_those_alone_who_have_its_right(
-    both_clubs: SimpleNamespace, cast: Any, examples: dict[tuple[str, str], Any], plain_files: None
+    both_clubs: SimpleNamespace, cast: Any, examples: dict[tuple[str, str], Any]
 ) -> None:
     """Each operation below a club, with every role in the club and in an event, by links and by strangers."""
     wanted, wrong = openings(OPENED_BY), []
     for club in (cast.club, cast.private):
         rounds = both_clubs.rounds[club.slug]
         people = visitors(club, rounds.event, cast.olga)
-        into_the_event(rounds.event, rounds.match)
+        into_the_event(rounds.event, rounds.match, rounds.confirmed)
+        dispute = dispute_open(by=cast.pia, match=rounds.confirmed, text="I won that.")
         rounds.event.rounds.get_or_create(number=1)
         wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
         there = {
             "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "events": rounds.event.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
+            "disputes": dispute.pk, "adjustments": 1,
             "invitations": invitation_make(by=cast.olga, club=club).pk,
         }  # fmt: skip
         asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}
@@ -301,8 +308,10 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             sent = examples.get((f"/api/{described}", method))
             if method == "get":
                 sent = asked.get(name)
+            # A link opens the table of its own player, and nobody who holds one sits at this.
+            of_a_table = issubclass(address.view.view_class, TableApiView)
             for visitor in few if wanted[name] == LOOK or club == cast.private else people:
-                expected = visitor.may(
+                expected = not (visitor.link and of_a_table) and visitor.may(
                     wanted[name], in_event=address.is_of_an_event, is_public=club.is_public
                 )
                 if is_let_in(clients[visitor.name], method, path, sent) != expected:

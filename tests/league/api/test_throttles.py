@@ -14,7 +14,9 @@ SOURCE = "class Bot:\n    def choose(self, view, options):\n        return optio
 @pytest.fixture
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two in an hour; the rates are read once, when the class is made."""
-    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", {"uploads": "2/hour", "schedules": "2/hour"})
+    monkeypatch.setattr(
+        ScopedRateThrottle, "THROTTLE_RATES", {"uploads": "2/hour", "schedules": "2/hour", "taps": "2/hour"}
+    )
 
 
 @pytest.mark.usefixtures("strict")

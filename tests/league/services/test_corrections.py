@@ -252,3 +252,30 @@ def test_a_block_of_duplicates_can_be_corrected_and_shown(
     assert [line.games for line in page.blocks.lines] == [11]
     assert places(match)[0] == 1
     assert fairness_page(match_in(tables.club, match.pk)).failed == 0
+
+
+def test_a_preview_says_what_moves_in_the_event_and_which_rounds_stay(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    from league.services.events import event_create, event_enter, event_run
+    from league.services.matches import matches_schedule_for_event
+
+    event = event_create(
+        by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
+        format="round_robin", played_by="people",
+    )  # fmt: skip
+    players = [player.pk for player in people.players]
+    event_enter(by=cast.olga, event=event, players=players)
+    event_run(by=cast.olga, event=event)
+    rounds = [event.rounds.create(number=number) for number in (1, 2)]
+    (match,) = matches_schedule_for_event(event=event, tables=[players], round=rounds[0])
+    people.enter(match, 0)
+    result_confirm_by_hand(by=cast.olga, match=match)
+    games = [GameSheet(won_by(1))]
+    preview = correction_preview(by=cast.olga, match=match, version=1, games=games, reason="Swapped.")
+    assert preview.rounds_kept == (2,)
+    moves = {move.name: (move.place_before, move.place) for move in preview.standings}
+    assert moves["Kofi"] == (2, 1)
+    assert moves["Pia"][0] == 1
+    stored = result_correct(by=cast.olga, match=match, version=1, games=games, reason="Swapped.")
+    assert stored.standings == preview.standings

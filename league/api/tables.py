@@ -1,0 +1,80 @@
+"""Addresses of one table, for who sits there: with a token, or with the word of a private link."""
+
+from functools import cached_property
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+
+from games.refusals import NotFound
+from league.api.clubs import ClubApiView
+from league.api.sign_in import TokenHeader
+from league.models import Club, Match
+from league.people import LinkHolder
+from league.selectors.clubs import club_for
+from league.selectors.matches import match_in
+from league.services.links import link_opened
+from league.services.rights import player_at
+
+SCHEME = "link"
+
+
+class LinkHeader(BaseAuthentication):
+    """`Authorization: Link WORD`: the secret part of a private link's address. Raises NotFound: no_link."""
+
+    def authenticate(self, request: Request) -> tuple[Any, Any] | None:
+        scheme, _blank, word = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
+        if scheme.lower() != SCHEME:
+            return None
+        link, holder = link_opened(word.strip(), is_new_device=False)
+        return holder, link
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Link"
+
+
+class LinkHeaderScheme(OpenApiAuthenticationExtension):
+    target_class = LinkHeader
+    name = SCHEME
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        text = "The word of a private link, as in “Link 7k2mq…”. It opens its holder's own tables alone."
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": text}
+
+
+class SignedInOrByLink(BasePermission):
+    """Everybody may look; who changes something has signed in, or came by a private link."""
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        person: Any = request.user
+        return request.method in SAFE_METHODS or person.is_authenticated or isinstance(person, LinkHolder)
+
+
+class TableApiView(ClubApiView):
+    """An address below a match. Of other matches and clubs the holder of a link knows nothing."""
+
+    authentication_classes = [LinkHeader, TokenHeader, SessionAuthentication]
+    permission_classes = [SignedInOrByLink]
+    throttle_scope = "taps"
+
+    @cached_property
+    def club(self) -> Club:
+        person: Any = self.request.user
+        slug = self.kwargs["slug"]
+        if not isinstance(person, LinkHolder):
+            return club_for(person, slug)
+        club = Club.objects.filter(pk=person.club_id, slug=slug).first()
+        if club is None:
+            raise NotFound("no_club")
+        return club
+
+    @property
+    def match(self) -> Match:
+        """The match of the address. Raises NotFound."""
+        person: Any = self.request.user
+        match = match_in(self.club, self.kwargs["pk"])
+        if isinstance(person, LinkHolder) and player_at(person, match) is None:
+            raise NotFound("no_match")
+        return match
