@@ -9,8 +9,15 @@ from league.api.match_rules import MatchSetupIn
 from league.api.match_serializers import ID_MAX
 from league.api.pages import SIZE, SIZE_MAX
 from league.api.player_serializers import BADGE, PlayerSerializer
+from league.domain.event_rules import (
+    DISPUTE_MINUTES_MAX,
+    ENTRANTS_MAX,
+    METRICS_MAX,
+    SCALE_POINTS_MAX,
+)
 from league.domain.formats import FORMATS
 from league.models import Event
+from league.selectors.event_scoring import chain_of, scale_of
 from league.selectors.event_standings import Column, EventStandings, StandingsRow
 from league.selectors.freezes import freeze_in_force
 
@@ -21,6 +28,8 @@ EXAMPLE = {
     "settings": {"pace_s": 30, "matches_max": 1000}, "played_by": "bots", "matches_seated": 43,
     "matches_finished": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
     "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
+    "starts_at": None, "admission": "list", "entrants_max": None, "roll_call": False, "partners": "drawn",
+    "metrics": ["mean_table_points", "share"], "scale": [4, 2, 1, 0], "dispute_minutes": 30,
 }  # fmt: skip
 STANDINGS_EXAMPLE = {
     "count": 1,
@@ -54,13 +63,65 @@ class EventSerializer(serializers.Serializer[Any]):
     freezes_at = serializers.DateTimeField(
         allow_null=True, help_text="After this time only versions accepted earlier play; null: no freeze."
     )
+    starts_at = serializers.DateTimeField(allow_null=True)
+    admission = serializers.ChoiceField(Event.Admission.choices)
+    entrants_max = serializers.IntegerField(allow_null=True, help_text="Who comes later waits.")
+    roll_call = serializers.BooleanField(help_text="Only who was ticked as here is seated.")
+    partners = serializers.ChoiceField(Event.Partners.choices)
+    metrics = serializers.SerializerMethodField(help_text="The chain of the standings.")
+    scale = serializers.SerializerMethodField(help_text="Table points of place 1, 2, …")
+    dispute_minutes = serializers.IntegerField()
     is_frozen = serializers.SerializerMethodField(help_text="Whether that time has come.")
+
+    def get_metrics(self, event: Event) -> list[str]:
+        return list(chain_of(event))
+
+    def get_scale(self, event: Event) -> list[int]:
+        return [int(points) for points in scale_of(event)]
 
     def get_is_frozen(self, event: Event) -> bool:
         return freeze_in_force(event) is not None
 
 
-class EventIn(MatchSetupIn):
+class EventChoicesIn(serializers.Serializer[Any]):
+    """How an event counts, takes people in and calls the roll; what is left out is, or stays, as usual."""
+
+    starts_at = serializers.DateTimeField(required=False, allow_null=True)
+    admission = serializers.ChoiceField(Event.Admission.choices, required=False)
+    entrants_max = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        min_value=1,
+        max_value=ENTRANTS_MAX,
+        help_text="Who comes later waits.",
+    )
+    roll_call = serializers.BooleanField(required=False, help_text="Only who was ticked as here is seated.")
+    partners = serializers.ChoiceField(Event.Partners.choices, required=False)
+    metrics = serializers.ListField(
+        child=serializers.CharField(max_length=40),
+        required=False,
+        max_length=METRICS_MAX,
+        help_text="The chain of the standings; empty: the format’s.",
+    )
+    scale = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=SCALE_POINTS_MAX),
+        required=False,
+        max_length=12,
+        help_text="Table points of place 1, 2, …; empty: the usual ones.",
+    )
+    dispute_minutes = serializers.IntegerField(required=False, min_value=0, max_value=DISPUTE_MINUTES_MAX)
+
+
+CHOSEN = tuple(EventChoicesIn().fields)
+
+
+class EventSettingsIn(EventChoicesIn):
+    """A new choice."""
+
+    reason = serializers.CharField(required=False, allow_blank=True, max_length=300)
+
+
+class EventIn(EventChoicesIn, MatchSetupIn):
     """An event that is to be made."""
 
     name = serializers.CharField(max_length=80)

@@ -7,6 +7,7 @@ from rest_framework.reverse import reverse
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.event_serializers import (
+    CHOSEN,
     EXAMPLE,
     EventIn,
     EventNameIn,
@@ -23,6 +24,7 @@ from league.api.views import checked
 from league.models import Event
 from league.selectors.events import event_in, events_of
 from league.selectors.matches import matches_of
+from league.services.event_setup import EventChoices
 from league.services.events import (
     event_create,
     event_delete,
@@ -45,6 +47,12 @@ ORGANIZER = (
     "right_missing",
     "throttled",
 )
+
+
+CHOICES = (
+    "unknown_choice", "only_people_enter", "partners_without_teams", "unknown_metric", "metric_twice",
+    "metric_needs_rounds", "too_many_metrics", "bad_scale", "bad_entrants_max", "bad_dispute_minutes",
+)  # fmt: skip
 
 
 class EventApiView(ClubApiView):
@@ -93,12 +101,14 @@ class EventList(ClubApiView):
             *("unknown_game", "unknown_format", "unknown_setting", "bad_setting", "bad_option", "bad_rule"),
             *("too_many_blocks", "no_duplicates"),
             *("people_need_rounds", "people_deal_themselves", "freeze_past", "throttled"),
+            *CHOICES,
         ),
     )
     def post(self, request: Request, slug: str) -> Response:
         """It starts paused. All accepted bots of the game join one of bots; people are entered."""
-        wish = with_rule(checked(EventIn, request.data))
-        event = event_create(by=request.user, club=self.club, **wish)
+        given = checked(EventIn, request.data)
+        choices: EventChoices = {name: given.pop(name) for name in CHOSEN if name in given}  # type: ignore[assignment]
+        event = event_create(by=request.user, club=self.club, choices=choices, **with_rule(given))
         address = reverse("api:event", [slug, event.pk], request=request)
         made = EventSerializer(event_in(self.club, event.pk)).data
         return Response(made, status=201, headers={"Location": address})

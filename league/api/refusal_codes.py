@@ -136,6 +136,7 @@ REFUSALS: Mapping[str, Example] = {
     "has_matches": _ours("has_matches"),
     "name_differs": _ours("name_differs", field="name"),
     "freeze_past": _ours("freeze_past", field="freezes_at"),
+    "apart_from_oneself": _ours("apart_from_oneself", field="other", player=12),
     "entries_closed": _ours("entries_closed"),
     "entry_declined": _ours("entry_declined"),
     "not_applied": _ours("not_applied", field="players", player=99),
@@ -145,14 +146,9 @@ REFUSALS: Mapping[str, Example] = {
     "partners_played": _ours("partners_played", field="teams", player=12),
     "bad_list": _ours("bad_list", field="text", why="a quotation mark is opened and never closed"),
     "list_too_long": _ours("list_too_long", field="text", most=2000),
-    "list_too_large": _ours("list_too_large", field="file", most=512),
     "nothing_to_enter": _ours("nothing_to_enter", field="text"),
     "unknown_line": _ours("unknown_line", field="lines", line=7),
-    "unknown_state": _ours(
-        "unknown_state", field="state", state="asleep", states=["expected", "here", "late", "no_show"]
-    ),
     "not_the_last_change": _ours("not_the_last_change"),
-    "unknown_policy": _ours("unknown_policy", field="policy", policy="wait", policies=["sit_out"]),
     "stand_ins_missing": _ours("stand_ins_missing", needed=2, ready=1),
     "settings_frozen": _ours("settings_frozen", field="reason"),
     "unknown_choice": _ours("unknown_choice", field="admission", choices=["list", "approval", "open"]),
@@ -251,7 +247,7 @@ REFUSALS: Mapping[str, Example] = {
     "bad_points": _ours("bad_points", field="points", least=-100, most=100),
     "no_adjustment": _ours("no_adjustment", 404),
     "adjustment_revoked": _ours("adjustment_revoked"),
-    "no_link": _ours("no_link", 401),
+    "no_link": _ours("no_link", 404),
 }
 
 FILE = (

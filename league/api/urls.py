@@ -27,6 +27,18 @@ from league.api.drafts import (
     DraftUndo,
     EventDraft,
 )
+from league.api.entries import (
+    Apart,
+    ApartRemove,
+    EntriesDecline,
+    EntriesImport,
+    EntriesLetIn,
+    EntryApply,
+    EntryLeave,
+    EntryList,
+    Partners,
+)
+from league.api.event_settings import EventSettings
 from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
     EventDelete,
@@ -59,6 +71,15 @@ from league.api.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
+from league.api.roll_call import (
+    RollCallAdd,
+    RollCallDetail,
+    RollCallFill,
+    RollCallMark,
+    RollCallReset,
+    RollCallStandIn,
+    RollCallUndo,
+)
 from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating
 from league.api.rulings import (
     AdjustmentRevoke,
@@ -112,6 +133,23 @@ in_an_event = [
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
+    path("settings/", EventSettings.as_view(), name="event_settings"),
+    path("apply/", EntryApply.as_view(), name="entry_apply"),
+    path("leave/", EntryLeave.as_view(), name="entry_leave"),
+    path("entries/", EntryList.as_view(), name="event_entries"),
+    path("entries/let-in/", EntriesLetIn.as_view(), name="entries_let_in"),
+    path("entries/decline/", EntriesDecline.as_view(), name="entries_decline"),
+    path("entries/import/", EntriesImport.as_view(), name="entries_import"),
+    path("partners/", Partners.as_view(), name="event_partners"),
+    path("apart/", Apart.as_view(), name="event_apart"),
+    path("apart/remove/", ApartRemove.as_view(), name="event_apart_remove"),
+    path("roll-call/", RollCallDetail.as_view(), name="roll_call"),
+    path("roll-call/mark/", RollCallMark.as_view(), name="roll_call_mark"),
+    path("roll-call/undo/", RollCallUndo.as_view(), name="roll_call_undo"),
+    path("roll-call/add/", RollCallAdd.as_view(), name="roll_call_add"),
+    path("roll-call/fill/", RollCallFill.as_view(), name="roll_call_fill"),
+    path("roll-call/stand-in/", RollCallStandIn.as_view(), name="roll_call_stand_in"),
+    path("roll-call/reset/", RollCallReset.as_view(), name="roll_call_reset"),
     path("draft/", EventDraft.as_view(), name="event_draft"),
     path("draft/prospect/", DraftProspect.as_view(), name="draft_prospect"),
     path("draft/preview/", DraftPreview.as_view(), name="draft_preview"),

@@ -271,6 +271,7 @@ SPECTACULAR_SETTINGS = {
         "EventStatus": "league.models.Event.Status",
         "VersionStatus": "bots.models.Version.Status",
         "MatchKind": "games.core.matches.KINDS",
+        "PresenceState": "league.services.roll_call.STATES",
     },
 }
 

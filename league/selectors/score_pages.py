@@ -110,6 +110,11 @@ class ScorePage:
     disputes: tuple[Dispute, ...]
 
     @property
+    def asks_seats(self) -> bool:
+        """Whether a seat is among the answers."""
+        return any(seat.tap for seat in self.seats)
+
+    @property
     def is_over(self) -> bool:
         return self.stage in ("confirmed", "closed")
 

@@ -10,7 +10,7 @@ from league.people import Person
 from league.services.drafts import draft_discard
 from league.services.events import event_create, event_enter, event_run
 from league.services.roll_call import attendance_mark
-from league.simulation import checks, people, results, rounds
+from league.simulation import checks, people, results, rounds, rulings
 from league.simulation.interface import Broken, Plan, Story
 
 ONE_GAME = MatchRule("fixed", 1)  # the evening is about the tables, not about what is played at them
@@ -89,8 +89,14 @@ def _played(rng: Random, owner: Person, event: Event, story: Story) -> None:
     """All tables of the round, and what is found out later."""
     matches = event.matches.filter(status="scheduled").order_by("number")
     for match in matches:
-        results.table_played(rng, owner, match)
+        if rulings.table_ended_early(rng, owner, match):
+            story.ended_early += 1
+        else:
+            results.table_played(rng, owner, match)
+            match.refresh_from_db()
+            story.disputes += rulings.result_disputed(rng, owner, match)
         story.matches += 1
+    story.adjustments += rulings.points_adjusted(rng, owner, event)
     _checked(event)
     if rng.random() < CORRECTED and results.result_corrected(rng, owner, event):
         story.corrections += 1

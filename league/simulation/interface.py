@@ -28,4 +28,7 @@ class Story:
     repeats: int = 0  # pairs that met again
     swaps: int = 0  # changes by hand that were published
     corrections: int = 0
+    disputes: int = 0
+    ended_early: int = 0
+    adjustments: int = 0  # points given, taken or revoked
     ended: str = ""  # why no further round was seated

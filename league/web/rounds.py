@@ -10,12 +10,13 @@ from league.domain.rights import Right
 from league.models import Club, Round
 from league.selectors.event_rounds import round_in
 from league.selectors.events import event_in
+from league.selectors.meetings import meetings_of
 from league.selectors.seatings import seating_file, seating_page
 from league.services.rights import may, rights_in
 from league.services.rounds import round_close, round_reopen
 from league.tasks.announcements import announce
 from league.web.answers import done
-from league.web.requests import WebRequest, in_club, posted
+from league.web.requests import WebRequest, in_club, number_in, posted
 
 
 @require_safe
@@ -29,6 +30,15 @@ def seating(request: WebRequest, club: Club, pk: int, number: int) -> HttpRespon
         "rights": rights_in(request.user, club, round_.event),
     }
     return render(request, "events/seating.html", context)
+
+
+@require_safe
+@in_club
+def meetings(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Who met whom on which side, from the chair of the player that the query names."""
+    event = event_in(club, pk)
+    page = meetings_of(event, number_in(request, "player"))
+    return render(request, "events/meetings.html", {"event": event, "page": page})
 
 
 @require_safe

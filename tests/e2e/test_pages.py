@@ -14,7 +14,11 @@ PUBLIC = [
 ]  # fmt: skip
 ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/api/docs/"]
 MEMBERS = ["bots/new/", "matches/new/"]
-ORGANIZERS = ["events/new/", "events/1/freeze/"]
+EVENING = 4  # of people, in the demo
+ORGANIZERS = [
+    "events/new/", "events/1/freeze/",
+    *(f"events/{EVENING}/{part}/" for part in ("entries", "import", "settings", "rollcall")),
+]  # fmt: skip
 
 
 def replay(page: Page, club: str) -> str:

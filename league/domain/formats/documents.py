@@ -93,8 +93,11 @@ def _task(document: Json) -> tuple[list[str], Task]:
     gone = {player for tables, out in history for group in (*tables, out) for player in group} - points.keys()
     ids = [*sorted(points), *sorted(gone)]
     number = {player: index for index, player in enumerate(ids)}
-    partners = [_ids(team, "partners") for team in _list(document, "partners")]
+    here = {player: number[player] for player in points}
+    teams, partners = _teams(document), _partners(document)
     fixed = [_fixed(one) for one in _list(document, "fixed")]
+    if len(dict(fixed)) != len(fixed):
+        raise Malformed("bad_value", "In “fixed”: a table stands there twice.")
     for pair in (apart := [_ids(pair, "apart", 2) for pair in _list(document, "apart")]):
         for player in pair:
             if player not in number:
@@ -106,11 +109,9 @@ def _task(document: Json) -> tuple[list[str], Task]:
         seed=_text(document, "seed", default=""),
         history=tuple(_numbered(tables, out, number) for tables, out in history),
         apart=tuple((number[one], number[two]) for one, two in apart),
-        teams=tuple(_teams(document)),
-        partners=tuple(tuple(_known(player, "partners", number) for player in team) for team in partners),
-        fixed={
-            table: tuple(_known(player, "fixed", number) for player in players) for table, players in fixed
-        },
+        teams=tuple(teams),
+        partners=tuple(tuple(_known(player, "partners", here) for player in team) for team in partners),
+        fixed={table: tuple(_known(player, "fixed", here) for player in players) for table, players in fixed},
         points={number[player]: score for player, score in points.items()},
         budget_ms=_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
     )
@@ -129,6 +130,22 @@ def _teams(document: Json) -> list[int]:
         if type(team) is not int:
             raise Malformed("bad_type", f"In “teams”: a team is a whole number, not {team!r:.60}.")
     return [team for team in teams if isinstance(team, int)]
+
+
+def _partners(document: Json) -> list[list[str]]:
+    """The members of each team; nobody is in two."""
+    partners = [_ids(team, "partners") for team in _list(document, "partners")]
+    if partners and not _list(document, "teams"):
+        raise Malformed("missing", "“partners” need “teams”, which says for each seat whose team it is.")
+    seen: set[str] = set()
+    for team in partners:
+        if not team:
+            raise Malformed("bad_value", "In “partners”: a team is empty.")
+        for player in team:
+            if player in seen:
+                raise Malformed("player_twice", f"{player} is in two teams.")
+            seen.add(player)
+    return partners
 
 
 def _fixed(value: object) -> tuple[int, list[str]]:

@@ -41,9 +41,11 @@ def _faults_of_wishes(task: Task) -> Iterator[tuple[str, dict[str, object]]]:
     for one, two in task.apart:
         if one == two:
             yield "apart_from_oneself", {"player": one}
+    seen: set[int] = set()
     for number, table in task.fixed.items():
-        if not stands(task, table):
+        if not stands(task, table) or not seen.isdisjoint(table):
             yield "fixed_table", {"table": number + 1}
+        seen.update(table)
 
 
 def stands(task: Task, table: tuple[int, ...]) -> bool:

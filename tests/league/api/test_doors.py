@@ -205,7 +205,11 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.dispute_give POST.event_adjustments POST.event_adjustment_revoke"
     ),
     (Right.ENTER_PLAYERS,): (
-        "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke"
+        "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke "
+        "GET.event_entries POST.entries_let_in POST.entries_decline POST.entries_import POST.event_partners "
+        "GET.event_apart POST.event_apart POST.event_apart_remove GET.roll_call POST.roll_call_mark "
+        "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
+        "POST.roll_call_reset"
     ),
     (Right.SEAT,): (
         "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "
@@ -213,7 +217,9 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
         "POST.round_reopen"
     ),
-    (Right.MANAGE_EVENTS,): "POST.events PATCH.event POST.event_freeze POST.event_delete",
+    (
+        Right.MANAGE_EVENTS,
+    ): "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete",
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_MEMBERS,): (
         "GET.members POST.members GET.member PATCH.member POST.role_give POST.role_take POST.member_remove "
@@ -221,6 +227,7 @@ OPENED_BY: dict[Wanted, str] = {
         "GET.invitations POST.invitations POST.invitation_revoke"
     ),
     (Right.SEE_AUDIT,): "GET.audit",
+    (Right.SEE,): "POST.entry_apply POST.entry_leave",
     # no role: they are for who sits at the table, and for the owner of the bot
     (): (
         "POST.match_disputes POST.dispute_withdraw "
@@ -228,6 +235,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.version_drop GET.version_trial"
     ),
 }
+OF_THE_CLUB = {"entry_apply", "entry_leave"}  # whoever plays in an event belongs to the club
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -308,11 +316,12 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             sent = examples.get((f"/api/{described}", method))
             if method == "get":
                 sent = asked.get(name)
+            in_event = address.is_of_an_event and address.name not in OF_THE_CLUB
             # A link opens the table of its own player, and nobody who holds one sits at this.
             of_a_table = issubclass(address.view.view_class, TableApiView)
             for visitor in few if wanted[name] == LOOK or club == cast.private else people:
                 expected = not (visitor.link and of_a_table) and visitor.may(
-                    wanted[name], in_event=address.is_of_an_event, is_public=club.is_public
+                    wanted[name], in_event=in_event, is_public=club.is_public
                 )
                 if is_let_in(clients[visitor.name], method, path, sent) != expected:
                     wrong.append((club.slug, name, visitor.name, "should come in" * expected))

@@ -32,7 +32,9 @@ PAGES = (
     "player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
-EVENTS = "events event standings_csv playing event_corrections round_seating round_seating_file"
+EVENTS = (
+    "events event standings_csv playing event_corrections round_seating round_seating_file event_meetings"
+)
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),

@@ -104,6 +104,23 @@ def test_tables_of_other_sizes() -> None:
         ({"apart": [["p1", "nobody"]]}, "unknown_id"),
         ({"apart": [["p1", "p1"]]}, "apart_from_oneself"),
         ({"apart": QUARREL}, "keep_apart"),
+        ({"teams": ["a"]}, "bad_type"),
+        ({"teams": [0, 1]}, "bad_teams"),
+        ({"partners": [["p1", "p2"]]}, "missing"),
+        ({"teams": [0, 1, 0, 1], "partners": [[]]}, "bad_value"),
+        ({"teams": [0, 1, 0, 1], "partners": [["p1", "p2"], ["p2", "p3"]]}, "player_twice"),
+        ({"teams": [0, 1, 0, 1], "partners": [["p1", "gone"]]}, "unknown_id"),
+        ({"teams": [0, 1, 0, 1], "partners": [["p1", "p2"]]}, "partners_uneven"),
+        ({"fixed": [["p1", "p2", "p3", "p4"]]}, "bad_type"),
+        ({"fixed": [{"table": 0, "players": []}]}, "bad_value"),
+        ({"fixed": [{"table": 1}]}, "bad_type"),
+        ({"fixed": [{"table": 1, "players": ["p1", "p2", "p3"]}]}, "fixed_table"),
+        ({"fixed": [{"table": 1, "players": ["p1", "p2", "p3", "gone"]}]}, "unknown_id"),
+        ({"fixed": [{"table": 1, "players": ["p1", "p2", "p3", "p4"]}] * 2}, "bad_value"),
+        (
+            {"fixed": [{"table": table, "players": ["p1", "p2", "p3", "p4"]} for table in (1, 2)]},
+            "fixed_table",
+        ),
         ({"history": [[]]}, "bad_type"),
         ({"history": [{"out": []}]}, "missing"),
         ({"history": [{"tables": [["p1", "p2"]]}]}, "history_size"),
@@ -114,6 +131,27 @@ def test_tables_of_other_sizes() -> None:
 )
 def test_what_is_malformed_or_impossible_is_refused(more: dict[str, Any], code: str) -> None:
     assert refused(**more) == code
+
+
+def test_a_table_that_stands_stays_and_partners_sit_together() -> None:
+    table = ["p8", "p1", "p7", "p2"]
+    pairs = [[f"p{number}", f"p{number + 1}"] for number in (1, 3, 5, 7)]
+    entrants = [{"id": f"p{number}"} for number in range(1, 9)]
+    teams = {"teams": [0, 1, 0, 1], "entrants": entrants}
+    (one,) = answered(**teams, fixed=[{"table": 2, "players": table}])["rounds"]
+    assert one["tables"][1] == table
+    for drawn in answered(**teams, partners=pairs)["rounds"]:
+        for seated in drawn["tables"]:
+            assert sorted(seated[::2]) in pairs
+            assert sorted(seated[1::2]) in pairs
+
+
+@pytest.mark.parametrize("teams", [[0, 0, 0, 0], [0, 1, 2, 3], [1, 1, 0, 0]])
+@pytest.mark.parametrize("held", ["swiss", "round_robin"])
+def test_teams_of_any_shape_are_seated_or_refused(held: str, teams: list[int]) -> None:
+    partners = [["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"], ["p0"]]
+    given = answer(json.dumps(wish(format=held, teams=teams, partners=partners)))
+    assert given.is_seating or given.document["refused"] in ("partners_uneven", "bad_teams")
 
 
 @pytest.mark.parametrize(
@@ -127,7 +165,12 @@ def test_what_is_no_object_is_refused(text: str) -> None:
 @settings(max_examples=60, deadline=None)
 @given(
     st.dictionaries(
-        st.sampled_from(["format", "rounds", "seed", "seats", "entrants", "apart", "history", "budget_ms"]),
+        st.sampled_from(
+            [
+                *("format", "rounds", "seed", "seats", "entrants", "apart", "history", "budget_ms"),
+                *("teams", "partners", "fixed"),
+            ]
+        ),
         st.recursive(
             st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
             lambda inner: (

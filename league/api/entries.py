@@ -1,0 +1,233 @@
+"""Entries of an event: coming in, being let in, lists of people, partners, pairs kept apart."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.documents import operation
+from league.api.entry_serializers import (
+    ENTRY,
+    PAIR,
+    PREVIEW,
+    EntrySerializer,
+    ListIn,
+    ListPreviewSerializer,
+    PairGoneIn,
+    PairIn,
+    PairSerializer,
+    TeamsIn,
+)
+from league.api.event_serializers import PlayersIn
+from league.api.events import ORGANIZER, EventApiView
+from league.api.pages import Pages, paged
+from league.api.views import checked
+from league.domain.rights import Right
+from league.selectors.badges import BADGE_JOINS
+from league.selectors.entry_import import import_preview
+from league.selectors.entry_lists import pairs_apart
+from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
+from league.services.entry_import import entries_import
+from league.services.keep_apart import apart_add, apart_remove
+from league.services.partners import partners_set
+from league.services.rights import require
+from league.tasks.announcements import announce
+
+READS = ("no_club", "no_event", "not_signed_in", "not_a_member", "right_missing")
+MEMBER = ("no_club", "no_event", "not_signed_in", "not_a_member", "throttled")
+
+
+class EntriesApiView(EventApiView):
+    """An address below the entries of an event; only organizers see all of them."""
+
+    pagination_class = Pages
+
+    def listed(self) -> Response:
+        """Everybody who ever entered, by name."""
+        event = self.event
+        require(self.request.user, Right.ENTER_PLAYERS, self.club, event)
+        joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
+        return paged(self, event.entries.select_related(*joins).order_by("player__name"), EntrySerializer)
+
+    def told(self) -> None:
+        announce(self.club.pk, "entries", event=self.kwargs["pk"])
+
+
+class EntryList(EntriesApiView):
+    @operation(
+        "entries_list",
+        "The entries of an event",
+        tag="entries",
+        gives=EntrySerializer(many=True),
+        example=ENTRY,
+        refuses=(*READS, "invalid"),
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """By name: who applied, waits, takes part, was declined or withdrew."""
+        return self.listed()
+
+
+class EntryApply(EntriesApiView):
+    @operation(
+        "entry_apply",
+        "Enter an event yourself, or apply for it",
+        tag="entries",
+        gives=EntrySerializer,
+        example=ENTRY | {"status": "applied", "attendance": "expected"},
+        refuses=(*MEMBER, "forbidden", "event_over", "only_bots", "entries_closed", "entry_declined",
+                 "name_taken"),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Doing it again does nothing more. Who finds no place waits. There is no body."""
+        entry = entry_apply(by=request.user, event=self.event)
+        self.told()
+        return Response(EntrySerializer(entry).data)
+
+
+class EntryLeave(EntriesApiView):
+    @operation(
+        "entry_leave",
+        "Withdraw yourself",
+        tag="entries",
+        gives=EntrySerializer,
+        example=ENTRY | {"withdrawn_at": "2026-11-21T12:00:00Z"},
+        refuses=(*MEMBER, "forbidden", "event_over", "not_entered", "name_taken"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """What was played stays; who waits longest moves up. There is no body."""
+        entry = entry_leave(by=request.user, event=self.event)
+        self.told()
+        return Response(EntrySerializer(entry).data)
+
+
+class EntriesLetIn(EntriesApiView):
+    @operation(
+        "entries_let_in",
+        "Let in who applied or waits",
+        tag="entries",
+        takes=PlayersIn,
+        gives=EntrySerializer(many=True),
+        sends={"players": [12]},
+        example=ENTRY,
+        refuses=(*ORGANIZER, "event_over", "not_applied"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Who applied waits if the event is full; who waits already is let in all the same."""
+        players = checked(PlayersIn, request.data)["players"]
+        entries_let_in(by=request.user, event=self.event, players=players)
+        self.told()
+        return self.listed()
+
+
+class EntriesDecline(EntriesApiView):
+    @operation(
+        "entries_decline",
+        "Decline who applied or waits",
+        tag="entries",
+        takes=PlayersIn,
+        gives=EntrySerializer(many=True),
+        sends={"players": [12]},
+        example=ENTRY | {"status": "declined"},
+        refuses=(*ORGANIZER, "event_over", "not_applied"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """They may be let in later."""
+        players = checked(PlayersIn, request.data)["players"]
+        entries_decline(by=request.user, event=self.event, players=players)
+        self.told()
+        return self.listed()
+
+
+class EntriesImport(EntriesApiView):
+    @operation(
+        "entries_import",
+        "Enter a list of people, or look at what it would do",
+        tag="entries",
+        takes=ListIn,
+        gives=ListPreviewSerializer,
+        sends={"text": "name;note\nZoe Simic;\n", "store": False},
+        example=PREVIEW,
+        refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "list_too_long", "nothing_to_enter",
+                 "unknown_line", "name_taken"),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without."""
+        event, wish = self.event, checked(ListIn, request.data)
+        require(request.user, Right.ENTER_PLAYERS, self.club, event)
+        preview = import_preview(event, wish["text"])
+        stored = None
+        if wish["store"]:
+            choices = {choice["line"]: choice["choice"] for choice in wish["choices"]}
+            stored = entries_import(by=request.user, event=event, text=wish["text"], choices=choices)
+            self.told()
+        shown = {"lines": preview.lines, "good": preview.good, "stored": stored}
+        return Response(ListPreviewSerializer(shown).data)
+
+
+class Partners(EntriesApiView):
+    @operation(
+        "partners_set",
+        "Say who are partners all event long",
+        tag="entries",
+        takes=TeamsIn,
+        gives=EntrySerializer(many=True),
+        sends={"teams": [[12, 13], [14, 15]]},
+        example=ENTRY | {"team": 1},
+        refuses=(*ORGANIZER, "event_over", "partners_drawn", "partners_uneven", "partner_twice",
+                 "not_entered", "partners_played"),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """In place of all teams there were. Who is in none has no partner yet."""
+        partners_set(by=request.user, event=self.event, teams=checked(TeamsIn, request.data)["teams"])
+        self.told()
+        return self.listed()
+
+
+class Apart(EventApiView):
+    @operation(
+        "apart_list",
+        "Who never shares a table",
+        tag="entries",
+        gives=PairSerializer(many=True),
+        example=PAIR,
+        refuses=READS,
+    )
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """Pairs of the event, and those of the whole club."""
+        event = self.event
+        require(request.user, Right.ENTER_PLAYERS, self.club, event)
+        return Response([PairSerializer(pair).data for pair in pairs_apart(event)])
+
+    @operation(
+        "apart_add",
+        "Keep two players apart",
+        tag="entries",
+        takes=PairIn,
+        gives=PairSerializer,
+        status=201,
+        sends={"one": 12, "other": 13},
+        example=PAIR,
+        refuses=(*ORGANIZER, "unknown_player", "apart_from_oneself"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """In this event, or everywhere."""
+        event, wish = self.event, checked(PairIn, request.data)
+        everywhere = wish.pop("everywhere")
+        pair = apart_add(by=request.user, club=self.club, event=None if everywhere else event, **wish)
+        return Response(PairSerializer(pair).data, status=201)
+
+
+class ApartRemove(EventApiView):
+    @operation(
+        "apart_remove",
+        "Let two players meet again",
+        tag="entries",
+        takes=PairGoneIn,
+        gives=None,
+        status=204,
+        sends={"pair": 3},
+        refuses=(*ORGANIZER, "no_pair"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """A pair of the whole club needs the right in the whole club."""
+        pair = checked(PairGoneIn, request.data)["pair"]
+        apart_remove(by=request.user, club=self.club, pair=pair, event=self.event)
+        return Response(status=204)

@@ -1,0 +1,217 @@
+"""Entries, the roll call and lists of people as the API shows and takes them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.api.event_serializers import PLAYERS_MAX
+from league.api.match_serializers import ID_MAX
+from league.api.player_serializers import PlayerSerializer
+from league.domain.entry_lists import BYTES_MAX, LINES_MAX
+from league.domain.filling import Policy
+from league.models import Entry, KeepApart
+from league.selectors.badges import badge_of
+from league.selectors.entry_import import ImportLine, LineState
+from league.selectors.roll_call import RollCall
+from league.services.entry_import import NEW, SAME, SKIP
+from league.services.roll_call import NAME_MAX, NOTE_MAX, STATES
+
+PERSON: dict[str, object] = {
+    "id": 12, "name": "Aiko Tanabe", "is_bot": False, "is_house": False, "byline": "",
+}  # fmt: skip
+ENTRY: dict[str, object] = {
+    "player": PERSON, "status": "entered", "attendance": "here", "withdrawn_at": None, "note": "by phone",
+    "is_stand_in": False, "team": None, "entered_at": "2026-11-21T05:00:00Z",
+}  # fmt: skip
+FILLING: dict[str, object] = {
+    "policy": "sit_out", "tables": 5, "out": 2, "stand_ins": 0, "names": [], "is_chosen": True,
+}  # fmt: skip
+ROLL_CALL: dict[str, object] = {
+    "headline": "22 present: 5 tables and 2 sit out", "here": 22, "missing": 1, "taking_part": 25,
+    "next_round": 1, "rows": [{"player": PERSON, "state": "here", "note": "", "is_stand_in": False}],
+    "choices": [FILLING], "without_partner": [], "change": 841,
+}  # fmt: skip
+LINE: dict[str, object] = {
+    "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,
+    "player": PERSON | {"name": "Zoë Šimić"}, "is_sure": True, "why": "",
+}  # fmt: skip
+PREVIEW: dict[str, object] = {"lines": [LINE], "good": 1, "stored": None}
+PAIR: dict[str, object] = {
+    "id": 3, "one": PERSON, "other": PERSON | {"id": 13, "name": "Kofi Mensah"}, "reason": "one household",
+    "everywhere": False,
+}  # fmt: skip
+
+
+def number(**more: Any) -> serializers.IntegerField:
+    """The number of something that is stored."""
+    return serializers.IntegerField(min_value=1, max_value=ID_MAX, **more)
+
+
+class EntrySerializer(serializers.Serializer[Entry]):
+    """One entry."""
+
+    player = serializers.SerializerMethodField()
+    status = serializers.ChoiceField(Entry.Status.choices)
+    attendance = serializers.ChoiceField(Entry.Attendance.choices)
+    withdrawn_at = serializers.DateTimeField(allow_null=True)
+    note = serializers.CharField(allow_blank=True)
+    is_stand_in = serializers.BooleanField(help_text="Plays when players are missing, and is not ranked.")
+    team = serializers.IntegerField(allow_null=True, help_text="Of fixed partners.")
+    entered_at = serializers.DateTimeField()
+
+    @extend_schema_field(PlayerSerializer)
+    def get_player(self, entry: Entry) -> dict[str, Any]:
+        return dict(PlayerSerializer(badge_of(entry.player)).data)
+
+
+class RollCallRowSerializer(serializers.Serializer[Any]):
+    player = PlayerSerializer(source="badge")
+    state = serializers.ChoiceField(list(STATES))
+    note = serializers.CharField(allow_blank=True)
+    is_stand_in = serializers.BooleanField()
+
+
+class FillingSerializer(serializers.Serializer[Any]):
+    """A way to fill the tables."""
+
+    policy = serializers.ChoiceField([policy.value for policy in Policy], source="filling.policy.value")
+    tables = serializers.IntegerField(source="filling.tables")
+    out = serializers.IntegerField(source="filling.out", help_text="So many sit out, with credit.")
+    stand_ins = serializers.IntegerField(source="filling.stand_ins")
+    names = serializers.ListField(
+        child=serializers.CharField(), source="stand_ins", help_text="The stand-ins who would be called."
+    )
+    is_chosen = serializers.BooleanField()
+
+
+class RollCallSerializer(serializers.Serializer[RollCall]):
+    """The roll call now."""
+
+    headline = serializers.CharField(help_text="For people.")
+    here = serializers.IntegerField()
+    missing = serializers.IntegerField(help_text="Not here yet, or late.")
+    taking_part = serializers.IntegerField(help_text="Who has not withdrawn, stand-ins aside.")
+    next_round = serializers.IntegerField()
+    rows = serializers.SerializerMethodField(help_text="By name; stand-ins at the end.")
+    choices = FillingSerializer(many=True, help_text="Empty where the number divides.")
+    without_partner = serializers.ListField(child=serializers.CharField())
+    change = serializers.IntegerField(
+        source="change.number", default=None, allow_null=True, help_text="The last tick, to be undone."
+    )
+
+    @extend_schema_field(RollCallRowSerializer(many=True))
+    def get_rows(self, call: RollCall) -> list[Any]:
+        return list(RollCallRowSerializer((*call.rows, *call.stand_ins), many=True).data)
+
+
+class MarkIn(serializers.Serializer[Any]):
+    """What is ticked of one player."""
+
+    player = number()
+    state = serializers.ChoiceField(list(STATES))
+    note = serializers.CharField(required=False, allow_blank=True, max_length=NOTE_MAX)
+
+
+class ChangeIn(serializers.Serializer[Any]):
+    change = number(help_text="As `change` of the roll call gives it.")
+
+
+class WalkInIn(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=NAME_MAX)
+
+
+class PolicyIn(serializers.Serializer[Any]):
+    policy = serializers.ChoiceField([policy.value for policy in Policy])
+
+
+class StandInIn(serializers.Serializer[Any]):
+    player = number()
+    is_stand_in = serializers.BooleanField()
+
+
+class TeamsIn(serializers.Serializer[Any]):
+    """All teams of the event."""
+
+    teams = serializers.ListField(
+        child=serializers.ListField(child=number(), min_length=1, max_length=12), max_length=PLAYERS_MAX
+    )
+
+
+class PairSerializer(serializers.Serializer[KeepApart]):
+    """Two who never share a table."""
+
+    id = serializers.IntegerField()
+    one = serializers.SerializerMethodField()
+    other = serializers.SerializerMethodField()
+    reason = serializers.CharField(allow_blank=True)
+    everywhere = serializers.SerializerMethodField(help_text="In the whole club, not only here.")
+
+    @extend_schema_field(PlayerSerializer)
+    def get_one(self, pair: KeepApart) -> dict[str, Any]:
+        return dict(PlayerSerializer(badge_of(pair.one)).data)
+
+    @extend_schema_field(PlayerSerializer)
+    def get_other(self, pair: KeepApart) -> dict[str, Any]:
+        return dict(PlayerSerializer(badge_of(pair.other)).data)
+
+    def get_everywhere(self, pair: KeepApart) -> bool:
+        return pair.event_id is None
+
+
+class PairIn(serializers.Serializer[Any]):
+    one = number()
+    other = number()
+    reason = serializers.CharField(required=False, allow_blank=True, max_length=120, default="")
+    everywhere = serializers.BooleanField(required=False, default=False)
+
+
+class PairGoneIn(serializers.Serializer[Any]):
+    pair = number(help_text="Its `id`.")
+
+
+class LineChoiceIn(serializers.Serializer[Any]):
+    """What is done with a line that looks like somebody."""
+
+    line = serializers.IntegerField(min_value=1, max_value=10 * LINES_MAX)
+    choice = serializers.ChoiceField([SAME, NEW, SKIP])
+
+
+class ListIn(serializers.Serializer[Any]):
+    """A list of people, as text."""
+
+    text = serializers.CharField(max_length=BYTES_MAX // 4, trim_whitespace=False)
+    store = serializers.BooleanField(default=False, help_text="Enter the good lines; else only look at them.")
+    choices = LineChoiceIn(many=True, required=False, default=list)
+
+
+class LineSerializer(serializers.Serializer[ImportLine]):
+    """What a line is."""
+
+    line = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    note = serializers.CharField(allow_blank=True)
+    team = serializers.CharField(allow_blank=True)
+    state = serializers.ChoiceField([state.value for state in LineState], source="state.value")
+    is_good = serializers.BooleanField(help_text="It can be entered.")
+    player = serializers.SerializerMethodField(help_text="Whom it means or looks like; null: somebody new.")
+    is_sure = serializers.BooleanField(help_text="Only marks, case or the order of the words differ.")
+    why = serializers.CharField(allow_blank=True)
+
+    @extend_schema_field(PlayerSerializer(allow_null=True))
+    def get_player(self, line: ImportLine) -> dict[str, Any] | None:
+        return dict(PlayerSerializer(badge_of(line.player)).data) if line.player else None
+
+
+class StoredSerializer(serializers.Serializer[Any]):
+    entered = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    new_players = serializers.IntegerField()
+
+
+class ListPreviewSerializer(serializers.Serializer[Any]):
+    """All lines of a list, and what was stored of them."""
+
+    lines = LineSerializer(many=True)
+    good = serializers.IntegerField()
+    stored = StoredSerializer(allow_null=True)

@@ -1,0 +1,34 @@
+"""Names that may mean one person are found, however they are written; others are not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from league.domain.alike import Likeness, Names, folded
+
+NAMES = Names({1: "Zoë Šimić", 2: "Kofi Mensah", 3: "Kim", 4: "Jean-Luc Petit"})
+
+
+@pytest.mark.parametrize("name", ["zoe simic", "ŠIMIĆ ZOË", "Simic, Zoe"])
+def test_marks_case_and_order_are_of_no_account(name: str) -> None:
+    assert NAMES.like(name) == Likeness(1, is_sure=True)
+
+
+@pytest.mark.parametrize(
+    "name", ["Kofi Mensa", "Kofi Mensaah", "Kofi Mensoh", "Kofi Mesnah", "JeanLuc Petit"]
+)
+def test_one_slip_of_the_pen_is_perhaps_the_same(name: str) -> None:
+    found = NAMES.like(name)
+    assert found is not None
+    assert not found.is_sure
+
+
+@pytest.mark.parametrize("name", ["Tim", "Kofi Annan", "Ama Mensah", "", "--"])
+def test_other_names_are_other_people(name: str) -> None:
+    assert NAMES.like(name) is None
+
+
+@given(st.text(max_size=30))
+def test_everybody_is_like_themself(name: str) -> None:
+    assert Names({7: name}).like(name) == Likeness(7, is_sure=True)
+    assert folded(folded(name)) == folded(name)

@@ -1,0 +1,143 @@
+"""Pages of entries: whatever list is sent gets an answer, nothing is stored before it is confirmed."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import hypothesis
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from hypothesis import strategies as st
+
+from games.core.interface import MatchRule
+from league.domain.entry_lists import BYTES_MAX
+from league.models import Event, Player
+from league.services.events import event_create, event_enter, event_run
+from league.services.seating import event_seat
+from tests.league.people import Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def olga(browsers: dict[str, Client]) -> Client:
+    return browsers["olga"]
+
+
+@pytest.fixture
+def made(people: Table, cast: SimpleNamespace) -> Any:
+    """made(game, **choices): an evening of people."""
+
+    def of(game: str = "dingo", **choices: Any) -> Event:
+        return event_create(
+            by=cast.olga, club=cast.club, name=f"Friday {game}", game=game, rule=MatchRule("wins", 1),
+            options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=choices,  # type: ignore[arg-type]
+        )  # fmt: skip
+
+    return of
+
+
+def test_a_list_is_previewed_and_then_entered_at_once(
+    olga: Client, at: Any, made: Any, people: Table
+) -> None:
+    event, before = made(), Player.objects.count()
+    address = at("event_import", "red-gum", event.pk)
+    text = "Name\tNote\nPia\t\nKofy Annan\t\nKófi\tby phone\n=1+1\t\nKOFI\t\n"
+    upload = SimpleUploadedFile("people.txt", text.encode("utf-16"))
+    page = olga.post(address, {"file": upload}).content.decode()
+    assert "looks like somebody" in page
+    assert "player of the club" in page
+    assert (Player.objects.count(), event.entries.count()) == (before, 0)
+    answer = olga.post(address, {"text": text, "confirm": "yes", "line_4": "same"}, follow=True)
+    assert "4 people entered, 2 of them are new." in answer.content.decode()
+    names = set(event.entries.values_list("player__name", flat=True))
+    assert names == {"Pia", "Kofy Annan", "Kofi", "=1+1"}
+    assert event.entries.get(player__name="Kofi").note == "by phone"
+    exported = olga.get(at("entries_csv", "red-gum", event.pk)).content.decode("utf-8-sig")
+    assert "\r\n'=1+1," in exported
+    again = olga.post(address, {"text": exported}).content.decode()
+    assert again.count("has entered already") == 4 + 1  # each line, and once in short
+
+
+@pytest.mark.parametrize(
+    "text", ["", " \n;;\n", "name\n", "x" * (BYTES_MAX + 1), '"' + "x" * 200_000 + '"\n']
+)
+def test_what_is_no_list_is_said_on_the_page(olga: Client, at: Any, made: Any, text: str) -> None:
+    answer = olga.post(at("event_import", "red-gum", made().pk), {"text": text})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+
+
+@hypothesis.settings(max_examples=30, suppress_health_check=list(hypothesis.HealthCheck))
+@hypothesis.given(
+    st.one_of(
+        st.binary(max_size=300),
+        st.text(max_size=200).map(lambda text: f"name;note\n{text}".encode("utf-8", "replace")),
+    )
+)
+def test_any_bytes_get_an_answer(olga: Client, at: Any, made: Any, content: bytes) -> None:
+    event = Event.objects.filter(name="Friday dingo").first() or made()
+    address = at("event_import", "red-gum", event.pk)
+    shown = olga.post(address, {"file": SimpleUploadedFile("list.csv", content)})
+    assert shown.status_code in (200, 422)
+    if shown.status_code == 200:
+        stored = olga.post(address, {"text": shown.context["text"], "confirm": "yes"})
+        assert stored.status_code in (302, 422)
+
+
+def test_who_applies_is_let_in_or_declined(
+    olga: Client, browsers: dict[str, Client], at: Any, made: Any
+) -> None:
+    event, pia = made(admission="approval"), browsers["pia"]
+    assert "Apply" in pia.get(at("event", "red-gum", event.pk)).content.decode()
+    page = pia.post(at("event_join", "red-gum", event.pk), follow=True).content.decode()
+    assert "You have applied." in page
+    player = event.entries.get().player_id
+    assert "Applied" in olga.get(at("event_entries", "red-gum", event.pk)).content.decode()
+    olga.post(at("entry_decide", "red-gum", event.pk), {"player": player, "do": "decline"})
+    assert "An organizer declined your entry." in pia.get(at("event", "red-gum", event.pk)).content.decode()
+    olga.post(at("entry_decide", "red-gum", event.pk), {"player": player, "do": "let_in"})
+    assert "You take part." in pia.get(at("event", "red-gum", event.pk)).content.decode()
+    pia.post(at("event_leave", "red-gum", event.pk))
+    assert event.entries.get().withdrawn_at is not None
+
+
+def test_partners_are_paired_and_parted_where_the_game_has_teams(
+    olga: Client, at: Any, made: Any, people: Table, cast: SimpleNamespace
+) -> None:
+    event = made("omi", partners="fixed")
+    one, other, *rest = [player.pk for player in people.players]
+    event_enter(by=cast.olga, event=event, players=[one, other, *rest])
+    olga.post(at("entries_pair", "red-gum", event.pk), {"partner_1": one, "partner_2": other})
+    assert set(event.entries.exclude(team=None).values_list("player_id", flat=True)) == {one, other}
+    taken = olga.post(at("entries_pair", "red-gum", event.pk), {"partner_1": one, "partner_2": rest[0]})
+    assert taken.status_code == 422  # the one has a partner
+    olga.post(at("entries_unpair", "red-gum", event.pk), {"player": other})
+    assert not event.entries.exclude(team=None).exists()
+
+
+def test_settings_are_frozen_once_matches_were_seated_unless_there_is_a_reason(
+    olga: Client, at: Any, made: Any, people: Table, cast: SimpleNamespace
+) -> None:
+    event = made()
+    event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
+    event_run(by=cast.olga, event=event)
+    event_seat(by=cast.olga, event=event)
+    address = at("event_settings", "red-gum", event.pk)
+    sent = {"metric_1": "games_won", "metric_2": "lots", "scale": "9, 4, 1, 0", "dispute_minutes": "10"}
+    refused = olga.post(address, sent)
+    assert refused.status_code == 422
+    assert "Say why this changes" in refused.content.decode()
+    olga.post(address, {**sent, "reason": "as announced"})
+    event.refresh_from_db()
+    assert (event.metrics, event.scale) == (["games_won", "lots"], [9, 4, 1, 0])
+    entry = cast.club.audit.filter(verb="settings changed").get()
+    assert (entry.facts["reason"], entry.facts["before"]["scale"]) == ("as announced", [])
+
+
+@pytest.mark.parametrize("scale", ["1, 2, 3, 4", "4, 2, 1", "4, 4, 4, 4", "-1", "x"])
+def test_a_scale_that_cannot_be_is_refused_at_its_field(olga: Client, at: Any, made: Any, scale: str) -> None:
+    event = made()
+    answer = olga.post(at("event_settings", "red-gum", event.pk), {"scale": scale})
+    assert answer.status_code == 422
+    assert answer.context["form"].errors["scale"]
