@@ -1,7 +1,7 @@
 """The page on which organizers prepare the next round."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -26,7 +26,10 @@ SEEDS_SHOWN = 12  # of its first signs, the rest is in the report
 
 @dataclass(frozen=True)
 class DraftSeat:
-    """A place at a table or among those who sit out. `side` and `row` say where on the felt it is drawn."""
+    """A place at a table or among those who sit out. `side` and `row` say where on the felt it is drawn.
+
+    `team` counts from 1; 0 where everybody plays alone.
+    """
 
     badge: PlayerBadge
     points: str
@@ -34,6 +37,7 @@ class DraftSeat:
     side: str
     row: int
     is_moved: bool
+    team: int = 0
 
 
 @dataclass(frozen=True)
@@ -160,6 +164,8 @@ class _Facts:
         drawn = [*state.draft.drawn["tables"], state.draft.drawn["out"]]
         self.place = {player: (n, seat) for n, table in enumerate(drawn) for seat, player in enumerate(table)}
         self.out = len(drawn) - 1
+        teams = state.event.teams
+        self.teams = teams if len(set(teams)) < len(teams) else ()
 
     def table(self, number: int, players: tuple[int, ...]) -> DraftTable:
         points = [float(self.points.get(player, 0)) for player in players]
@@ -174,7 +180,8 @@ class _Facts:
     def _seat_at(self, number: int, place: int, players: tuple[int, ...]) -> DraftSeat:
         player = players[place]
         is_moved = self.place.get(player) != (number, place)
-        return self.seat(player, place, len(players), is_moved=is_moved)
+        seat = self.seat(player, place, len(players), is_moved=is_moved)
+        return replace(seat, team=self.teams[place] + 1) if self.teams else seat
 
     def seat(self, player: int, place: int, seats: int, *, is_moved: bool | None = None) -> DraftSeat:
         """Clockwise from the lower left: up on the left, down on the right."""

@@ -10,13 +10,13 @@ from games.core.matches import PLACED_BY_POINTS, Standing
 from games.core.tallies import Answer, Chapter, Saying, Tallied
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
-from league.models import Dispute, Match, MatchGame, Player, Result, SheetDraft
+from league.models import Dispute, Match, MatchGame, Player, SheetDraft
 from league.selectors.badges import badge_of, person_name
 from league.selectors.disputes import deadline_of, disputes_open
 from league.selectors.event_scoring import scale_of
 from league.selectors.matches import match_title, rule_text
 from league.selectors.replays import filled
-from league.selectors.results import current_result, games_of
+from league.selectors.results import confirmer_name, current_result, games_of
 from league.selectors.score_parts import Choice, GameRow, Mark, ScoreSeat
 from league.selectors.sheet_drafts import sheet_draft, tallied
 from league.selectors.standings import match_standing, next_dealer
@@ -130,7 +130,7 @@ class ScoreReader:
             changed_by=self._changed_by(),
             winners=tuple(self.names[seat] for seat in self.standing.winners),
             entered_by=self._entered_by(),
-            confirmed_by=self._confirmed_by(),
+            confirmed_by=confirmer_name(self.result),
             deadline=deadline_of(match, self.result) if self.result else None,
             disputes=tuple(disputes_open(match)),
         )
@@ -224,14 +224,6 @@ class ScoreReader:
     def _entered_by(self) -> tuple[str, ...]:
         """Who entered the games: at the table, else as staff."""
         return tuple(dict.fromkeys(name for game in self.games if (name := _who(game))))
-
-    def _confirmed_by(self) -> str:
-        result: Result | None = self.result
-        if result is None:
-            return ""
-        if result.confirmed_for:
-            return result.confirmed_for.name
-        return person_name(result.confirmed_by) if result.confirmed_by else ""
 
 
 def _who(game: MatchGame) -> str:

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league.models import Match, Round
+from league.models import Event, Match, Round
 from league.services.drafts import draft_lock, draft_make, draft_swap
 from league.services.events import event_withdraw
 from league.services.links import link_make, link_word
 from league.services.seating import event_seat
-from tests.league.people import Table
+from tests.league.people import OMI, Table
 from tests.league.rounds import Evening, everybody
 
 pytestmark = pytest.mark.django_db
@@ -147,6 +147,22 @@ def test_nobody_else_sees_anything_of_a_draft(
             assert draft.seed not in shown
             assert "/draft/" not in shown
     assert not Match.objects.exists()
+
+
+def test_partners_are_marked_and_move_together(people: Table, olga: Client, at: Any) -> None:
+    evening = Evening(people, **OMI, name="Partners")
+    Event.objects.filter(pk=evening.event.pk).update(partners=Event.Partners.FIXED)
+    for number, player in enumerate(evening.players):
+        evening.event.entries.filter(player=player).update(team=number // 2)
+    team_of = {player: number // 2 for number, player in enumerate(evening.players)}
+    draft = evening.make()
+    shown = text_of(olga.get(at("event_draft", "red-gum", evening.event.pk)))
+    assert shown.count("<span>team 1</span>") == shown.count("<span>team 2</span>") == 4
+    one, other = draft.tables[0][0], draft.tables[1][1]
+    changed = evening.do(draft_swap, player=one, other=other)
+    for table in changed.tables:
+        assert [team_of[table[0]], team_of[table[1]]] == [team_of[table[2]], team_of[table[3]]]
+    assert one in changed.tables[1]
 
 
 def test_making_a_draft_twice_is_told(evening: Evening, olga: Client, at: Any, do: Any) -> None:
