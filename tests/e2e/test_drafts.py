@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo import CLUB
 from tests.e2e.conftest import sign_in
 from tests.running.service import Service
 
@@ -22,7 +22,6 @@ class Evening:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
         club = f"clubs/{CLUB[0]}"
         people = [
             player["id"] for player in service.api(f"{club}/players/?page_size=100")["results"]
@@ -56,10 +55,10 @@ class Evening:
 
 
 @pytest.fixture
-def evening(service: Service) -> Iterator[Evening]:
-    evening = Evening(service)
+def evening(organizer: Service) -> Iterator[Evening]:
+    evening = Evening(organizer)
     yield evening
-    service.api(f"{evening.path}/finish/", {})
+    organizer.api(f"{evening.path}/finish/", {})
 
 
 def seated(page: Page, evening: Evening) -> None:

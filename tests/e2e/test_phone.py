@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo import CLUB
 from league.services.demo_evening import WITHOUT_ACCOUNT
 from tests.e2e.conftest import WAIT_MS, sign_in
 from tests.running.service import Service
@@ -23,10 +23,9 @@ SMALL = f"""() => [...document.querySelectorAll('main button:enabled, main a, ma
 
 
 @pytest.fixture
-def evening(request: pytest.FixtureRequest, service: Service) -> SimpleNamespace:
+def evening(request: pytest.FixtureRequest, organizer: Service) -> SimpleNamespace:
     """An event of four people without accounts, one table, a private link for each, by seat."""
-    base = f"clubs/{CLUB[0]}/"
-    service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
+    base, service = f"clubs/{CLUB[0]}/", organizer
     people = {row["name"]: row["id"] for row in service.api(f"{base}players/?page_size=100")["results"]}
     wish = {
         "name": f"{request.node.name}"[:80], "game": "dingo", "rule": {"kind": "wins", "n": 1},
