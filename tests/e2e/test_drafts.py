@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from league.services.demo import CLUB
 from tests.e2e.conftest import sign_in
@@ -47,6 +47,11 @@ class Evening:
     def draft(self) -> dict[str, Any]:
         found: dict[str, Any] = self.service.api(f"{self.path}/draft/")
         return found
+
+    def lock(self, table: int) -> None:
+        """Another organizer locks a table."""
+        change = {"version": self.draft["version"], "table": table, "is_locked": True}
+        self.service.api(f"{self.path}/draft/lock/", change)
 
     @property
     def tables(self) -> list[list[int]]:
@@ -98,6 +103,26 @@ def test_two_change_places_by_key_and_undo_brings_them_back(page: Page, evening:
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("As it was drawn.")).to_be_visible()
     assert evening.tables == before
+
+
+def test_news_that_come_late_do_not_put_back_whom_one_holds(page: Page, evening: Evening) -> None:
+    seated(page, evening)
+    here, held = page.locator(f"#player-{evening.tables[0][0]}"), list[Route]()
+    page.route("**/draft/", lambda route: held.append(route))
+    with page.expect_request("**/draft/"):
+        evening.lock(2)
+    page.evaluate(
+        "() => { window.over = new Promise((done) => "
+        "document.addEventListener('htmx:finally:request', () => done(true), { once: true })); }"
+    )
+    here.focus()
+    page.keyboard.press("Enter")
+    held[0].continue_()
+    assert page.evaluate("window.over")
+    expect(here).to_be_checked()
+    page.unroute("**/draft/")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Locked table 2")).to_be_visible()
 
 
 def test_a_player_is_dragged_onto_another_and_a_locked_table_stays(page: Page, evening: Evening) -> None:

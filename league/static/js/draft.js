@@ -169,11 +169,13 @@ function targetAt({ clientX, clientY }) {
   return tickIn(plates.find((plate) => plate !== drag?.plate && !plate.classList.contains("is-dragged")));
 }
 
-// While somebody is picked up the page stays as it is; it asks again soon after.
-document.addEventListener("htmx:before:request", (event) => {
-  const { request, target } = event.detail.ctx;
-  if (request.method === "GET" && target?.id === "draft" && ticked().length) event.preventDefault();
-});
+// While somebody is picked up the page stays as it is, also if its news were asked for before; it asks again soon after.
+for (const moment of ["htmx:before:request", "htmx:before:response"]) {
+  document.addEventListener(moment, (event) => {
+    const { request, target } = event.detail.ctx;
+    if (request.method === "GET" && target?.id === "draft" && ticked().length) event.preventDefault();
+  });
+}
 
 document.addEventListener("htmx:after:swap", () => {
   if (!document.getElementById("draft")) return;
