@@ -17,6 +17,7 @@ from league.api.ruling_serializers import (
 from league.api.sheets import AT_TABLE
 from league.api.tables import TableApiView
 from league.api.views import checked
+from league.domain.rights import Right
 from league.models import Dispute
 from league.selectors.disputes import dispute_in, disputes_of_match
 from league.services.disputes import (
@@ -27,6 +28,7 @@ from league.services.disputes import (
     dispute_withdraw,
 )
 from league.services.result_entry import require_entering
+from league.services.rights import require
 from league.tasks.announcements import announce_result
 
 DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "dispute_over", "throttled")
@@ -160,6 +162,7 @@ class DisputeGive(DisputeApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Another referee or organizer, by the name they sign in with."""
         wish, dispute = checked(OwnerIn, request.data), dispute_in(self.club, pk)
+        require(request.user, Right.RULE, self.club, dispute.match.event)  # before a name is looked up
         owner = get_user_model().objects.filter(username=wish["username"]).first()
         if owner is None:
             raise Refused("may_not_rule", field="username", person=wish["username"])

@@ -123,9 +123,9 @@ class MemberRoleView(MemberApiView):
 
     def wish(self) -> dict[str, Any]:
         """Who, which role, and where."""
-        sent = checked(RoleIn, self.request.data)
+        player, sent = self.member, checked(RoleIn, self.request.data)
         event: Event | None = None if sent["event"] is None else event_in(self.club, sent["event"])
-        return {"by": self.request.user, "player": self.member, "role": sent["role"], "event": event}
+        return {"by": self.request.user, "player": player, "role": sent["role"], "event": event}
 
 
 class RoleGive(MemberRoleView):

@@ -247,7 +247,7 @@ REFUSALS: Mapping[str, Example] = {
     "bad_points": _ours("bad_points", field="points", least=-100, most=100),
     "no_adjustment": _ours("no_adjustment", 404),
     "adjustment_revoked": _ours("adjustment_revoked"),
-    "no_link": _ours("no_link", 401),
+    "no_link": _ours("no_link", 404),
 }
 
 FILE = (

@@ -19,12 +19,14 @@ from league.api.ruling_serializers import (
     RulingSerializer,
 )
 from league.api.views import checked
+from league.domain.rights import Right
 from league.selectors.events import event_in
 from league.selectors.matches import match_in
 from league.selectors.rulings import adjustment_in, adjustments_of, rulings_of
 from league.services.adjustments import adjustment_give, adjustment_revoke
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.result_entry import result_confirm_by_hand
+from league.services.rights import require
 from league.tasks.announcements import announce_result
 
 RULES = ("no_club", "not_a_member", "right_missing", "reason_needed", "throttled")
@@ -123,6 +125,7 @@ class EventAdjustments(ClubApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By a referee or an organizer; a number below zero is a penalty."""
         wish, event = checked(AdjustmentIn, request.data), event_in(self.club, pk)
+        require(request.user, Right.RULE, self.club, event)
         player = wish["player_id"]
         entry = event.entries.select_related("event__club", "player").filter(player=player).first()
         if entry is None:
@@ -147,6 +150,8 @@ class AdjustmentRevoke(ClubApiView):
     def post(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """They count no more, and stay on record."""
         wish = checked(ReasonIn, request.data)
-        adjustment = adjustment_in(event_in(self.club, pk), number)
+        event = event_in(self.club, pk)
+        require(request.user, Right.RULE, self.club, event)
+        adjustment = adjustment_in(event, number)
         adjustment_revoke(by=request.user, adjustment=adjustment, reason=wish["reason"])
         return Response(AdjustmentSerializer(adjustment_in(event_in(self.club, pk), number)).data)

@@ -4,6 +4,7 @@
 share one, and the system gives each new connection to one that is free.
 """
 
+import logging
 import socket
 import sys
 from argparse import ArgumentParser, Namespace
@@ -17,6 +18,7 @@ from league.runtime.plan import Plan, Service
 from league.runtime.ports import bound
 from league.runtime.processes import raise_file_limit
 from league.web.connections import ConnectionLimits, Guard, GuardedProtocol
+from league.web.logs import leave_words_out
 
 APPLICATION = "league.config.asgi:application"
 CONNECTIONS_MAX = 2000
@@ -57,7 +59,7 @@ def server_config(arguments: Namespace, *, connections_max: int) -> Config:
     """
     per_address_max = connections_max if arguments.behind_proxy else PER_ADDRESS_MAX
     guard = Guard(ConnectionLimits(connections_max, per_address_max))
-    return Config(
+    config = Config(
         APPLICATION,
         http=partial(GuardedProtocol, guard=guard),  # type: ignore[arg-type] # it is called, as a class would be
         ws="none",
@@ -67,6 +69,8 @@ def server_config(arguments: Namespace, *, connections_max: int) -> Config:
         log_level=arguments.log_level,
         backlog=ACCEPTED_AT_ONCE,
     )
+    logging.getLogger("uvicorn.access").addFilter(leave_words_out)
+    return config
 
 
 class SharingServer(Server):

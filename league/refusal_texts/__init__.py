@@ -18,6 +18,7 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
     {
         **REQUESTS,
         **CLUBS,
+        **MEMBERS,
         **BOTS,
         **EVENTS,
         **ROUNDS,

@@ -1,4 +1,4 @@
-"""What is refused about members, invitations and merging players."""
+"""What is refused about people of a club: their roles, accounts and merges."""
 
 from collections.abc import Mapping
 

@@ -33,6 +33,14 @@ def disputes_of_match(match: Match) -> QuerySet[Dispute]:
     return Dispute.objects.filter(match=match).select_related(*JOINS).order_by("pk")
 
 
+def matches_disputed(event: Event) -> list[Match]:
+    """The matches of an event about which a dispute is open, in the order in which they were seated."""
+    open_ones = Dispute.objects.filter(match__event=event, status=Dispute.Status.OPEN)
+    return list(
+        Match.objects.filter(pk__in=open_ones.values("match")).select_related("event").order_by("number")
+    )
+
+
 def disputes_open(match: Match) -> list[Dispute]:
     """The open ones of a match, the oldest first."""
     found = Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).select_related(*JOINS)

@@ -14,11 +14,11 @@ from league.domain.rounds import STATE_TITLES, RoundState, round_state
 from league.domain.standings.interface import Scale
 from league.domain.standings.table_points import table_points
 from league.models import Dispute, Event, Match, MatchGame, Player, Result, Round, Seat
-from league.selectors.badges import PlayerBadge, badge_of, person_name
+from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points, scale_of
 from league.selectors.matches import matches_in
 from league.selectors.players import players_of
-from league.selectors.results import current_games
+from league.selectors.results import confirmer_name, current_games
 from league.selectors.standings import match_standing
 
 ROUNDS_SHOWN = 9  # in the standings; earlier ones are on the pages of their rounds
@@ -166,7 +166,7 @@ class _Facts:
             state_text=text,
             seats=self._seats(match),
             games_won_max=match.rule_n if match.rule_kind == "wins" else 0,
-            confirmed_by=_confirmed_by(result),
+            confirmed_by=confirmer_name(result),
             confirmed_at=result.confirmed_at if result else None,
             disputes=tuple(self.disputes[match.pk]),
         )
@@ -216,14 +216,6 @@ def _by_match(games: QuerySet[MatchGame]) -> Mapping[int, list[MatchGame]]:
     for game in games.select_related("result"):
         found[game.result.match_id].append(game)
     return found
-
-
-def _confirmed_by(result: Result | None) -> str:
-    if result is None:
-        return ""
-    if result.confirmed_for:
-        return result.confirmed_for.name
-    return person_name(result.confirmed_by) if result.confirmed_by else ""
 
 
 @dataclass(frozen=True)

@@ -61,16 +61,26 @@ class ResultLine:
     games: int
 
 
+def confirmer_name(result: Result | None) -> str:
+    """Who confirmed it: a player at the table, else staff; empty for nobody or the service itself."""
+    if result is None:
+        return ""
+    if result.confirmed_for:
+        return result.confirmed_for.name
+    return person_name(result.confirmed_by) if result.confirmed_by else ""
+
+
 def result_lines(match: Match) -> tuple[ResultLine, ...]:
     """The versions of the match's result, oldest first."""
-    versions = match.results.select_related("entered_by", "confirmed_by").annotate(counted=Count("games"))
+    joined = match.results.select_related("entered_by", "confirmed_by", "confirmed_for")
+    versions = joined.annotate(counted=Count("games"))
     return tuple(
         ResultLine(
             version=result.version,
             status=result.status,
             reason=result.reason,
             entered_by=person_name(result.entered_by) if result.entered_by else "",
-            confirmed_by=person_name(result.confirmed_by) if result.confirmed_by else "",
+            confirmed_by=confirmer_name(result),
             created_at=result.created_at,
             confirmed_at=result.confirmed_at,
             games=result.counted,

@@ -34,6 +34,11 @@ class RollCallRow:
     def is_missing(self) -> bool:
         return self.state in (Entry.Attendance.EXPECTED, Entry.Attendance.LATE)
 
+    @property
+    def is_gone_from_table(self) -> bool:
+        """Marked absent after the round was published."""
+        return self.table is not None and self.state in (Entry.Attendance.NO_SHOW, "withdrawn")
+
 
 @dataclass(frozen=True)
 class LastChange:

@@ -10,13 +10,14 @@ from games.core.matches import PLACED_BY_POINTS, Standing
 from games.core.tallies import Answer, Chapter, Saying, Tallied
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
-from league.models import Dispute, Match, MatchGame, Player, Result, SheetDraft
-from league.selectors.badges import PlayerBadge, badge_of, person_name
+from league.models import Dispute, Match, MatchGame, Player, SheetDraft
+from league.selectors.badges import badge_of, person_name
 from league.selectors.disputes import deadline_of, disputes_open
 from league.selectors.event_scoring import scale_of
 from league.selectors.matches import match_title, rule_text
 from league.selectors.replays import filled
-from league.selectors.results import current_result, games_of
+from league.selectors.results import confirmer_name, current_result, games_of
+from league.selectors.score_parts import Choice, GameRow, Mark, ScoreSeat
 from league.selectors.sheet_drafts import sheet_draft, tallied
 from league.selectors.standings import match_standing, next_dealer
 from league.selectors.table_names import place_text, short_names
@@ -25,55 +26,6 @@ from league.texts import shown
 # Where a seat is drawn on a table of four, clockwise from the reader, who sits at the bottom.
 CORNERS = ("bl", "tl", "tr", "br")
 PIPS_MAX = 9
-
-
-@dataclass(frozen=True)
-class ScoreSeat:
-    """A seat; `tap` is what tapping it answers, "" where it is no answer, and `note` why."""
-
-    seat: int
-    badge: PlayerBadge
-    name: str  # as short as the table allows
-    is_me: bool
-    corner: str
-    total: int
-    games_won: int
-    pips: tuple[bool, ...]
-    points: int
-    place: int
-    table_points: float
-    deals: bool
-    tap: str
-    note: str
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An answer that is no seat."""
-
-    tap: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A chapter in the bar; `seat` had the better of it, None for nobody or several."""
-
-    label: str
-    said: str
-    seat: int | None
-    is_done: bool
-    is_now: bool
-
-
-@dataclass(frozen=True)
-class GameRow:
-    """A game that is entered: its scores in the order of the page's seats, and who won it."""
-
-    number: int
-    cells: tuple[tuple[int, bool], ...]
-    kind: str
-    why: str
 
 
 @dataclass(frozen=True)
@@ -108,6 +60,11 @@ class ScorePage:
     confirmed_by: str
     deadline: datetime | None
     disputes: tuple[Dispute, ...]
+
+    @property
+    def asks_seats(self) -> bool:
+        """Whether a seat is among the answers."""
+        return any(seat.tap for seat in self.seats)
 
     @property
     def is_over(self) -> bool:
@@ -173,7 +130,7 @@ class ScoreReader:
             changed_by=self._changed_by(),
             winners=tuple(self.names[seat] for seat in self.standing.winners),
             entered_by=self._entered_by(),
-            confirmed_by=self._confirmed_by(),
+            confirmed_by=confirmer_name(self.result),
             deadline=deadline_of(match, self.result) if self.result else None,
             disputes=tuple(disputes_open(match)),
         )
@@ -267,14 +224,6 @@ class ScoreReader:
     def _entered_by(self) -> tuple[str, ...]:
         """Who entered the games: at the table, else as staff."""
         return tuple(dict.fromkeys(name for game in self.games if (name := _who(game))))
-
-    def _confirmed_by(self) -> str:
-        result: Result | None = self.result
-        if result is None:
-            return ""
-        if result.confirmed_for:
-            return result.confirmed_for.name
-        return person_name(result.confirmed_by) if result.confirmed_by else ""
 
 
 def _who(game: MatchGame) -> str:

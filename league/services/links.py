@@ -101,7 +101,7 @@ def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHol
         raise NotFound("no_link")
     now = timezone.now()
     if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
-        opened = F("opened") + is_new_device
+        opened = F("opened") + int(is_new_device)  # PostgreSQL adds no booleans
         PrivateLink.objects.filter(pk=link.pk).update(opened=opened, opened_at=now)
     entry = link.entry
     return link, LinkHolder(entry.pk, entry.player_id, entry.event_id, entry.event.club_id)

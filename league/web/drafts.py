@@ -12,9 +12,11 @@ from games.refusals import Forbidden, NotFound, Refused
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Event, RoundDraft
+from league.selectors.disputes import matches_disputed
 from league.selectors.draft_pages import draft_page, swap_text
 from league.selectors.drafts import draft_of, names_of, prospect, refusal_of
 from league.selectors.events import event_in
+from league.selectors.matches import match_title
 from league.services.drafts import (
     draft_discard,
     draft_lock,
@@ -175,6 +177,7 @@ def _done(request: WebRequest, event: Event, deed: Callable[[], None]) -> HttpRe
 def _context(event: Event) -> dict[str, object]:
     found = draft_of(event)
     context: dict[str, object] = {"event": event, "draft": found, "format": FORMATS[event.format]}
+    context["disputed"] = [match_title(match) for match in matches_disputed(event)]
     if found is None or found.status == RoundDraft.Status.IMPOSSIBLE:
         context["prospect"] = prospect(event)
     if found is not None and found.status == RoundDraft.Status.READY:

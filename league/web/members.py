@@ -66,7 +66,7 @@ def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object
     path = reverse("web:invitation", args=[invitation_word(invitation)]) if invitation else ""
     return {
         "member": page,
-        "sections": _sections(request, club, player),
+        "role_sections": _sections(request, club, player),
         "links": [
             (entry, link, request.build_absolute_uri(link_path(link)) if link else "")
             for entry in page.entries

@@ -48,6 +48,14 @@ def page(browser: Browser, service: Service) -> Iterator[Page]:
 
 
 @pytest.fixture
+def organizer(service: Service) -> Iterator[Service]:
+    """The service, whose API is asked by Olga for the time of one test."""
+    service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
+    yield service
+    service.token = ""
+
+
+@pytest.fixture
 def club() -> str:
     """The address of the demo club."""
     return f"/clubs/{CLUB[0]}/"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo import CLUB
 from tests.e2e.conftest import sign_in
 from tests.running.service import Service
 
@@ -22,7 +22,6 @@ class Evening:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
         club = f"clubs/{CLUB[0]}"
         people = [
             player["id"] for player in service.api(f"{club}/players/?page_size=100")["results"]
@@ -61,10 +60,10 @@ class Evening:
 
 
 @pytest.fixture
-def evening(service: Service) -> Iterator[Evening]:
-    evening = Evening(service)
+def evening(organizer: Service) -> Iterator[Evening]:
+    evening = Evening(organizer)
     yield evening
-    service.api(f"{evening.path}/finish/", {})
+    organizer.api(f"{evening.path}/finish/", {})
 
 
 def seated(page: Page, evening: Evening) -> None:
@@ -109,7 +108,7 @@ def test_two_change_places_by_key_and_undo_brings_them_back(page: Page, evening:
 def test_news_that_come_late_do_not_put_back_whom_one_holds(page: Page, evening: Evening) -> None:
     seated(page, evening)
     here, held = page.locator(f"#player-{evening.tables[0][0]}"), list[Route]()
-    page.route("**/draft/", lambda route: held.append(route))  # noqa: PLW0108 (it marks what it is given)
+    page.route("**/draft/", lambda route: held.append(route))
     with page.expect_request("**/draft/"):
         evening.lock(2)
     page.evaluate(

@@ -9,8 +9,8 @@ from tests.e2e.conftest import sign_in
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
 PUBLIC = [
-    "", "matches/", "matches/1/", "bots/", "bots/6/", "bots/6/results/",
-    "bots/6/versions/", "players/", "players/1/", "players/6/", "events/", "events/1/",
+    "", "matches/", "matches/1/", "bots/", "bots/7/", "bots/7/results/",
+    "bots/7/versions/", "players/", "players/1/", "players/7/", "events/", "events/1/",
 ]  # fmt: skip
 ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/api/docs/"]
 MEMBERS = ["bots/new/", "matches/new/"]

@@ -5,11 +5,36 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.urls import URLPattern, URLResolver
+from django.db import transaction
+from django.urls import reverse
+from drf_spectacular.generators import SchemaGenerator
+from rest_framework.test import APIClient
 
 from league.api import urls
+from league.api.tables import TableApiView
+from league.domain.rights import Right
 from league.models import Event
+from league.services.disputes import dispute_open
+from league.services.invitations import invitation_make
+from league.services.tokens import token_issue
+from tests.league.doors import (
+    LOOK,
+    PARAMETER,
+    Address,
+    Visitor,
+    Wanted,
+    addresses,
+    into_the_event,
+    openings,
+    those_who_look,
+    visitors,
+)
 from tests.league.people import won_by
+
+
+class Client(APIClient):
+    default_format = "json"
+
 
 CLUBS = ("red-gum", "back-room")
 LOOKING = (
@@ -164,44 +189,143 @@ def test_who_enters_confirms_corrects_and_seats(
         assert found == dict.fromkeys(found, REFUSED[who][slug])
 
 
-def test_no_address_of_a_club_is_forgotten_here() -> None:
-    walked = {*LOOKING, *AT_THE_TABLE, *OF_ORGANIZERS}
-    elsewhere = {
-        # by test_entries
-        *("event_entries", "event_apart", "roll_call", "entries_let_in", "entries_decline", "entries_import"),
-        *("event_partners", "event_apart_remove", "event_settings", "entry_apply", "entry_leave"),
-        *("roll_call_mark", "roll_call_undo", "roll_call_add", "roll_call_fill", "roll_call_stand_in"),
-        "roll_call_reset",
-        # by test_only_members_change_something, test_proofs and bots/test_owned
-        "match_cancel", "event_freeze", "bot_retire", "bot_return", "bot_resume", "bot_faults",
-        "version_content", "version_drop", "version_trial",
-        # by test_drafts
-        "event_draft", "draft_prospect", "draft_preview", "draft_redraw", "draft_swap", "draft_lock",
-        "draft_undo", "draft_discard", "draft_publish", "rounds", "round", "round_seating", "round_close",
-        "round_reopen",
-        # by test_members
-        "members", "member", "role_give", "role_take", "member_remove", "member_password", "member_merge",
-        "member_apart", "lookalikes", "invitations", "invitation_revoke", "event_links", "event_links_revoke",
-        "audit",
-        # by test_scoring
-        "match_sheet", "match_sheet_undo", "match_sheet_enter", "match_disputes", "match_forfeit",
-        "match_abandon", "dispute_withdraw", "dispute_refuse", "dispute_correct", "dispute_give",
-        "event_corrections", "event_adjustments", "event_adjustment_revoke",
-    }  # fmt: skip
-    in_clubs = {
-        name for pattern in urls.urlpatterns for name, route in named(pattern) if "slug:slug" in route
+OF_ROUNDS = ("rounds", "round", "round_seating", "event_corrections", "event_adjustments")
+# By which right each operation opens, for everybody who has it: in the club or in the one event. What it
+# sends is the example that the schema gives.
+OPENED_BY: dict[Wanted, str] = {
+    LOOK: " ".join(f"GET.{name}" for name in (*LOOKING, *OF_ROUNDS)),
+    (Right.UPLOAD_BOTS,): "POST.bots",
+    (Right.UPLOAD_BOTS, Right.SEAT): "POST.matches",
+    (Right.SCORE,): (
+        "POST.match_games POST.match_undo POST.match_confirm GET.match_sheet POST.match_sheet "
+        "POST.match_sheet_undo POST.match_sheet_enter GET.match_disputes"
+    ),
+    (Right.RULE,): (
+        "POST.match_correct POST.match_forfeit POST.match_abandon POST.dispute_refuse POST.dispute_correct "
+        "POST.dispute_give POST.event_adjustments POST.event_adjustment_revoke"
+    ),
+    (Right.ENTER_PLAYERS,): (
+        "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke "
+        "GET.event_entries POST.entries_let_in POST.entries_decline POST.entries_import POST.event_partners "
+        "GET.event_apart POST.event_apart POST.event_apart_remove GET.roll_call POST.roll_call_mark "
+        "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
+        "POST.roll_call_reset"
+    ),
+    (Right.SEAT,): (
+        "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "
+        "POST.event_draft GET.draft_prospect GET.draft_preview POST.draft_redraw POST.draft_swap "
+        "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
+        "POST.round_reopen"
+    ),
+    (
+        Right.MANAGE_EVENTS,
+    ): "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete",
+    (Right.MANAGE_BOTS,): "POST.bot_resume",
+    (Right.MANAGE_MEMBERS,): (
+        "GET.members POST.members GET.member PATCH.member POST.role_give POST.role_take POST.member_remove "
+        "POST.member_password GET.member_merge POST.member_merge POST.member_apart GET.lookalikes "
+        "GET.invitations POST.invitations POST.invitation_revoke"
+    ),
+    (Right.SEE_AUDIT,): "GET.audit",
+    (Right.SEE,): "POST.entry_apply POST.entry_leave",
+    # no role: they are for who sits at the table, and for the owner of the bot
+    (): (
+        "POST.match_disputes POST.dispute_withdraw "
+        "PATCH.bot POST.bot_retire POST.bot_return GET.bot_faults POST.versions GET.version_content "
+        "POST.version_drop GET.version_trial"
+    ),
+}
+OF_THE_CLUB = {"entry_apply", "entry_leave"}  # whoever plays in an event belongs to the club
+METHODS = ("get", "post", "put", "patch", "delete")
+
+
+def operations() -> Iterator[tuple[Address, str]]:
+    """Every operation below a club."""
+    for address in addresses(urls.urlpatterns):
+        if "slug:slug" in address.route:
+            yield from ((address, method) for method in METHODS if hasattr(address.view.view_class, method))
+
+
+def test_no_operation_of_a_club_is_forgotten_here() -> None:
+    walked = {f"{method.upper()}.{address.name}" for address, method in operations()}
+    assert walked == openings(OPENED_BY).keys()
+
+
+@pytest.fixture(scope="module")
+def examples() -> dict[tuple[str, str], Any]:
+    """What the schema says may be sent, by path and method."""
+    document = SchemaGenerator().get_schema(public=True)
+    return {
+        (path, method): next(iter(kind["examples"].values()))["value"]
+        for path, item in document["paths"].items()
+        for method in METHODS
+        for media, kind in item.get(method, {}).get("requestBody", {}).get("content", {}).items()
+        if media == "application/json" and "examples" in kind
     }
-    assert in_clubs == walked | elsewhere
 
 
-def named(pattern: Any, before: str = "") -> Iterator[tuple[str, str]]:
-    """The names of addresses below a pattern, each with its whole route."""
-    route = before + str(pattern.pattern)
-    if isinstance(pattern, URLResolver):
-        for inner in pattern.url_patterns:
-            yield from named(inner, route)
-    elif isinstance(pattern, URLPattern):
-        yield str(pattern.name), route
+def at_the_door(visitor: Visitor) -> Client:
+    """A client with the token of somebody, or with the word of their private link."""
+    client = Client()
+    if visitor.user is not None:
+        client.credentials(HTTP_AUTHORIZATION=f"Token {token_issue(person=visitor.user)[1]}")
+    if visitor.link:
+        client.credentials(HTTP_AUTHORIZATION=f"Link {visitor.link.split('/')[2]}")
+    return client
+
+
+NO_WAY_BY_LINK = ("no_link", "no_match")
+
+
+def is_let_in(client: Client, method: str, path: str, sent: Any) -> bool:
+    """False for who is told that they may not, or not even that there is such a club; nothing is done."""
+    with transaction.atomic():
+        answer = getattr(client, method)(path, sent)
+        transaction.set_rollback(True)
+    assert answer.status_code < 500
+    assert answer.status_code != 400 or answer.json()["code"] != "invalid", (path, answer.json())
+    code = answer.json()["code"] if answer.status_code == 404 else ""
+    return answer.status_code not in (401, 403) and code not in ("no_club", *NO_WAY_BY_LINK)
+
+
+def test_every_operation_opens_for_those_alone_who_have_its_right(
+    both_clubs: SimpleNamespace, cast: Any, examples: dict[tuple[str, str], Any]
+) -> None:
+    """Each operation below a club, with every role in the club and in an event, by links and by strangers."""
+    wanted, wrong = openings(OPENED_BY), []
+    for club in (cast.club, cast.private):
+        rounds = both_clubs.rounds[club.slug]
+        people = visitors(club, rounds.event, cast.olga)
+        into_the_event(rounds.event, rounds.match, rounds.confirmed)
+        dispute = dispute_open(by=cast.pia, match=rounds.confirmed, text="I won that.")
+        rounds.event.rounds.get_or_create(number=1)
+        wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
+        there = {
+            "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "events": rounds.event.pk,
+            "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
+            "disputes": dispute.pk, "adjustments": 1,
+            "invitations": invitation_make(by=cast.olga, club=club).pk,
+        }  # fmt: skip
+        asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}
+        clients = {visitor.name: at_the_door(visitor) for visitor in people}
+        few = those_who_look(people)
+        for address, method in operations():
+            name = f"{method.upper()}.{address.name}"
+            path = reverse(f"api:{address.name}", kwargs=address.values(there))
+            described = PARAMETER.sub(r"{\1}", address.route.replace("<int:pk>", "{id}"))
+            sent = examples.get((f"/api/{described}", method))
+            if method == "get":
+                sent = asked.get(name)
+            in_event = address.is_of_an_event and address.name not in OF_THE_CLUB
+            # A link opens the table of its own player, and nobody who holds one sits at this.
+            of_a_table = issubclass(address.view.view_class, TableApiView)
+            for visitor in few if wanted[name] == LOOK or club == cast.private else people:
+                expected = not (visitor.link and of_a_table) and visitor.may(
+                    wanted[name], in_event=in_event, is_public=club.is_public
+                )
+                if is_let_in(clients[visitor.name], method, path, sent) != expected:
+                    wrong.append((club.slug, name, visitor.name, "should come in" * expected))
+    assert wrong == []
 
 
 def test_a_member_schedules_no_table_without_a_bot_of_their_own(

@@ -33,6 +33,33 @@ def fill() -> None:
     _people(club, olga)
     _corrections(olga)
     _odds_and_ends(club, olga)
+    _staff(club, olga)
+
+
+def _staff(club: Any, olga: Any) -> None:
+    """What an evening has besides its tables: an invitation, two kept apart, points taken, a draft."""
+    from decimal import Decimal
+
+    from league.models import Event, KeepApart
+    from league.services.adjustments import adjustment_give
+    from league.services.drafts import draft_make
+    from league.services.drawing import draft_draw
+    from league.services.events import event_create, event_enter, event_run
+    from league.services.invitations import invitation_make
+
+    invitation_make(by=olga, club=club)
+    evening = Event.objects.get(name="Friday evening")
+    entry = evening.entries.order_by("pk").first()
+    adjustment_give(by=olga, entry=entry, points=Decimal("-0.5"), reason="Late at the table.")
+    players = list(club.players.filter(bot=None).order_by("pk").values_list("pk", flat=True)[:8])
+    KeepApart.objects.create(club=club, one_id=players[0], other_id=players[1])
+    prepared = event_create(
+        by=olga, club=club, name="Saturday", game=evening.game, rule=evening.rule, options={},
+        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+    )  # fmt: skip
+    event_enter(by=olga, event=prepared, players=players)
+    event_run(by=olga, event=prepared)
+    draft_draw(draft_id=draft_make(by=olga, event=prepared).pk, told=lambda: None)
 
 
 def _cup(club: Any, olga: Any, game: str) -> Any:

@@ -5,10 +5,22 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 
+from league.domain.rights import Right
 from league.web import urls
+from tests.league.doors import (
+    LOOK,
+    Visitor,
+    Wanted,
+    addresses,
+    into_the_event,
+    openings,
+    those_who_look,
+    visitors,
+)
 
 ROLES = ("anonymous", "sam", "pia", "olga")
 CLUBS = ("red-gum", "back-room")  # open to everybody, for members only
@@ -105,41 +117,68 @@ DEEDS = {
     "event_finish": (SIGN_IN, 403, 403, 302),
     "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
 }
-OF_A_VERSION = {"version", "version_file", "version_trial", "trial_record", "version_drop"}
-OF_A_MEMBER = ("member", "member_merge", *(name for name in DEEDS if name.startswith("member_")))
+# By which right each of the forms and deeds opens, for everybody who has it: in the club or in the one event.
+OPENED_BY: dict[Wanted, str] = {
+    (Right.UPLOAD_BOTS,): "bot_new",
+    (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
+    (Right.SCORE,): "match_enter match_undo match_confirm match_dispute",
+    (Right.RULE,): "match_correct match_end event_disputes dispute",
+    (Right.SEE,): "event_join event_leave",
+    (Right.ENTER_PLAYERS,): (
+        "event_enter event_links event_entries entries_csv event_import entry_decide entries_pair "
+        "entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo rollcall_add "
+        "rollcall_fill rollcall_reset"
+    ),
+    (Right.SEAT,): (
+        "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
+        "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen"
+    ),
+    (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
+    (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
+    (Right.MANAGE_BOTS,): "bot_resume",
+    (Right.MANAGE_MEMBERS,): (
+        "members member member_add member_merge invitations member_rename member_roles member_invite "
+        "member_link member_unlink member_apart member_password member_remove invitation_withdraw"
+    ),
+    (Right.SEE_AUDIT,): "audit",
+    # no role: they are for the owner of the bot
+    (): (
+        "version_file bot_edit bot_faults bot_fault version_trial trial_record version_new bot_retire "
+        "bot_return version_drop"
+    ),
+}
+WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
-BY_LINK = {"link", "link_table", "link_dispute"}  # in test_link_pages
+
+
+# Where an address is tried with another match or event than that of the evening at which people play.
+OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
+    "match_cancel": "scheduled", "match_confirm": "decided",
+}  # fmt: skip
+OF_THE_LADDER = "event standings_csv event_run event_pause event_freeze event_edit event_delete"
+OF_THE_CLUB = {"event_join", "event_leave"}  # whoever plays in an event belongs to the club
+ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
 
 def path_of(name: str, place: SimpleNamespace) -> list[Any]:
-    slug = place.club.slug
-    if name in ("match", "match_fairness", "match_export", "match_records", "match_correct"):
-        return [slug, place.played.pk]
-    if name in ("game", "game_record"):
-        return [slug, place.played.pk, 1]
-    if name == "bot_fault" or name in OF_A_VERSION:
-        return [slug, place.wombat.pk, place.fault.pk if name == "bot_fault" else place.refused.number]
-    if name == "player" or name.startswith("bot_") or name in ("bot", "version_new"):
-        return [slug, place.wombat.pk] if name not in ("bot_new", "bot_example") else [slug]
-    if name.startswith("round_"):
-        return [slug, place.rounded.pk, 1]
-    own = _own(place)
-    return [slug, own[name].pk] if name in own else [slug]
+    """What stands in the address of this name, in its order."""
+    there = standing_there(place)
+    there["matches"] = getattr(place, OTHER_MATCHES.get(name, "begun")).pk
+    other = (
+        place.event if name in OF_THE_LADDER.split() else place.rounded if name.startswith("round_") else None
+    )
+    there["events"] = (other or place.evening).pk
+    return list(ADDRESSES[name].values(there).values())
 
 
-def _own(place: SimpleNamespace) -> dict[str, Any]:
-    """What the addresses of one thing are about."""
-    people = dict.fromkeys(("match_enter", "match_undo", "match_end", "match_dispute"), place.begun)
-    people |= {"match_confirm": place.decided, "dispute": place.dispute, "match_cancel": place.scheduled}
-    drafts = [name for name in DEEDS if name.startswith("draft_")]
-    rounds = (
-        "event_enter", "event_links", "event_finish", "event_corrections", "event_disputes", "event_draft",
-        "draft_preview", "event_meetings", "event_desk", *OF_ENTRIES, *ROLL_CALL, *drafts,
-    )  # fmt: skip
-    deeds = ("event_run", "event_pause", "event_freeze", "event_edit", "event_delete")
-    ladder = ("event", "standings_csv", *deeds)
-    members = {name: place.club.players.get(name="Aiko") for name in OF_A_MEMBER}
-    return people | members | dict.fromkeys(rounds, place.evening) | dict.fromkeys(ladder, place.event)
+def standing_there(place: SimpleNamespace) -> dict[str, Any]:
+    """What stands in addresses, by the noun before it; all that is about an event is about the evening."""
+    return {
+        "clubs": place.club.slug, "matches": place.begun.pk, "games": 1, "players": place.wombat.pk,
+        "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
+        "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
+        "disputes": place.dispute.pk, "rounds": 1,
+    }  # fmt: skip
 
 
 def outcome(response: Any) -> Any:
@@ -227,4 +266,80 @@ def names(patterns: Any) -> Iterator[str]:
 
 
 def test_no_address_is_forgotten_here() -> None:
-    assert set(names(urls.urlpatterns)) == {*LOOKING, *FORMS, *DEEDS, *ELSEWHERE, *BY_LINK}
+    by_link = set(names(urls.of_a_link))
+    assert set(names(urls.urlpatterns)) == {*WANTED, *ELSEWHERE, *by_link}
+    assert {*LOOKING, *FORMS, *DEEDS} <= {*WANTED}
+
+
+def at_the_door(visitor: Visitor) -> Client:
+    """The browser of somebody, who came by their private link if they have one."""
+    browser = Client()
+    if visitor.user is not None:
+        browser.force_login(visitor.user)
+    if visitor.link:
+        browser.get(visitor.link)
+    return browser
+
+
+def is_let_in(response: Any) -> bool:
+    """False for who is sent to sign in, told that they may not, or not even that there is such a club."""
+    text = str((response.context or {}).get("refusal", "")) if response.status_code == 404 else ""
+    return outcome(response) not in (SIGN_IN, 403) and "no such club" not in text
+
+
+def tried(browser: Client, path: str) -> bool:
+    """Whether the door opens, by whichever method there is; nothing is done in earnest."""
+    with transaction.atomic():
+        answers = [browser.get(path), browser.post(path)]
+        transaction.set_rollback(True)
+    # A method that there is not, and a deed that leads whoever only asks for it to its page, say nothing.
+    told = [one for one in answers if one.status_code != 405 and one.headers.get("Location") != "../"]
+    opened = set(map(is_let_in, told))
+    assert len(opened) == 1, f"{path} opens by one method and not by the other"
+    return opened.pop()
+
+
+def test_every_door_opens_for_those_alone_who_have_its_right(
+    clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
+) -> None:
+    """Each address below a club, with every role in the club and in one event, by links and by strangers."""
+    wrong = []
+    for slug, place in clubs.items():
+        people = visitors(place.club, place.evening, cast.olga)
+        into_the_event(place.evening, place.begun, place.dispute.match)
+        place.evening.rounds.get_or_create(number=1)
+        there = standing_there(place)
+        few = those_who_look(people)
+        browsers = {visitor.name: at_the_door(visitor) for visitor in people}
+        for address in ADDRESSES.values():
+            wanted = WANTED[address.name]
+            in_event = address.is_of_an_event and address.name not in OF_THE_CLUB
+            path = reverse(f"web:{address.name}", kwargs=address.values(there))
+            for visitor in few if wanted == LOOK or slug == CLUBS[1] else people:
+                expected = visitor.may(wanted, in_event=in_event, is_public=slug == CLUBS[0])
+                if tried(browsers[visitor.name], path) != expected:
+                    wrong.append(
+                        (slug, address.name, visitor.name, "is let in" if not expected else "is refused")
+                    )
+    assert wrong == []
+
+
+def test_a_private_link_opens_its_own_pages_and_a_revoked_one_nothing(
+    clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
+) -> None:
+    """Whoever holds the word comes in, with an account or without; nobody else does."""
+    place = clubs[CLUBS[1]]
+    people = visitors(place.club, place.evening, cast.olga)
+    holder, revoked = (visitor.link for visitor in people if visitor.link)
+    into_the_event(place.evening, place.begun)
+    for browser in map(at_the_door, people):
+        assert browser.get(holder).status_code == 200
+        for address in addresses(urls.of_a_link):
+            inner = address.route.replace("<int:pk>", str(place.begun.pk))
+            for word in (revoked, f"/l/{'x' * 16}/"):
+                assert {browser.get(word + inner).status_code, browser.post(word + inner).status_code} <= {
+                    404,
+                    405,
+                }
+            if inner:  # the holder does not sit at this table
+                assert browser.get(holder + inner).status_code in (403, 404)

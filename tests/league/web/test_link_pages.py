@@ -212,7 +212,7 @@ def test_logs_leave_the_word_out(evening: SimpleNamespace, client: Client, setti
     logging.getLogger("django.request").addHandler(handler)
     try:
         client.get(f"/l/{word}/nothing/here/")
-        client.get(f"/l/{word[:-1]}x/")
+        client.get(f"/l/{word[:-1]}0/")  # no word ends like this
     finally:
         logging.getLogger("django.request").removeHandler(handler)
     assert len(lines) == 2
@@ -237,3 +237,23 @@ def test_before_the_first_round_it_says_so(cast: SimpleNamespace, client: Client
     entry = Entry.objects.create(event=event, player=player_add(club=cast.club, name="Wanda"))
     word = link_word(link_make(by=cast.olga, entry=entry))
     assert "not drawn yet" in client.get(home(word)).content.decode()
+
+
+def test_what_the_web_server_logs_leaves_words_out() -> None:
+    from league.config.server import parsed, server_config
+
+    server_config(parsed(["--port", "1", "--log-level", "info"]), connections_max=10)
+    log, lines = logging.getLogger("uvicorn.access"), list[str]()
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(record.getMessage())
+
+    handler = Kept()
+    log.addHandler(handler)
+    try:
+        for path in ("/l/8qfzamccbdxnxjva/tables/3/", "/invitations/8qfzamccbdxnxjva/", "/invitations/3/"):
+            log.info('%s - "%s %s HTTP/%s" %d', "127.0.0.1:1", "GET", path, "1.1", 200)
+    finally:
+        log.removeHandler(handler)
+    assert [line.split()[3] for line in lines] == ["/l/…/tables/3/", "/invitations/…/", "/invitations/3/"]

@@ -20,7 +20,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def club(cast: SimpleNamespace) -> SimpleNamespace:
     """Pia with an account, Wanda by a link, Emeka invited, Theo without a way in."""
-    event = Event.objects.create(club=cast.club, name="Friday", format="swiss", rule_n=5, seed="0")
+    event = Event.objects.create(
+        club=cast.club, name="Friday", format="swiss", rule_n=5, seed="0", played_by="people"
+    )
     names = ("Wanda", "Emeka", "Theo")
     people = {name.lower(): player_add(club=cast.club, name=name) for name in names}
     entry = Entry.objects.create(event=event, player=people["wanda"])
@@ -88,6 +90,17 @@ def test_who_is_chosen_stands_beside_the_list_with_the_link_as_a_picture(
     assert "style=" not in html
     part = browsers["olga"].get(at("member", "red-gum", club.wanda.pk), headers={"HX-Request": "true"})
     assert part.content.decode().lstrip().startswith('<div id="members"')
+
+
+def test_the_boxes_show_what_somebody_has_and_what_only_an_owner_changes(
+    club: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    html = browsers["olga"].get(at("member", "red-gum", club.player.pk)).content.decode()
+    boxes = re.findall(r'<input type="checkbox" class="checkbox" name="roles" value="(\w+)"([^>]*)>', html)
+    assert len(boxes) == 8 + 3
+    assert [role for role, more in boxes if "checked" in more] == ["bot_author"]
+    assert [role for role, more in boxes if "disabled" in more] == ["owner", "organizer"]
+    assert "Roles in Friday only" in html
 
 
 def test_roles_are_saved_in_the_club_and_in_an_event(

@@ -5,13 +5,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from games.core.interface import MatchRule
 from league.models import Event
+from league.selectors.roll_call import roll_call as roll_call_of
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.roll_call import attendance_mark, stand_in_name
+from league.services.seating import event_seat
 from league.web import roll_call
 from tests.league.people import Table
 
@@ -111,3 +115,30 @@ def test_names_are_never_markup(olga: Client, at: Any, evening: Event) -> None:
     text = page_of(olga, at, evening)
     assert "&lt;b&gt;Bo&lt;/b&gt;" in text
     assert "<b>Bo" not in text
+
+
+def test_whoever_is_marked_absent_while_seated_is_said_to_forfeit(
+    olga: Client, at: Any, evening: Event, cast: SimpleNamespace, people: Table
+) -> None:
+    players = [player.pk for player in people.players]
+    for player in players:
+        attendance_mark(by=cast.olga, event=evening, player=player, state="here")
+    (match,) = event_seat(by=cast.olga, event=evening)
+    text = page_of(olga, at, evening)
+    assert text.count(at("match_end", "red-gum", match.pk)) == 4
+    assert "is seated right now: forfeits the match" not in text
+    attendance_mark(by=cast.olga, event=evening, player=players[0], state="no_show")
+    assert page_of(olga, at, evening).count("is seated right now: forfeits the match") == 1
+
+
+def test_a_long_list_costs_no_more_queries_than_a_short_one(evening: Event, cast: SimpleNamespace) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as caught:
+            found_rows.append(len(roll_call_of(evening).rows))
+        return len(caught)
+
+    found_rows: list[int] = []
+    few = queries()
+    more = [player_add(club=cast.club, name=f"Guest {number}").pk for number in range(20)]
+    event_enter(by=cast.olga, event=evening, players=more)
+    assert (queries(), found_rows) == (few, [5, 25])
