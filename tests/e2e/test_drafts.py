@@ -108,7 +108,7 @@ def test_two_change_places_by_key_and_undo_brings_them_back(page: Page, evening:
 def test_news_that_come_late_do_not_put_back_whom_one_holds(page: Page, evening: Evening) -> None:
     seated(page, evening)
     here, held = page.locator(f"#player-{evening.tables[0][0]}"), list[Route]()
-    page.route("**/draft/", lambda route: held.append(route))
+    page.route("**/draft/", lambda route: held.append(route))  # noqa: PLW0108 (it marks what it is given)
     with page.expect_request("**/draft/"):
         evening.lock(2)
     page.evaluate(
