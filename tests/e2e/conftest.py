@@ -47,10 +47,16 @@ def page(browser: Browser, service: Service) -> Iterator[Page]:
     assert complaints == []
 
 
+@pytest.fixture(scope="session")
+def olgas_token(service: Service) -> str:
+    """One for all tests: a person may have ten."""
+    return str(service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"])
+
+
 @pytest.fixture
-def organizer(service: Service) -> Iterator[Service]:
+def organizer(service: Service, olgas_token: str) -> Iterator[Service]:
     """The service, whose API is asked by Olga for the time of one test."""
-    service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
+    service.token = olgas_token
     yield service
     service.token = ""
 
