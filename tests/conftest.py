@@ -1,5 +1,6 @@
 """The fixed cast and the clubs they meet in."""
 
+import os
 import signal
 from types import SimpleNamespace
 from typing import Any
@@ -22,6 +23,15 @@ hypothesis.settings.register_profile("shared", deadline=None)
 hypothesis.settings.load_profile("shared")
 
 PASSWORD = "a-long-enough-secret"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """An ordinary user is spared what only root can try; check_all takes no test that is skipped."""
+    if os.geteuid() == 0:
+        return
+    spared = [item for item in items if item.get_closest_marker("root")]
+    items[:] = [item for item in items if item not in spared]
+    config.hook.pytest_deselected(items=spared)
 
 
 @pytest.fixture(autouse=True)

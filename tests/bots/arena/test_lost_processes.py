@@ -235,6 +235,7 @@ def small_group() -> Iterator[Path]:
     group.rmdir()
 
 
+@pytest.mark.root
 def test_a_bot_that_hoards_memory_when_it_knows_the_outcome_gets_no_game_played_again(
     small_group: Path,
 ) -> None:

@@ -1,7 +1,6 @@
 """A worker does not take strangers' bots with a hole in its sandbox, and says which."""
 
 import errno
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -84,7 +83,7 @@ def test_a_kernel_that_refuses_a_needed_layer_is_no_place_for_strangers(
     assert bool(said) == bool(self_test().problem)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="an ordinary user has no other user to become")
+@pytest.mark.root
 def test_root_without_landlock_has_another_user_and_an_empty_root_instead(kernel: Kernel) -> None:
     kernel({"landlock_create_ruleset": errno.ENOSYS})
 
