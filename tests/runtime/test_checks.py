@@ -17,9 +17,8 @@ def say(text: str, code: int = 0) -> tuple[str, ...]:
 def pretended_pytest(tmp_path, source: str) -> Step:
     test = tmp_path / "test_pretended.py"
     test.write_text(source)
-    return Step(
-        "tests", (*PYTEST, "-p", "no:django", "-c", "/dev/null", "--rootdir", str(tmp_path), str(test))
-    )
+    alone = ("-p", "no:django", "-c", "/dev/null", "--rootdir", str(tmp_path), "--confcutdir", str(tmp_path))
+    return Step("tests", (*PYTEST, *alone, str(test)))
 
 
 def test_all_steps_pass_and_the_closing_line_comes_last(tmp_path, capfd):

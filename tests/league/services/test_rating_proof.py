@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 ONE = MatchRule("wins", 1)
 WRONG: dict[str, Any] = {
     "mu": 3.0, "variance": 0.1, "sort_key": 2.5, "version_id": None, "matches": 9, "wins": 9,
-    "second_places": 9, "history": (1500, 1600), "recent_places": (4, 4),
+    "second_places": 9, "history": (1500, 1600), "recent_places": (4, 4, 4),
 }  # fmt: skip
 
 
