@@ -1,7 +1,7 @@
 """What came of an event so far, as standings read it: its results, credits and rulings."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from django.db.models import Sum
@@ -11,6 +11,7 @@ from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Tally
 from league.models import Adjustment, Event, Result, Seat
+from league.models.match_setup import MatchSetup
 from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
 
 
@@ -51,6 +52,17 @@ def adjustments_of(event: Event) -> Mapping[int, Fraction]:
     in_force = Adjustment.objects.filter(entry__event=event, revoked_at=None).order_by()
     sums = in_force.values_list("entry__player").annotate(millionths=Sum("millionths"))
     return {player: Fraction(millionths, SHARE_UNIT) for player, millionths in sums}
+
+
+def result_at(seats: Sequence[Seat], setup: MatchSetup) -> MatchResult:
+    """A finished match as standings read it, from its seats in their order."""
+    return MatchResult(
+        players=tuple(seat.player_id for seat in seats),
+        places=tuple(seat.placement or 0 for seat in seats),
+        games_won=tuple(seat.games_won or 0 for seat in seats),
+        points=tuple(seat.points or 0 for seat in seats),
+        teams=setup.rated_teams or (),
+    )
 
 
 def match_results(event: Event) -> tuple[MatchResult, ...]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from games.refusals import NotFound
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, StandingsLine, Value
+from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine, Value
 from league.domain.standings.order import standings
 from league.domain.standings.table_points import shares, table_points
 from league.models import Event, Match, Player, Seat
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_results import results_of
+from league.selectors.event_results import result_at, results_of
 from league.selectors.event_scoring import chain_of
 from league.selectors.event_standings import column_of, ranked_in
 from league.selectors.players import players_of
@@ -112,13 +112,7 @@ def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatc
 
 
 def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:
-    result = MatchResult(
-        players=tuple(seat.player_id for seat in table),
-        places=tuple(seat.placement or 0 for seat in table),
-        games_won=tuple(seat.games_won or 0 for seat in table),
-        points=tuple(seat.points or 0 for seat in table),
-        teams=event.rated_teams or (),
-    )
+    result = result_at(table, event)
     at = result.players.index(player)
     return ScoredMatch(
         match=table[at].match,

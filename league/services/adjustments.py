@@ -11,11 +11,11 @@ from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Entry, Match
 from league.people import Person, account
 from league.services.audit import audit_write
+from league.services.reasons import reason_given
 from league.services.rights import require
 
 POINTS_MAX = Decimal(100)
 HUNDREDTH = Decimal("0.01")
-REASON_MAX = 300
 
 
 def adjustment_give(
@@ -27,7 +27,7 @@ def adjustment_give(
     """
     event = entry.event
     require(by, Right.RULE, event.club, event)
-    reason = _reason(reason)
+    reason = reason_given(reason)
     if not points.is_finite() or not points or abs(points) > POINTS_MAX or points % HUNDREDTH:
         raise Refused("bad_points", field="points", least=int(-POINTS_MAX), most=int(POINTS_MAX))
     if match and match.event_id != event.pk:
@@ -45,7 +45,7 @@ def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> Non
     adjustment_revoked."""
     event = adjustment.entry.event
     require(by, Right.RULE, event.club, event)
-    reason = _reason(reason)
+    reason = reason_given(reason)
     with transaction.atomic():
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
@@ -57,13 +57,6 @@ def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> Non
 def points_of(adjustment: Adjustment) -> Decimal:
     """In table points, below zero for a penalty."""
     return Decimal(adjustment.millionths) / SHARE_UNIT
-
-
-def _reason(text: str) -> str:
-    reason = text.strip()[:REASON_MAX]
-    if not reason:
-        raise Refused("reason_needed", field="reason")
-    return reason
 
 
 def _audit(by: Person, adjustment: Adjustment, verb: str, **facts: object) -> None:

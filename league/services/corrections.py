@@ -21,6 +21,7 @@ from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
 from league.services.correction_effects import EventPlaces, StandingsMove, rounds_since
+from league.services.previews import previewed
 from league.services.ratings import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
@@ -78,23 +79,11 @@ class Correction:
     rounds_kept: tuple[int, ...]  # seated since: they stay as they were played
 
 
-class _Preview(Exception):
-    """Carries a correction out of the transaction that made it, which is thereby undone."""
-
-    def __init__(self, correction: Correction) -> None:
-        super().__init__()
-        self.correction = correction
-
-
 def correction_preview(
     *, by: Person, match: Match, version: int, games: Sequence[CorrectedGame], reason: str
 ) -> Correction:
     """What `result_correct` would do, found out by doing it and taking it back. Refused as there."""
-    try:
-        with transaction.atomic():
-            raise _Preview(result_correct(by=by, match=match, version=version, games=games, reason=reason))
-    except _Preview as preview:
-        return preview.correction
+    return previewed(lambda: result_correct(by=by, match=match, version=version, games=games, reason=reason))
 
 
 def result_correct(

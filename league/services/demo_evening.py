@@ -12,7 +12,7 @@ from league.selectors.results import games_of
 from league.selectors.standings import match_standing
 from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
-from league.services.links import links_make_missing
+from league.services.links import holder_of, links_make_missing
 from league.services.players import player_add
 from league.services.result_entry import game_enter, result_confirm_by_hand
 from league.services.roll_call import attendance_mark
@@ -95,8 +95,8 @@ def _dispute(match: Match) -> None:
 
 def _at(match: Match, seat: int) -> LinkHolder:
     """Who sits there, with their private link in hand."""
-    entry = Entry.objects.get(event=match.event_id, player__seats__match=match, player__seats__seat=seat)
-    return LinkHolder(entry.pk, entry.player_id, entry.event_id, match.club_id)
+    seated = {"player__seats__match": match, "player__seats__seat": seat}
+    return holder_of(Entry.objects.select_related("event").get(event=match.event_id, **seated))
 
 
 def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:

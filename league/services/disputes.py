@@ -20,6 +20,7 @@ from league.selectors.results import current_result, games_of
 from league.services.audit import audit_write
 from league.services.corrections import CorrectedGame, Correction, GameKept, GameSheet, result_correct
 from league.services.draft_games import draft_game_replace
+from league.services.reasons import reason_given
 from league.services.result_entry import sheet_outcome
 from league.services.rights import may, player_at, require
 
@@ -142,10 +143,7 @@ def _deciding(by: Person, dispute: Dispute, decision: str) -> str:
     player = player_at(by, match)
     if player and player.pk == dispute.player_id:
         raise Forbidden("own_dispute")
-    decision = decision.strip()[:TEXT_MAX]
-    if not decision:
-        raise Refused("reason_needed", field="decision")
-    return decision
+    return reason_given(decision, field="decision", length_max=TEXT_MAX)
 
 
 def _close(by: Person, dispute: Dispute, status: str, decision: str) -> None:

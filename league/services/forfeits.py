@@ -19,10 +19,9 @@ from league.people import Person
 from league.selectors.results import games_of
 from league.selectors.standings import next_dealer
 from league.services.audit import audit_write
+from league.services.reasons import reason_given
 from league.services.result_entry import game_add, next_game, outcome_fields
 from league.services.rights import require
-
-REASON_MAX = 300
 
 
 def match_forfeit(*, by: Person, match: Match, seats: Sequence[int], reason: str) -> MatchGame:
@@ -43,9 +42,7 @@ def match_abandon(*, by: Person, match: Match, reason: str) -> MatchGame:
 
 def _end(by: Person, match: Match, kind: str, left: Sequence[int], reason: str) -> MatchGame:
     require(by, Right.RULE, match.club, match.event)
-    reason = reason.strip()[:REASON_MAX]
-    if not reason:
-        raise Refused("reason_needed", field="reason")
+    reason = reason_given(reason)
     try:
         outcome = ended_outcome(left, match.teams)
     except BadDecision as error:

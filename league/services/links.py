@@ -103,8 +103,12 @@ def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHol
     if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
         opened = F("opened") + int(is_new_device)  # PostgreSQL adds no booleans
         PrivateLink.objects.filter(pk=link.pk).update(opened=opened, opened_at=now)
-    entry = link.entry
-    return link, LinkHolder(entry.pk, entry.player_id, entry.event_id, entry.event.club_id)
+    return link, holder_of(link.entry)
+
+
+def holder_of(entry: Entry) -> LinkHolder:
+    """Whoever has the private link of an entry in hand."""
+    return LinkHolder(entry.pk, entry.player_id, entry.event_id, entry.event.club_id)
 
 
 def link_path(link: PrivateLink) -> str:

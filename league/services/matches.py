@@ -21,7 +21,7 @@ from league.people import Person, account
 from league.selectors.freezes import freeze_in_force, versions_playing_at
 from league.services.audit import audit_write
 from league.services.match_setup import checked_game
-from league.services.rights import may, require
+from league.services.rights import may, require, rights_in
 
 WAITING_MAX = 50
 
@@ -102,12 +102,13 @@ def match_cancel(*, by: Person, match: Match) -> None:
     already_begun, already_over.
     """
     require(by, Right.SEE, match.club, match.event)
-    if not _may_cancel_any(by, match) and match.scheduled_by_id != by.pk:
+    open_ones = _cancellable(by, match)
+    if not open_ones:
         raise Forbidden("not_yours")
     with transaction.atomic():
         # The run first, as who plays it locks them, or the two would wait for each other.
         MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
-        open_matches = Match.objects.filter(pk=match.pk, status__in=_cancellable(by, match))
+        open_matches = Match.objects.filter(pk=match.pk, status__in=open_ones)
         if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
         Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
@@ -116,18 +117,18 @@ def match_cancel(*, by: Person, match: Match) -> None:
 
 def may_cancel(by: Person, match: Match) -> bool:
     """Whether match_cancel would do it, for pages that offer it."""
-    mine = match.scheduled_by_id is not None and match.scheduled_by_id == by.pk
-    if not mine and not _may_cancel_any(by, match):
-        return False
-    return may(by, Right.SEE, match.club, match.event) and match.status in _cancellable(by, match)
-
-
-def _may_cancel_any(by: Person, match: Match) -> bool:
-    return may(by, Right.SEAT, match.club, match.event)
+    return match.status in _cancellable(by, match)
 
 
 def _cancellable(by: Person, match: Match) -> tuple[str, ...]:
-    return UNFINISHED if _may_cancel_any(by, match) else (Match.Status.SCHEDULED,)
+    """In which states of the match the person may cancel it: who may seat any, a member their own before it
+    begins.
+    """
+    rights = rights_in(by, match.club, match.event)
+    if Right.SEAT in rights:
+        return UNFINISHED
+    is_own = match.scheduled_by_id is not None and match.scheduled_by_id == by.pk
+    return (Match.Status.SCHEDULED,) if is_own and Right.SEE in rights else ()
 
 
 def _too_late(match: Match) -> Refused:

@@ -27,6 +27,7 @@ from league.people import Person
 from league.services.audit import audit_write
 from league.services.entry_merges import entries_merge, require_no_meeting
 from league.services.members import require_person
+from league.services.previews import previewed
 from league.services.ratings import ratings_merge
 from league.services.rights import require
 
@@ -71,21 +72,9 @@ class Merge:
         return self.keep_matches + self.gone_matches
 
 
-class _Preview(Exception):
-    """Carries a merge out of the transaction that made it, which is thereby undone."""
-
-    def __init__(self, merge: Merge) -> None:
-        super().__init__()
-        self.merge = merge
-
-
 def merge_preview(*, by: Person, keep: Player, gone: Player) -> Merge:
     """What `players_merge` would do, found out by doing it and taking it back. Refused as there."""
-    try:
-        with transaction.atomic():
-            raise _Preview(players_merge(by=by, keep=keep, gone=gone))
-    except _Preview as preview:
-        return preview.merge
+    return previewed(lambda: players_merge(by=by, keep=keep, gone=gone))
 
 
 def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:

@@ -8,10 +8,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.core.matches import Standing
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
+from league.domain.standings.interface import SHARE_UNIT, Scale
 from league.domain.standings.table_points import shares, table_points
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
-from league.selectors.event_results import match_results
+from league.selectors.event_results import match_results, result_at
 from league.selectors.event_scoring import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
@@ -110,12 +110,6 @@ def entries_recount(event: Event) -> None:
 
 def _table_points(match: Match, seats: Sequence[Seat], scale: Scale) -> list[tuple[int, int]]:
     """By seat what the match is worth in standings, in millionths: table points, share of the points."""
-    result = MatchResult(
-        players=tuple(seat.player_id for seat in seats),
-        places=tuple(seat.placement or 0 for seat in seats),
-        games_won=tuple(seat.games_won or 0 for seat in seats),
-        points=tuple(seat.points or 0 for seat in seats),
-        teams=match.rated_teams or (),
-    )
+    result = result_at(seats, match)
     gained = table_points(result.places, scale)
     return [(round(SHARE_UNIT * points), share) for points, share in zip(gained, shares(result), strict=True)]

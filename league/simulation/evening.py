@@ -18,7 +18,7 @@ CORRECTED = 0.4  # that after a round an old result is corrected
 LEFT = 0.1  # that somebody leaves between the draft and its publishing
 DRAFTS_MAX = 6  # for one round
 # Why there is no further round; anything else that makes a draft impossible is a fault.
-ENDS = ("rounds_played", "not_enough_entrants", "pairs_kept_apart", "partners_missing")
+ENDS = ("rounds_played", "not_enough_entrants")
 
 
 def simulate(plan: Plan) -> Story:

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 
 from league.models import Club, Entry, Event, KeepApart
 from league.people import Person
+from league.selectors import entries
 from league.services.clubs import club_add
 from league.services.players import player_add
 from league.services.roll_call import WITHDRAWN, attendance_mark, walk_in
@@ -55,5 +56,4 @@ def roll_called(rng: Random, by: Person, event: Event) -> None:
 
 def present(event: Event) -> frozenset[int]:
     """Who is here and to be seated, or to sit out."""
-    here = event.entries.filter(status=Entry.Status.ENTERED, withdrawn_at=None, attendance=HERE)
-    return frozenset(here.values_list("player_id", flat=True))
+    return frozenset(entries.present(event).values_list("player_id", flat=True))

@@ -16,6 +16,7 @@ from league.services.corrections import (
     result_correct,
 )
 from league.services.demo_evening import sheet_of_a_game
+from league.services.links import holder_of
 from league.services.result_entry import (
     game_enter,
     game_undo,
@@ -30,7 +31,7 @@ TAKEN_BACK = 0.05  # that a game was entered wrongly, and is taken back
 
 def table_played(rng: Random, by: Person, match: Match) -> None:
     """All games of a table, entered by whoever sits nearest; another seat or staff confirms."""
-    seats = [_holder(match, seat.player_id) for seat in match.seats.order_by("seat")]
+    seats = [holder_at(match, seat.player_id) for seat in match.seats.order_by("seat")]
     scribe = rng.choice(seats)
     number = 1
     while not match_standing(match, list(games_of(match))).ended:
@@ -74,7 +75,6 @@ def _as_game(match: Match, sheet: Sequence[Row]) -> MatchGame:
     return MatchGame(**outcome_fields(sheet_outcome(match, sheet)))
 
 
-def _holder(match: Match, player: int) -> LinkHolder:
+def holder_at(match: Match, player: int) -> LinkHolder:
     """The player at the table with a private link in hand, as most who play have no account."""
-    entry = Entry.objects.get(event=match.event_id, player=player)
-    return LinkHolder(entry.pk, player, entry.event_id, match.club_id)
+    return holder_of(Entry.objects.select_related("event").get(event=match.event_id, player=player))

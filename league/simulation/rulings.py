@@ -4,13 +4,14 @@ from decimal import Decimal
 from random import Random
 
 from league.models import Adjustment, Entry, Event, Match
-from league.people import LinkHolder, Person
+from league.people import Person
 from league.selectors.results import games_of
 from league.services.adjustments import adjustment_give, adjustment_revoke
 from league.services.demo_evening import sheet_of_a_game
 from league.services.disputes import dispute_correct, dispute_open, dispute_refuse, dispute_withdraw
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.result_entry import result_confirm_by_hand
+from league.simulation.results import holder_at
 
 DISPUTED = 0.15  # that somebody at a table that has confirmed says that it is wrong
 ENDED_EARLY = 0.05  # that a table never plays to the end
@@ -35,8 +36,7 @@ def result_disputed(rng: Random, by: Person, match: Match) -> bool:
     if rng.random() >= DISPUTED or game is None or game.sheet is None:
         return False
     seat = rng.choice(list(match.seats.all()))
-    entry = Entry.objects.get(event=match.event_id, player=seat.player_id)
-    holder = LinkHolder(entry.pk, entry.player_id, entry.event_id, match.club_id)
+    holder = holder_at(match, seat.player_id)
     dispute = dispute_open(
         by=holder, match=match, text="Not so.", game_number=game.number, proposal=sheet_of_a_game(match, rng)
     )

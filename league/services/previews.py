@@ -1,0 +1,16 @@
+"""Seeing what something would do, by doing it and taking it back."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.db import transaction
+
+Done = TypeVar("Done")
+
+
+def previewed(deed: Callable[[], Done]) -> Done:
+    """What `deed` gives; nothing of what it wrote stays. Refused as the deed is."""
+    with transaction.atomic():
+        done = deed()
+        transaction.set_rollback(True)
+    return done
