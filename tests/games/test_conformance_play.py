@@ -22,8 +22,8 @@ from tests.games.conformance import (
     played,
 )
 
-MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?")
-ZONE = re.compile(r"[hcsp][0-9]|c|d|k|o|rab")  # what a page can draw; README.md has the list
+MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(@[0-9])?")
+ZONE = re.compile(r"[hcsp][0-9]|m[0-9]\.[0-9]|c|d|k|o|rab")  # what a page can draw; README.md has the list
 
 
 # 1. Termination, legal moves, grammar

@@ -21,7 +21,7 @@ from tests.games.conformance import (
     played,
 )
 
-ZONE = re.compile(r"rab|[cdkot]|[hcsp][0-9]")
+ZONE = re.compile(r"rab|[cdkot]|[hcsp][0-9]|m[0-9]\.[0-9]")
 VIEW_KEYS = [
     *("game", "options", "table", "seat", "hand", "dealer"),
     *("phase", "to_move", "legal", "totals", "events", "board", "zones", "labels"),
