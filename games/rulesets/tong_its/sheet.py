@@ -28,16 +28,15 @@ PAY_MAX: Final = max(BASE) + EXTRA_MAX
 NOBODY_WINS: Final = HOW[VOID]
 DEALER: Final = Field("dealer", _("Dealer; who won the hand before"), SeatNumber(0, 2), optional=True)
 ENDED: Final = Field("how", _("How it ended"), Choice(HOW))
-WINNER: Final = Field("winner", _("Winner; none of a void hand"), SeatNumber(0, 2), optional=True)
 PAY: Final = Field("pay", _("Paid, without ante and pot"), Whole(-PAY_MAX, 2 * PAY_MAX), "seat", 3)
 
 
 class TongItsSheet(ScoreSheet):
-    """A row a hand. Dealers may be left open; the pot follows from who won."""
+    """A row a hand. Who is paid has won, and the pot follows from that; dealers may be left open."""
 
     def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
         """The same for all options."""
-        return DEALER, ENDED, WINNER, PAY
+        return DEALER, ENDED, PAY
 
     def hands_max(self, options: Mapping[str, Any]) -> int:
         """The option of this name."""
@@ -45,9 +44,10 @@ class TongItsSheet(ScoreSheet):
         return hands
 
     def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
-        """What the hands of an outcome say but what was taken from the pot, which follows."""
-        kept = ("dealer", "how", "winner")
-        return [{key: hand[key] for key in kept} | {"pay": list(hand["pay"])} for hand in outcome.hands]
+        """What the hands of an outcome say but what follows from it."""
+        return [
+            {"dealer": hand["dealer"], "how": hand["how"], "pay": list(hand["pay"])} for hand in outcome.hands
+        ]
 
     def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
         """Payments that no hand makes, dealers out of turn; then hands too few."""
@@ -56,36 +56,37 @@ class TongItsSheet(ScoreSheet):
 
     def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
         """Add up chips and pots. The outcome's hands are a played game's, unless the first dealer is open."""
-        taken, share = pots([row["winner"] for row in rows])
+        winners = [winner_of(row) for row in rows]
+        taken, share = pots(winners)
         chips = [share - ANTE * len(rows)] * len(SEATS)
         hands = []
-        for row, dealer, took in zip(rows, _due(rows), taken, strict=True):
+        for row, dealer, winner, took in zip(rows, _due(rows), winners, taken, strict=True):
             for seat in SEATS:
-                chips[seat] += row["pay"][seat]
-            if took:
-                chips[row["winner"]] += took
+                chips[seat] += row["pay"][seat] + (took if seat == winner else 0)
             told = {"dealer": dealer if row["dealer"] is None else row["dealer"], "how": row["how"]}
-            hands.append(told | {"winner": row["winner"], "pay": list(row["pay"]), "pot": took})
+            hands.append(told | {"winner": winner, "pay": list(row["pay"]), "pot": took})
         return outcome_from(chips, tuple(hands))
+
+
+def winner_of(row: Row) -> Seat | None:
+    """Who was paid, if anybody was."""
+    return next((seat for seat in SEATS if row["pay"][seat] > 0), None)
 
 
 def _conflicts(hand: int, row: Row) -> Iterator[SheetProblem]:
     """What does not fit together in one row."""
     if why := _fault(row):
-        names = (cell(hand, "how"), cell(hand, "winner"), *PAY.cells(hand))
+        names = (cell(hand, "how"), *PAY.cells(hand))
         yield from (SheetProblem(name, why) for name in names)
 
 
 def _fault(row: Row) -> Reason | None:
-    how, winner, pay = row["how"], row["winner"], row["pay"]
+    how, winner, pay = row["how"], winner_of(row), row["pay"]
     if how == NOBODY_WINS:
-        wrong = winner is not None or any(pay)
-        return Reason(_("nobody wins or pays in a void hand")) if wrong else None
-    if winner is None:
-        return Reason(_("somebody wins a hand that is not void"))
+        return Reason(_("nobody pays in a void hand")) if any(pay) else None
+    if sum(pay) or winner is None:
+        return Reason(_("one seat is paid what the two others pay"))
     paid = [-pay[seat] for seat in SEATS if seat != winner]
-    if sum(paid) != pay[winner]:
-        return Reason(_("the winner gets what the two others pay"))
     least = BASE[HOW.index(how)]
     if min(paid) < least or max(paid) > least + EXTRA_MAX:
         text = _("a loser pays {least} to {most} here")
@@ -101,7 +102,8 @@ def _due(rows: list[Row]) -> Iterator[Seat | None]:
     for row in rows:
         dealer = due if row["dealer"] is None else row["dealer"]
         yield due
-        due = dealer if row["winner"] is None else row["winner"]
+        winner = winner_of(row)
+        due = dealer if winner is None else winner
 
 
 def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
@@ -112,7 +114,7 @@ def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
                 "seat {seat} deals hand {hand}: the winner of the hand before, or its dealer if it was void"
             )
             why = Reason(text, seat=due, hand=hand + 1)
-            for name in (*DEALER.cells(hand - 1), cell(hand - 1, "winner"), *DEALER.cells(hand)):
+            for name in (*DEALER.cells(hand - 1), *PAY.cells(hand - 1), *DEALER.cells(hand)):
                 yield SheetProblem(name, why)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.core.interface import Seat
+from games.core.interface import Fact, Seat
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
 from games.core.texts import mark as _
@@ -17,7 +17,7 @@ from games.rulesets.tong_its.endings import (
     payment,
     pots,
 )
-from games.rulesets.tong_its.sheet import ACES_MAX, FOURS_MAX
+from games.rulesets.tong_its.sheet import ACES_MAX, FOURS_MAX, winner_of
 
 SEATS: Final = range(3)
 BOTH: Final = "both"
@@ -55,20 +55,19 @@ class TongItsTally(Tally):
             for seat in SEATS:
                 book.totals[seat] -= ANTE
             how = yield Question(Saying(_("How did the hand end?")), ENDED, 1, STEPS)
-            row: Row = {"dealer": book.dealer, "how": how, "winner": None, "pay": [0, 0, 0]}
+            row: Row = {"dealer": book.dealer, "how": how, "pay": [0, 0, 0]}
             rows.append(row)
             if how == HOW[VOID]:
                 book.say(_("Hand {hand}: nobody had opened, nobody pays"), hand=str(hand + 1))
                 book.chapters.append(Chapter(str(hand + 1), True, book.sayings[-1]))
             else:
                 book.say(ENDINGS[how])
-                row["winner"] = winner = int((yield Question(Saying(_("Who won?")), WINNERS, 2, STEPS)))
+                winner = int((yield Question(Saying(_("Who won?")), WINNERS, 2, STEPS)))
                 book.say(_("{who} wins"), who=winner)
                 row["pay"] = yield from self._pay(book, HOW.index(how), winner)
-                self._count(book, rows)
-            if hand + 1 == options["hands"]:
-                share = pots([row["winner"] for row in rows])[1]
-                book.totals = [chips + share for chips in book.totals]
+                self._count(book, rows, winner)
+        share = pots([winner_of(row) for row in rows])[1]
+        book.totals = [chips + share for chips in book.totals]
         return rows
 
     def _pay(self, book: Book, how: int, winner: Seat) -> Any:
@@ -82,14 +81,14 @@ class TongItsTally(Tally):
         opened = [unopened not in (BOTH, str(seat)) for seat in SEATS]
         return list(payment(how, winner, opened, int(fours), int(aces)))
 
-    def _count(self, book: Book, rows: list[Row]) -> None:
+    def _count(self, book: Book, rows: list[Row], winner: Seat) -> None:
         """Pay for the hand that was asked for last, and take the pot."""
-        hand, winner, pay = len(rows), rows[-1]["winner"], rows[-1]["pay"]
-        *_before, took = pots([row["winner"] for row in rows])[0]
+        hand, pay = len(rows), rows[-1]["pay"]
+        *_before, took = pots([winner_of(row) for row in rows])[0]
         for seat in SEATS:
             book.totals[seat] += pay[seat]
         book.totals[winner] += took
-        facts = {"hand": str(hand), "who": winner, "chips": f"+{pay[winner]}", "pot": str(took)}
+        facts: dict[str, Fact] = {"hand": str(hand), "who": winner, "chips": f"+{pay[winner]}", "pot": str(took)}
         text = (
             _("Hand {hand}: {chips} for {who}, and the pot of {pot}")
             if took
