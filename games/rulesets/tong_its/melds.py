@@ -59,11 +59,6 @@ def ranks_of_four(hand: int) -> int:
     return hand & hand >> 13 & hand >> 26 & hand >> 39 & SUIT
 
 
-def starts_of_runs(hand: int) -> int:
-    """The cards of the hand that the next two of their suit follow."""
-    return hand & hand >> 1 & hand >> 2 & STARTS
-
-
 def in_runs(hand: int) -> int:
     """The cards of the hand that are in a run."""
     starts = hand & hand >> 1 & hand >> 2 & STARTS

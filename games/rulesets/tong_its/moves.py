@@ -19,8 +19,6 @@ from games.rulesets.tong_its.melds import (
     SUIT_SHIFTS,
     TEXT_OF,
     ranks_of_four,
-    ranks_of_three,
-    starts_of_runs,
 )
 
 SEATS: Final = range(3)
@@ -115,7 +113,9 @@ def _runs_of(held: int) -> tuple[int, ...]:
 def exposures(seat: int, hand: int) -> list[Move]:
     """List what the seat can expose, and then what it can lay face down."""
     found: list[Move] = []
-    ranks, starts = ranks_of_three(hand), starts_of_runs(hand)
+    starts = hand & hand >> 1 & hand >> 2 & STARTS
+    clubs, diamonds, hearts, spades = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+    ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if not ranks and not starts:
         return found
     texts = EXPOSED[seat]

@@ -200,7 +200,10 @@ class TongItsState:
         parsed = MOVES.get(move) if isinstance(move, str) else None
         if parsed is None or not self._allows(parsed):
             raise IllegalMove(move, why_illegal(self, move))
-        self._make(move, parsed)
+        if parsed.verb == DISCARD:  # most moves are
+            discard(self, move, parsed)
+        else:
+            self._make(move, parsed)
 
     def _make(self, move: Move, parsed: ParsedMove) -> None:
         verb = parsed.verb

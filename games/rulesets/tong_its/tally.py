@@ -88,13 +88,18 @@ class TongItsTally(Tally):
         for seat in SEATS:
             book.totals[seat] += pay[seat]
         book.totals[winner] += took
-        facts: dict[str, Fact] = {"hand": str(hand), "who": winner, "chips": f"+{pay[winner]}", "pot": str(took)}
+        facts: dict[str, Fact] = {
+            "hand": str(hand),
+            "who": winner,
+            "chips": f"+{pay[winner]}",
+            "pot": str(took),
+        }
         text = (
             _("Hand {hand}: {chips} for {who}, and the pot of {pot}")
             if took
             else _("Hand {hand}: {chips} for {who}")
         )
-        book.say(text, **facts)
+        book.say(text, pot=str(took), **facts)
         book.chapters.append(Chapter(str(hand), True, book.sayings[-1], (winner,)))
         book.dealer = winner
 
