@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.core.interface import Fact, Seat
+from games.core.interface import Seat
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
 from games.core.texts import mark as _
@@ -88,18 +88,10 @@ class TongItsTally(Tally):
         for seat in SEATS:
             book.totals[seat] += pay[seat]
         book.totals[winner] += took
-        facts: dict[str, Fact] = {
-            "hand": str(hand),
-            "who": winner,
-            "chips": f"+{pay[winner]}",
-            "pot": str(took),
-        }
-        text = (
-            _("Hand {hand}: {chips} for {who}, and the pot of {pot}")
-            if took
-            else _("Hand {hand}: {chips} for {who}")
-        )
-        book.say(text, pot=str(took), **facts)
+        text = _("Hand {hand}: {chips} for {who}")
+        if took:
+            text = _("Hand {hand}: {chips} for {who}, and the pot of {pot}")
+        book.say(text, hand=str(hand), who=winner, chips=f"+{pay[winner]}", pot=str(took))
         book.chapters.append(Chapter(str(hand), True, book.sayings[-1], (winner,)))
         book.dealer = winner
 

@@ -20,7 +20,7 @@ def new(dealer: Seat = 0, **options: int) -> TongItsState:
 
 def deck_for(dealer: Seat, hands: Sequence[str], stock: str = "") -> list[str]:
     """The deck that deals these hands, each as far as it is written, and this stock; the rest in order."""
-    fixed = [hand.split() for hand in hands]
+    fixed = [hand.split() for hand in [*hands, "", "", ""][:3]]
     named = {card for hand in fixed for card in hand} | set(stock.split())
     rest = [card for card in DECK if card not in named]
     sizes = [13 if seat == dealer else 12 for seat in range(3)]

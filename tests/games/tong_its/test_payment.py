@@ -127,7 +127,7 @@ def test_an_ace_laid_off_on_ones_own_meld_and_aces_face_down_count() -> None:
 
 
 def test_an_ace_that_was_taken_counts() -> None:
-    state = started("AC KD", "2C 3C 4D 6D", "3D", stock="5D 5H 5S 6H 6S 7S")
+    state = started("AC AD AH AS KD", "2C 3C 4D 6D", "3D", stock="5D 5H 5S 6H 6S 7S")
     run(state, "0xAC 1uAC2C3C 1x4D 2d 2x5D 0d 0x5H 1! 2- 0-")
     assert events_after(state, 0, "draw")[1] == "aces AC"
 
