@@ -8,6 +8,7 @@ from games.core.interface import Game
 from games.core.registries import keyed
 from games.rulesets.dingo.game import DINGO
 from games.rulesets.omi.game import OMI
+from games.rulesets.trente_et_quarante.game import TRENTE_ET_QUARANTE
 
 
 def registered(*games: Game) -> Mapping[str, Game]:
@@ -15,7 +16,7 @@ def registered(*games: Game) -> Mapping[str, Game]:
     return keyed(games, lambda game: game.name, kind="game")
 
 
-GAMES: Mapping[str, Game] = registered(DINGO, OMI)
+GAMES: Mapping[str, Game] = registered(DINGO, OMI, TRENTE_ET_QUARANTE)
 
 
 def game_named(key: str) -> Game:
