@@ -1,4 +1,4 @@
-"""A game of Omi as a viewer is told of it. What the events and the view mean is written in games/README.md.
+"""A game of Omi as a viewer is told of it. What the events and the view mean is written in README.md.
 
 Zones: k the cards not dealt yet, c0 … c3 the trick, s0 and s1 the tricks of either team before its first
 seat, labelled with their number; t is where trumps are written.

@@ -154,7 +154,7 @@ class OmiState:
         return min(self.legal(), key=lambda move: (move[3] == trump, RANKS.index(move[2])))
 
     def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; see games/README.md for the `board`."""
+        """What the seat may know; see README.md beside for the `board`."""
         return view_of(self, seat)
 
     def observer(self, seat: Seat | None) -> OmiObserver:
