@@ -17,7 +17,6 @@ from games.rulesets.trente_et_quarante.moves import PER_CENT
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 from games.rulesets.trente_et_quarante.replay import TrenteReplay
 from games.rulesets.trente_et_quarante.sampling import sample
-from games.rulesets.trente_et_quarante.scoring import outcome_from
 from games.rulesets.trente_et_quarante.settling import PLACES
 from games.rulesets.trente_et_quarante.sheet import TrenteSheet
 from games.rulesets.trente_et_quarante.state import TrenteState
@@ -124,7 +123,7 @@ class TrenteGame:
     def _replay(self, record: Mapping[str, Any]) -> TrenteReplay:
         state = self.read_record(record)
         observer = TrenteObserver(state.options, state.dealer, ALL_KNOWING)
-        return TrenteReplay(observer, state.history, outcome_from(state.totals(), ()).winners)
+        return TrenteReplay(observer, state.history)
 
     def rules(self) -> str:
         """The rules as Markdown."""

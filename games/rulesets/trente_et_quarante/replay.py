@@ -11,6 +11,7 @@ from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
 from games.core.texts import mark as _
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 from games.rulesets.trente_et_quarante.rows import COULEUR, INVERSE, NOIR, REFAIT, ROUGE, TIE
+from games.rulesets.trente_et_quarante.scoring import outcome_from
 from games.rulesets.trente_et_quarante.settling import PLACES
 
 COUP: Final = _("Coup {coup}")
@@ -51,8 +52,7 @@ class TrenteReplay(ReplayBuilder):
 
     _observer: TrenteObserver
 
-    def __init__(self, observer: TrenteObserver, history: History, winners: tuple[int, ...]) -> None:
-        self._winners = winners
+    def __init__(self, observer: TrenteObserver, history: History) -> None:
         self._phase, self._has_bet = "", False
         super().__init__(observer, history)
 
@@ -101,7 +101,8 @@ class TrenteReplay(ReplayBuilder):
 
     def _end(self) -> Sentence:
         chips: Facts = {"chips": str(max(self._observer.chips))}
-        if not self._winners:
+        winners = outcome_from(self._observer.totals(), ()).winners
+        if not winners:
             return Sentence(BEST, chips, "drawn")
-        who = self._winners[0]
+        who = winners[0]
         return Sentence(AHEAD, chips | {"who": who}, "won", who)
