@@ -6,8 +6,14 @@ from types import MappingProxyType
 from games.core.observers import MakeObserver, Observer
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.omi.observer import OmiObserver
+from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 
 OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
-    {"dingo": DingoObserver, "omi": OmiObserver, "trente_et_quarante": TrenteObserver}
+    {
+        "dingo": DingoObserver,
+        "omi": OmiObserver,
+        "trente_et_quarante": TrenteObserver,
+        "tong_its": TongItsObserver,
+    }
 )

@@ -24,10 +24,8 @@ from tests.games.conformance import (
     some_moments,
 )
 
-MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(i[0-9]+)?")
-ZONE = re.compile(
-    r"[hcspr][0-9]|[bj][0-9]\.[A-Z]|c|d|k|o|rab"
-)  # what a page can draw; README.md has the list
+MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(i[0-9]+|@[0-9])?")
+ZONE = re.compile(r"rab|[cdkotu]|[hcspr][0-9ab]|[bj][0-9ab]\.[A-Z]|m[0-9ab]\.[0-9]")  # README.md has the list
 
 
 # 1. Termination, legal moves, grammar
