@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from games.core.observers import MakeObserver, Observer
+from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.omi.observer import OmiObserver
 
 OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
-    {"dingo": DingoObserver, "omi": OmiObserver}
+    {"dingo": DingoObserver, "omi": OmiObserver, "court_piece": CourtPieceObserver}
 )
