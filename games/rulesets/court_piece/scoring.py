@@ -1,12 +1,9 @@
 """What a hand of Court Piece is worth, and who deals the next. Teams: 0 is seats 0 and 2, 1 the others."""
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.core.interface import Seat
 from games.rulesets.court_piece.cards import SUITS
-
-if TYPE_CHECKING:
-    from games.rulesets.court_piece.state import Past
 
 TRICKS: Final = 13
 SWEEP: Final = 7  # tricks, the first of a hand; also the hands in a row that score a court
@@ -34,6 +31,17 @@ class Worth(NamedTuple):
     streak: Streak  # after it
 
 
+class Past(NamedTuple):
+    """What is kept of a finished hand. Pairs are by team."""
+
+    dealer: Seat
+    trump: int
+    tricks: tuple[int, int]
+    winner: int
+    courts: tuple[int, int]
+    streak: int  # how many hands the winners have won in a row; 0 after the seventh
+
+
 def worth(tricks: tuple[int, int], swept: bool, streak: Streak) -> Worth:
     """Score a hand that ended with these tricks by team; `streak` is the one before it."""
     winner = 0 if tricks[0] > tricks[1] else 1
@@ -52,7 +60,7 @@ def dealer_after(dealer: Seat, winner: int, courts: tuple[int, int]) -> Seat:
     return (dealer + 2) & 3 if any(courts) else dealer
 
 
-def hand_json(past: "Past") -> dict[str, Any]:
+def hand_json(past: Past) -> dict[str, Any]:
     """A finished hand as results and views show it, shared with nobody."""
     return {
         "dealer": past.dealer,

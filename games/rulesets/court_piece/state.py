@@ -1,6 +1,6 @@
 """The state of a game of Court Piece: what it adds to a trick game. Source: rules.md beside this file."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.core.interface import Game, Move, Outcome, Seat
 from games.core.observers import MakeObserver, Observer
@@ -17,6 +17,7 @@ from games.rulesets.court_piece.scoring import (
     NONE,
     SWEEP,
     TRICKS,
+    Past,
     Streak,
     dealer_after,
     hand_json,
@@ -32,17 +33,6 @@ MOVES: Final = TrickMoves(PACK, RANKS, SUITS, (STOP, GO_ON))
 DECISIONS: Final = tuple((f"{seat}{STOP}", f"{seat}{GO_ON}") for seat in range(4))
 DUE_HERE: Final = {**DUE, "sweep": _("seat {seat} has to stop or to go on")}
 NO_MOVE: Final = _("is no move; a move is a seat and what it does, as in 0tH, 0pKH, 0-, 0+")
-
-
-class Past(NamedTuple):
-    """What is kept of a finished hand. Pairs are by team."""
-
-    dealer: Seat
-    trump: int
-    tricks: tuple[int, int]
-    winner: int
-    courts: tuple[int, int]
-    streak: int  # how many hands the winners have won in a row; 0 after the seventh
 
 
 class CourtPieceState(TrickState):
