@@ -1,4 +1,4 @@
-"""A game of Dingo as a viewer is told of it. What the events and the view mean is written in games/README.md.
+"""A game of Dingo as a viewer is told of it. What the events and the view mean is written in README.md.
 
 Zones: rab the rabbit pile, d the discards; c the rabbit and c0 … c3 the cards of a hunt in the middle; s0 …
 s3 scoring piles, p0 … p3 penalty piles, each labelled with what it is worth; o out of play.

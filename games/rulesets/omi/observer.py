@@ -1,4 +1,4 @@
-"""A game of Omi as a viewer is told of it. What the events and the view mean is written in games/README.md.
+"""A game of Omi as a viewer is told of it. What the events and the view mean is written in README.md.
 
 Zones are those of all trick games: games/core/trick_observers.py.
 """
