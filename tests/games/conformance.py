@@ -18,6 +18,8 @@ from tests.games.toy.game import TOY
 from tests.games.toy.observer import ToyObserver
 
 SEEDS = st.integers(0, 10**9)
+WHOLE = 70  # moments: more than a hand of any game has
+STRIDE = 6  # behind them
 
 
 def set_ups(game: Game) -> Iterator[dict[str, Any]]:
@@ -56,6 +58,16 @@ def moments(game: Game, options: dict[str, Any], seed: int, *, default: bool = F
         else:
             state.apply(state.default() if default else rng.choice(state.legal()))
     yield state
+
+
+def glimpses(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
+    """The moments at which to try what costs more the longer a game has been going on.
+
+    All of the first hands and the end; between them one of six, and with the next seed the next one of six.
+    """
+    for number, state in enumerate(moments(game, options, seed)):
+        if number < WHOLE or number % STRIDE == seed % STRIDE or state.to_move() is None:
+            yield state
 
 
 def played(game: Game, options: dict[str, Any], seed: int, *, default: bool = False) -> State:

@@ -17,6 +17,7 @@ from tests.games.conformance import (
     SEEDS,
     every_game,
     every_set_up,
+    glimpses,
     look,
     moments,
     played,
@@ -68,7 +69,7 @@ def test_legal_moves_are_never_empty_never_doubled_and_all_accepted(
 def test_advancing_makes_just_the_moves_that_leave_no_choice(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
-    for state in moments(game, options, seed):
+    for state in glimpses(game, options, seed):
         advanced, by_hand = state.copy(), state.copy()
         who, legal = advanced.advance()
         while len(by_hand.legal()) == 1:
@@ -85,7 +86,7 @@ def test_advancing_makes_just_the_moves_that_leave_no_choice(
 def test_near_misses_are_refused_and_change_nothing(game: Game, options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
     elsewhere = [state.legal() for state in moments(game, options, seed + 1)]
-    for state in moments(game, options, seed):
+    for state in glimpses(game, options, seed):
         legal, before = set(state.legal()), look(state)
         sample = [*state.legal()[:2], *rng.choice(elsewhere)[:2]]
         near = {wrong for move in sample for wrong in _near(move)} | {"", "0", "-"}
@@ -173,7 +174,7 @@ def test_a_record_with_a_move_less_or_more_is_refused(game: Game, options: dict[
 def test_a_copy_plays_on_alone_and_agrees_on_equal_moves(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
-    for state in moments(game, options, seed):
+    for state in glimpses(game, options, seed):
         if state.to_move() in (None, DEAL):
             continue
         before, twin, third = look(state), state.copy(), state.copy()

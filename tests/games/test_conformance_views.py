@@ -17,6 +17,7 @@ from tests.games.conformance import (
     TESTED_OBSERVERS,
     every_set_up,
     everybody,
+    glimpses,
     moments,
     played,
 )
@@ -38,7 +39,7 @@ def test_a_sample_looks_to_its_seat_exactly_like_the_view(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
     rng = Random(seed)
-    for state in moments(game, options, seed):
+    for state in glimpses(game, options, seed):
         for seat in everybody(state):
             view = state.view(seat)
             assert game.sample(view, rng).view(seat) == view
@@ -123,7 +124,7 @@ def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], see
     first = next(iter(moments(game, options, seed)))
     make = TESTED_OBSERVERS[game.name]
     pieces = {seat: make(first.options, first.dealer, seat) for seat in everybody(first)}
-    for state in moments(game, options, seed):
+    for state in glimpses(game, options, seed):
         for seat, observer in pieces.items():
             observer.observe(state.events(seat, len(observer.seen.events)))
             at_once = make(first.options, first.dealer, seat)
