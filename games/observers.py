@@ -11,8 +11,11 @@ from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 
 OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
-
-
-OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
-    {"dingo": DingoObserver, "omi": OmiObserver, "court_piece": CourtPieceObserver}
+    {
+        "dingo": DingoObserver,
+        "omi": OmiObserver,
+        "court_piece": CourtPieceObserver,
+        "tong_its": TongItsObserver,
+        "trente_et_quarante": TrenteObserver,
+    }
 )

@@ -18,7 +18,7 @@ def registered(*games: Game) -> Mapping[str, Game]:
     return keyed(games, lambda game: game.name, kind="game")
 
 
-GAMES: Mapping[str, Game] = registered(DINGO, OMI, TRENTE_ET_QUARANTE, TONG_ITS, COURT_PIECE)
+GAMES: Mapping[str, Game] = registered(DINGO, OMI, COURT_PIECE, TONG_ITS, TRENTE_ET_QUARANTE)
 
 
 def game_named(key: str) -> Game:
