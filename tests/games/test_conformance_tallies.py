@@ -34,7 +34,7 @@ def tapped(game: Game, options: dict[str, Any], seed: int) -> tuple[Tally, Optio
 def at_random(tally: Tally, options: Options, seed: int) -> tuple[list[str], Tallied]:
     """Somebody taps any answers until nothing more is asked."""
     rng, taps = Random(seed), list[str]()
-    while (read := tally.read(options, seed % 4, taps)).question:
+    while (read := tally.read(options, seed % tally.seats(options), taps)).question:
         assert len(taps) < MOST_TAPS
         assert read.question.answers
         taps.append(rng.choice(read.question.answers).tap)
