@@ -20,12 +20,12 @@ def test_a_lone_team_sits_in_every_place_once(table: Table) -> None:
     for design in duel_designs(table):
         lone = min((0, 1), key=design.crew.count)
         places = [
-            tuple(seat for seat in range(4) if design.contestant_of(table, sitting, seat) == lone)
+            tuple(seat for seat in range(table.seats) if design.contestant_of(table, sitting, seat) == lone)
             for sitting in design.sittings
         ]
         assert len(set(places)) == len(places) == len(set(table.teams))
         assert all(len({table.teams[seat] for seat in seats}) == 1 for seats in places)
-        assert all(sorted(sitting.chairs) == [0, 1, 2, 3] for sitting in design.sittings)
+        assert all(sorted(sitting.chairs) == list(range(table.seats)) for sitting in design.sittings)
 
 
 def test_the_names_say_how_many_of_b_meet_how_many_of_a() -> None:
