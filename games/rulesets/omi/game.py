@@ -1,6 +1,6 @@
 """Omi as the registry knows it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from random import Random
 from typing import Any, Final
@@ -9,6 +9,7 @@ from games.core.flat_records import flat_record, flat_result, read_flat_record, 
 from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Option, Options, Whole, resolve
 from games.core.perspectives import ALL_KNOWING
+from games.core.replays import ToldTo
 from games.core.texts import mark as _
 from games.rulesets.omi.cards import DECK, TABLE
 from games.rulesets.omi.observer import OmiObserver
@@ -37,6 +38,7 @@ class OmiGame:
     sheet: Final = OmiSheet()
     tally: Final = OmiTally()
     record_format: Final = "omi-record/1"
+    move_texts: Final[Mapping[str, str]] = {}
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """Naming trumps and 32 cards, as many hands as may be."""
@@ -88,6 +90,12 @@ class OmiGame:
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
         return self._replay(record).layout
+
+    def told(
+        self, options: Mapping[str, Any], dealer: Seat, seat: Seat | None, events: Sequence[str]
+    ) -> tuple[ReplayStep, ...]:
+        """The steps of a game that goes on, as a seat was told of it."""
+        return tuple(OmiReplay(OmiObserver(options, dealer, seat), ToldTo(events)).steps)
 
     def _replay(self, record: Mapping[str, Any]) -> OmiReplay:
         state = self.read_record(record)
