@@ -51,6 +51,7 @@ class ScreenPlayer(models.Model):
         max_length=DIGEST_LENGTH, blank=True, db_index=True, help_text="digest of a guest’s key"
     )
     house = models.CharField(max_length=40, blank=True, help_text="key of a house bot")
+    words = models.CharField(max_length=40, blank=True, help_text="of their own, for the shuffle of the game")
 
     class Meta:
         ordering = ["table", "number"]
@@ -78,7 +79,7 @@ class ScreenGame(models.Model):
     number = models.PositiveIntegerField(help_text="1, 2, … at the table")
     dealer = models.PositiveSmallIntegerField()
     secret = models.CharField(max_length=64, help_text="hex; shown to nobody before the game has ended")
-    commitment = models.CharField(max_length=64)
+    commitment = models.CharField(max_length=64, unique=True, help_text="nobody plays a deal twice")
     nonce = models.CharField(max_length=200)
     moves_made = models.PositiveIntegerField(default=0)
     to_move = models.PositiveSmallIntegerField(null=True, help_text="number of the player; null: it is over")
