@@ -41,7 +41,7 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
         if player is None:
             raise Refused("not_at_screen_table")
         made = moves_of(game)
-        if index < len(made) and made[index] == move:
+        if 0 <= index < len(made) and made[index] == move:
             return game  # the answer to the first try was lost on its way
         if game.to_move is None:
             raise Refused("game_over")

@@ -110,11 +110,12 @@ def test_the_deal_follows_from_what_was_public_before_and_what_the_players_said(
     )
     game = latest_game(table)
     assert game.commitment == offer.commitment == commitment(bytes.fromhex(game.secret))
-    deck = deck_of(
-        GAMES["dingo"], state_of(game).options, match_seed(bytes.fromhex(game.secret), game.nonce), 1
-    )
-    dealt = {card for card in state_of(game).view(0)["board"]["hand"]}
-    assert dealt <= set(deck)
+    state = GAMES["dingo"].new({}, game.dealer)
+    seed = match_seed(bytes.fromhex(game.secret), game.nonce)
+    state.deal(deck_of(GAMES["dingo"], state.options, seed, 1))
+    for move in moves_of(game):
+        state.apply(move)
+    assert state.view(0) == state_of(game).view(0)
     other = opened(words="other words")
     assert latest_game(other).nonce != game.nonce
 
