@@ -163,7 +163,8 @@ with temporary_redis() as socket:
     os.kill(os.getpid(), signal.SIGKILL)
 """
     made = subprocess.run([sys.executable, "-c", source], stdout=subprocess.PIPE, text=True, check=False)
-    client = redis.Redis(unix_socket_path=made.stdout.strip())
+    socket = Path(made.stdout.strip())
+    assert socket.is_absolute(), "without one the folder below would be that of the checkout"
     with pytest.raises(redis.ConnectionError):
-        client.blpop(["nothing"])  # held open until the server is gone
-    shutil.rmtree(Path(made.stdout.strip()).parent)
+        redis.Redis(unix_socket_path=str(socket)).blpop(["nothing"])  # held open until the server is gone
+    shutil.rmtree(socket.parent)
