@@ -79,4 +79,19 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Counts every card and draws trumps before it leads its sure tricks.",
         _HERE / "overlander.py",
     ),
+    HouseBot("cockatoo", "tong_its", "Cockatoo", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "shearer",
+        "tong_its",
+        "Shearer",
+        "Opens soon, keeps its melds in hand and lays off on those of others.",
+        _HERE / "shearer.py",
+    ),
+    HouseBot(
+        "stockman",
+        "tong_its",
+        "Stockman",
+        "Draws hands that agree with all it has seen and plays each of them out.",
+        _HERE / "stockman.py",
+    ),
 )

@@ -21,7 +21,7 @@ def leads(
     for sitting in design.sittings:
         number = design.number(of_block, sitting)
         state = play_here(
-            game, options, crew, seed=seed, number=number, dealer=number % 4, chairs=sitting.chairs
+            game, options, crew, seed=seed, number=number, dealer=number % table.seats, chairs=sitting.chairs
         )
         outcome = state.outcome()
         assert outcome is not None

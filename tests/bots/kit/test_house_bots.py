@@ -16,7 +16,7 @@ from tests.games.conformance import set_ups
 DINGO = game_named("dingo")
 BLOCKS = 100  # each of one deal from every place, in every field
 BLOCKS_OF_NEAR = 400
-PONDEROUS = {"surveyor"}  # its games take a hundred times as long
+PONDEROUS = {"surveyor", "stockman"}  # its games take a hundred times as long
 NEAR = {("ringer", "overlander")}  # differ by so little that it takes more deals
 
 
