@@ -79,4 +79,26 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Counts every card and draws trumps before it leads its sure tricks.",
         _HERE / "overlander.py",
     ),
+    HouseBot("cockatoo", "court_piece", "Cockatoo", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "shearer",
+        "court_piece",
+        "Shearer",
+        "Wins tricks cheaply, leaves its partner's alone, and always goes on.",
+        _HERE / "ringer.py",
+    ),
+    HouseBot(
+        "stockman",
+        "court_piece",
+        "Stockman",
+        "Counts every card and draws trumps before it leads its sure tricks.",
+        _HERE / "overlander.py",
+    ),
+    HouseBot(
+        "musterer",
+        "court_piece",
+        "Musterer",
+        "Draws deals that agree with all it has seen and plays each of them out.",
+        _HERE / "musterer.py",
+    ),
 )

@@ -127,7 +127,7 @@ class CourtPieceState(TrickState):
         if not self.past:
             return self.dealer
         last = self.past[-1]
-        return dealer_after(last.dealer, last.winner, last.courts)
+        return dealer_after(last.dealer, last.winner, any(last.courts))
 
     def why_illegal(self, move: object) -> Reason:
         """Say why the move is refused, where it is not legal."""
