@@ -1,7 +1,10 @@
 """The fixed cast and the clubs they meet in."""
 
+import gc
 import os
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,6 +26,24 @@ hypothesis.settings.register_profile("shared", deadline=None)
 hypothesis.settings.load_profile("shared")
 
 PASSWORD = "a-long-enough-secret"
+BOTH_DATABASES = "both_databases"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is made here stays to the end: so much that looking it through for garbage would take a while."""
+    gc.disable()
+    found = yield
+    gc.freeze()
+    gc.enable()
+    return found
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only marked tests are asked for, a file that does not say their mark is not even loaded."""
+    wanted = config.getoption("markexpr").startswith(BOTH_DATABASES)
+    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    return True if wanted and is_test and BOTH_DATABASES not in collection_path.read_text() else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
