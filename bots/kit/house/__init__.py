@@ -94,4 +94,26 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws hands that agree with all it has seen and plays each of them out.",
         _HERE / "stockman.py",
     ),
+    HouseBot("corella", "court_piece", "Corella", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "fencer",
+        "court_piece",
+        "Fencer",
+        "Wins tricks cheaply, leaves its partner's alone, and always goes on.",
+        _HERE / "ringer.py",
+    ),
+    HouseBot(
+        "rider",
+        "court_piece",
+        "Boundary Rider",
+        "Counts every card and draws trumps before it leads its sure tricks.",
+        _HERE / "overlander.py",
+    ),
+    HouseBot(
+        "musterer",
+        "court_piece",
+        "Musterer",
+        "Draws deals that agree with all it has seen and plays each of them out.",
+        _HERE / "musterer.py",
+    ),
 )

@@ -14,7 +14,7 @@ from games.rulesets.court_piece.cards import DECK
 from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.court_piece.replay import MOVE_TEXTS, CourtPieceReplay
 from games.rulesets.court_piece.sheet import CourtPieceSheet
-from games.rulesets.court_piece.state import MOVES, CourtPieceState
+from games.rulesets.court_piece.state import MOVES, CourtPieceState, new_state
 from games.rulesets.court_piece.tally import CourtPieceTally
 
 HANDS: Final = Option("hands", 40, Whole(1, 400), _("A game has so many hands."))
@@ -45,7 +45,7 @@ class CourtPieceGame(FlatGame):
 
     def begun(self, options: Options, dealer: Seat) -> CourtPieceState:
         """A game before its first deal."""
-        return CourtPieceState(self, options, dealer)
+        return new_state(self, options, dealer)
 
     def sample(self, view: View, rng: Random) -> State:
         """A state that looks to the view's seat exactly like the view."""
