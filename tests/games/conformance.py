@@ -61,7 +61,7 @@ def moments(game: Game, options: dict[str, Any], seed: int, *, default: bool = F
 
 
 def some_moments(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
-    """Those of a random game that are worth the time where each is dear; other seeds have others, and the end."""
+    """The end of a random game and some moments before it, where each is dear; other seeds have others."""
     count = sum(1 for _ in moments(game, options, seed))
     stride = count // DEAR_MOMENTS + 1
     for number, state in enumerate(moments(game, options, seed), 1):

@@ -79,4 +79,25 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Counts every card and draws trumps before it leads its sure tricks.",
         _HERE / "overlander.py",
     ),
+    HouseBot(
+        "larrikin",
+        "trente_et_quarante",
+        "Larrikin",
+        "Plays anything that is legal.",
+        _HERE / "wanderer.py",
+    ),
+    HouseBot(
+        "swagman",
+        "trente_et_quarante",
+        "Swagman",
+        "Bets the least, insured, and looks round only towards the end.",
+        _HERE / "swagman.py",
+    ),
+    HouseBot(
+        "bookmaker",
+        "trente_et_quarante",
+        "Bookmaker",
+        "Counts the shoe, and bets when and where its place at the table needs it.",
+        _HERE / "bookmaker.py",
+    ),
 )
