@@ -64,7 +64,7 @@ def moments(game: Game, options: dict[str, Any], seed: int, *, default: bool = F
 
 
 def some_moments(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
-    """Some of a random game, where each is dear to look at, and its end; other seeds have others."""
+    """The end of a random game and some moments before it, where each is dear; other seeds have others."""
     count = sum(1 for _ in moments(game, options, seed))
     stride = count // DEAR_MOMENTS + 1
     for number, state in enumerate(moments(game, options, seed), 1):

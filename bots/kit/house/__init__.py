@@ -116,4 +116,25 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws deals that agree with all it has seen and plays each of them out.",
         _HERE / "musterer.py",
     ),
+    HouseBot(
+        "larrikin",
+        "trente_et_quarante",
+        "Larrikin",
+        "Plays anything that is legal.",
+        _HERE / "wanderer.py",
+    ),
+    HouseBot(
+        "swagman",
+        "trente_et_quarante",
+        "Swagman",
+        "Bets the least, insured, and looks round only towards the end.",
+        _HERE / "swagman.py",
+    ),
+    HouseBot(
+        "bookmaker",
+        "trente_et_quarante",
+        "Bookmaker",
+        "Counts the shoe, and bets when and where its place at the table needs it.",
+        _HERE / "bookmaker.py",
+    ),
 )
