@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from games.core.deals import deck_of
+from games.core.errors import OptionError
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole
 from games.observers import OBSERVERS
@@ -21,14 +23,16 @@ SEEDS = st.integers(0, 10**9)
 
 
 def set_ups(game: Game) -> Iterator[dict[str, Any]]:
-    """Every combination of the values options can be tried with."""
+    """Every combination of the values options can be tried with, as far as they fit together."""
     tried = []
     for option in game.options:
         shape = option.allowed
         values = list(shape.values) if isinstance(shape, Choice) else [option.default]
         tried.append(sorted({*values, shape.low}) if isinstance(shape, Whole) else values)
     for values in product(*tried):
-        yield {option.key: value for option, value in zip(game.options, values, strict=True)}
+        given = {option.key: value for option, value in zip(game.options, values, strict=True)}
+        with suppress(OptionError):
+            yield dict(game.resolve(given))
 
 
 TESTED = registered(*GAMES.values(), TOY)
