@@ -51,7 +51,7 @@ def test_every_game_has_enough_house_bots_for_a_table() -> None:
 
 @pytest.mark.parametrize(("weaker", "stronger"), NEIGHBOURS)
 def test_each_house_bot_beats_the_one_before(weaker: HouseBot, stronger: HouseBot) -> None:
-    """With 99 % confidence: by points or, where games are long, by games over blocks; by places over rotations."""
+    """With 99 % confidence: by points or, in long games, by games over blocks; by places over rotations."""
     game, near = game_named(stronger.game), (weaker.key, stronger.key) in NEAR
     better, worse = bot_class(stronger.path), bot_class(weaker.path)
     if game.name in BY_PLACES:
