@@ -1,18 +1,19 @@
 """What the description of a game is, as far as it is the same for all games with flat records."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from random import Random
+from types import MappingProxyType
 from typing import Any, Protocol, cast
 
 from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
 from games.core.history import History
 from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.observers import MakeObserver, Observer
-from games.core.options import Option, Options, resolve
+from games.core.options import Check, Option, Options, resolve
 from games.core.perspectives import ALL_KNOWING
-from games.core.replays import ReplayBuilder
+from games.core.replays import ReplayBuilder, ToldTo
 from games.core.sheets import ScoreSheet
 from games.core.tallies import Tally
 
@@ -34,6 +35,8 @@ class FlatGame(ABC):
     default_match = MatchRule("fixed", 1)
     sheet: ScoreSheet
     tally: Tally | None = None
+    check: Check | None = None  # of all options together
+    move_texts: Mapping[str, str] = MappingProxyType({})
     cards: tuple[Card, ...]  # a deck in its canonical order
     observed: MakeObserver[Observer]
     replayed: type[ReplayBuilder]
@@ -61,7 +64,7 @@ class FlatGame(ABC):
 
     def resolve(self, given: Mapping[str, Any]) -> Options:
         """Complete and check options; OptionError(key, why)."""
-        return given if isinstance(given, Options) else resolve(self.options, given)
+        return given if isinstance(given, Options) else resolve(self.options, given, self.check)
 
     def deck(self, options: Mapping[str, Any]) -> tuple[Card, ...]:
         """The cards of one hand in their canonical order."""
@@ -98,6 +101,12 @@ class FlatGame(ABC):
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
         return self._replay(record).layout
+
+    def told(
+        self, options: Mapping[str, Any], dealer: Seat, seat: Seat | None, events: Sequence[str]
+    ) -> tuple[ReplayStep, ...]:
+        """The steps of a game that goes on, as a seat was told of it."""
+        return tuple(self.replayed(self.observed(options, dealer, seat), ToldTo(events)).steps)
 
     def _replay(self, record: Mapping[str, Any]) -> ReplayBuilder:
         state = self.read_record(record)

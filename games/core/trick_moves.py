@@ -13,6 +13,7 @@ PLAY: Final = "p"
 class TrickMove(NamedTuple):
     """A move taken apart."""
 
+    text: str
     seat: int
     verb: str
     suit: int  # index of the suit that is named, or of the card's; -1: of neither
@@ -38,8 +39,10 @@ class TrickMoves:
         self.of: dict[str, TrickMove] = {}  # by text
         for seat in SEATS:
             for index, text in enumerate(self.names[seat]):
-                self.of[text] = TrickMove(seat, NAME, index, 0, "")
+                self.of[text] = TrickMove(text, seat, NAME, index, 0, "")
             for card, bit in pack.bit.items():
-                self.of[f"{seat}{PLAY}{card}"] = TrickMove(seat, PLAY, suits.find(card[1]), bit, card)
+                text = f"{seat}{PLAY}{card}"
+                self.of[text] = TrickMove(text, seat, PLAY, suits.find(card[1]), bit, card)
             for verb in verbs:
-                self.of[f"{seat}{verb}"] = TrickMove(seat, verb[0], -1, 0, "")
+                text = f"{seat}{verb}"
+                self.of[text] = TrickMove(text, seat, verb[0], -1, 0, "")

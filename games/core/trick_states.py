@@ -33,23 +33,29 @@ class TrickState:
         *("out", "plays", "score", "stage", "tricks", "trump", "turn"),
     )
 
-    def __init__(self, game: Game, moves: TrickMoves, options: Options, dealer: Seat) -> None:
-        self.game: Game = game
-        self.moves: TrickMoves = moves
-        self.options: Options = options
-        self.history: History = History()
-        self.score: tuple[int, int] = (0, 0)  # by team
-        self.hand: int = 0  # its number; what follows is of this hand
-        self.dealer: Seat = dealer
-        self.deck: tuple[Card, ...] = ()
-        self.stage: int = DEALING
-        self.turn: Seat = dealer
-        self.hands: list[int] = [0, 0, 0, 0]
-        self.trump: int = -1  # index of the suit; -1 before it is named
-        self.tricks: list[int] = [0, 0]  # by team
-        self.plays: tuple[tuple[Seat, int], ...] = ()  # to the present trick: who, which card as a set
-        self.out: int = 0  # its cards, as a set
-        self.led: int = 0  # all cards of the suit led to it, as a set
+    game: Game
+    moves: TrickMoves
+    options: Options
+    history: History
+    score: tuple[int, int]  # by team
+    hand: int  # its number; what follows is of this hand
+    dealer: Seat
+    deck: tuple[Card, ...]
+    stage: int
+    turn: Seat
+    hands: list[int]
+    trump: int  # index of the suit; -1 before it is named
+    tricks: list[int]  # by team
+    plays: tuple[tuple[Seat, int], ...]  # to the present trick: who, which card as a set
+    out: int  # its cards, as a set
+    led: int  # all cards of the suit led to it, as a set
+
+    def start(self, game: Game, moves: TrickMoves, options: Options, dealer: Seat) -> None:
+        """Set a new state before its first deal. Apart from its making, so that copies need none of it."""
+        self.game, self.moves, self.options, self.history = game, moves, options, History()
+        self.score, self.hand, self.dealer, self.deck = (0, 0), 0, dealer, ()
+        self.stage, self.turn, self.hands, self.trump = DEALING, dealer, [0, 0, 0, 0], -1
+        self.tricks, self.plays, self.out, self.led = [0, 0], (), 0, 0
 
     def copy_to(self, twin: "TrickState") -> None:
         """Give a new state all that is kept here."""
@@ -163,24 +169,24 @@ class TrickState:
             self.apply(legal[0])
         return self.to_move(), list(legal)
 
-    def is_legal(self, move: Move) -> bool:
+    def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
         parsed = self.moves.of.get(move) if isinstance(move, str) else None
-        return parsed is not None and self._allows(move, parsed)
+        return parsed is not None and self._allows(parsed)
 
-    def _allows(self, move: Move, parsed: TrickMove) -> bool:
+    def _allows(self, parsed: TrickMove) -> bool:
         if parsed.seat != self.turn:
             return False
         if self.stage == PLAYING:
             return parsed.bit & to_follow(self.hands[parsed.seat], self.led) != 0
-        return move in self.choices()
+        return parsed.text in self.choices()
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
         parsed = self.moves.of.get(move) if isinstance(move, str) else None
-        if parsed is None or not self._allows(move, parsed):
+        if parsed is None or not self._allows(parsed):
             raise IllegalMove(move, self.why_illegal(move))
-        self.history.made(move)
+        self.history.made(parsed.text)
         if self.stage == PLAYING:
             self._play(parsed)
         else:

@@ -25,7 +25,7 @@ def checked_game(
             raise RuleError(no_such, game=Text(game.title), kind=rule.kind)
         if rule.kind == "fixed" and rule.n > rule.cap:
             raise RuleError(_("a match has at most {most} games"), most=rule.cap)
-        resolved = _resolved(game, options)
+        resolved = options_resolved(game, options)
         if duplicate:
             blocks_in(game.table(resolved), rule)
         return game, resolved
@@ -41,7 +41,7 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
     """
     game = game_chosen(key)
-    table = game.table(_resolved(game, options))
+    table = game.table(options_resolved(game, options))
     try:
         one, rule = rule_of_blocks(table, 1), rule_of_blocks(table, blocks)
     except NoDuplicates as error:
@@ -59,7 +59,7 @@ def block_games(game: Game) -> int:
         return 0
 
 
-def _resolved(game: Game, options: Mapping[str, object]) -> Options:
+def options_resolved(game: Game, options: Mapping[str, object]) -> Options:
     """Complete options. Refused: bad_option."""
     try:
         return game.resolve(options)

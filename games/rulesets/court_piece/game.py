@@ -12,9 +12,9 @@ from games.core.texts import mark as _
 from games.core.trick_sampling import sample_tricks
 from games.rulesets.court_piece.cards import DECK
 from games.rulesets.court_piece.observer import CourtPieceObserver
-from games.rulesets.court_piece.replay import CourtPieceReplay
+from games.rulesets.court_piece.replay import MOVE_TEXTS, CourtPieceReplay
 from games.rulesets.court_piece.sheet import CourtPieceSheet
-from games.rulesets.court_piece.state import MOVES, CourtPieceState
+from games.rulesets.court_piece.state import MOVES, CourtPieceState, new_state
 from games.rulesets.court_piece.tally import CourtPieceTally
 
 HANDS: Final = Option("hands", 40, Whole(1, 400), _("A game has so many hands."))
@@ -32,6 +32,7 @@ class CourtPieceGame(FlatGame):
     cards = DECK
     observed = CourtPieceObserver
     replayed = CourtPieceReplay
+    move_texts = MOVE_TEXTS
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """The longest hand, as many as there are."""
@@ -44,7 +45,7 @@ class CourtPieceGame(FlatGame):
 
     def begun(self, options: Options, dealer: Seat) -> CourtPieceState:
         """A game before its first deal."""
-        return CourtPieceState(self, options, dealer)
+        return new_state(self, options, dealer)
 
     def sample(self, view: View, rng: Random) -> State:
         """A state that looks to the view's seat exactly like the view."""

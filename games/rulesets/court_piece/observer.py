@@ -59,7 +59,7 @@ class CourtPieceObserver(TrickObserver):
         if not self.past:
             return self.seen.dealer
         last = self.past[-1]
-        return dealer_after(last["dealer"], last["winner"], last["courts"])
+        return dealer_after(last["dealer"], last["winner"], any(last["courts"]))
 
     def _paid(self, courts: list[int]) -> None:
         self.add(courts)

@@ -10,6 +10,7 @@ TEXTS = {
     "-": _("{who} stops after the sweep"),
     "+": _("{who} goes on for all thirteen tricks"),
 }
+MOVE_TEXTS = {"-": _("Stop"), "+": _("Go on for all thirteen tricks")}
 WON_HAND = _("{who} and {partner} win the hand, {tricks} tricks to {others}: {streak} in a row")
 SEVENTH = _("{who} and {partner} win the hand, {tricks} tricks to {others}: the seventh in a row")
 NO_COURT = _("The hand scores no court")

@@ -53,11 +53,11 @@ def worth(tricks: tuple[int, int], swept: bool, streak: Streak) -> Worth:
     return Worth(winner, (courts, 0) if winner == 0 else (0, courts), after)
 
 
-def dealer_after(dealer: Seat, winner: int, courts: tuple[int, int]) -> Seat:
-    """Who deals the hand after this one."""
+def dealer_after(dealer: Seat, winner: int, has_court: bool) -> Seat:
+    """Who deals after a hand that this team won, with a court or without."""
     if dealer & 1 == winner:
         return (dealer + 1) & 3
-    return (dealer + 2) & 3 if any(courts) else dealer
+    return (dealer + 2) & 3 if has_court else dealer
 
 
 def hand_json(past: Past) -> dict[str, Any]:

@@ -107,7 +107,7 @@ def _scored(rows: list[Row]) -> Iterator[Worth]:
 
 
 def _next(dealer: Seat | None, scored: Worth) -> Seat | None:
-    return None if dealer is None else dealer_after(dealer, scored.winner, scored.courts)
+    return None if dealer is None else dealer_after(dealer, scored.winner, any(scored.courts))
 
 
 def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:

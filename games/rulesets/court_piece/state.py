@@ -40,16 +40,14 @@ class CourtPieceState(TrickState):
 
     __slots__ = ("hands_max", "past", "streak", "swept")
 
-    def __init__(self, game: Game, options: Options, dealer: Seat) -> None:
-        super().__init__(game, MOVES, options, dealer)
-        self.hands_max: int = options["hands"]
-        self.past: tuple[Past, ...] = ()  # finished hands
-        self.streak: Streak = NONE
-        self.swept: bool = False  # in this hand
+    hands_max: int
+    past: tuple[Past, ...]  # finished hands
+    streak: Streak
+    swept: bool  # in this hand
 
     def copy(self) -> "CourtPieceState":
         """A state of its own that plays on from here."""
-        twin = CourtPieceState.__new__(CourtPieceState)
+        twin = CourtPieceState()
         self.copy_to(twin)
         twin.hands_max, twin.past, twin.streak, twin.swept = (
             self.hands_max,
@@ -129,7 +127,7 @@ class CourtPieceState(TrickState):
         if not self.past:
             return self.dealer
         last = self.past[-1]
-        return dealer_after(last.dealer, last.winner, last.courts)
+        return dealer_after(last.dealer, last.winner, any(last.courts))
 
     def why_illegal(self, move: object) -> Reason:
         """Say why the move is refused, where it is not legal."""
@@ -138,3 +136,11 @@ class CourtPieceState(TrickState):
     def observed_by(self) -> MakeObserver[Observer]:
         """What begins an observer of this game."""
         return CourtPieceObserver
+
+
+def new_state(game: Game, options: Options, dealer: Seat) -> CourtPieceState:
+    """A game before its first deal."""
+    state = CourtPieceState()
+    state.start(game, MOVES, options, dealer)
+    state.hands_max, state.past, state.streak, state.swept = options["hands"], (), NONE, False
+    return state

@@ -57,7 +57,7 @@ class CourtPieceTally(Tally):
             streak = scored.streak
             _close(book, len(rows), (one, two), scored)
             if len(rows) < options["hands"]:
-                book.dealer = dealer_after(book.dealer, scored.winner, scored.courts)
+                book.dealer = dealer_after(book.dealer, scored.winner, any(scored.courts))
         return rows
 
     def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:

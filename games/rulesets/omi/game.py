@@ -14,7 +14,7 @@ from games.rulesets.omi.cards import DECK
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.omi.replay import OmiReplay
 from games.rulesets.omi.sheet import OmiSheet
-from games.rulesets.omi.state import MOVES, OmiState
+from games.rulesets.omi.state import MOVES, OmiState, new_state
 from games.rulesets.omi.tally import OmiTally
 
 TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
@@ -47,7 +47,7 @@ class OmiGame(FlatGame):
 
     def begun(self, options: Options, dealer: Seat) -> OmiState:
         """A game before its first deal."""
-        return OmiState(self, options, dealer)
+        return new_state(self, options, dealer)
 
     def sample(self, view: View, rng: Random) -> State:
         """A state that looks to the view's seat exactly like the view."""

@@ -34,16 +34,14 @@ class OmiState(TrickState):
 
     __slots__ = ("carry", "hands_max", "past", "target")
 
-    def __init__(self, game: Game, options: Options, dealer: Seat) -> None:
-        super().__init__(game, MOVES, options, dealer)
-        self.target: int = options["target"]
-        self.hands_max: int = options["max_hands"]
-        self.past: tuple[Past, ...] = ()  # finished hands
-        self.carry: int = 0
+    target: int
+    hands_max: int
+    past: tuple[Past, ...]  # finished hands
+    carry: int
 
     def copy(self) -> "OmiState":
         """A state of its own that plays on from here."""
-        twin = OmiState.__new__(OmiState)
+        twin = OmiState()
         self.copy_to(twin)
         twin.target, twin.hands_max, twin.past, twin.carry = (
             self.target,
@@ -109,3 +107,12 @@ class OmiState(TrickState):
     def observed_by(self) -> MakeObserver[Observer]:
         """What begins an observer of this game."""
         return OmiObserver
+
+
+def new_state(game: Game, options: Options, dealer: Seat) -> OmiState:
+    """A game before its first deal."""
+    state = OmiState()
+    state.start(game, MOVES, options, dealer)
+    state.target, state.hands_max = options["target"], options["max_hands"]
+    state.past, state.carry = (), 0
+    return state

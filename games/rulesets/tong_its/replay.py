@@ -33,6 +33,17 @@ TEXTS = {
     "pot": _("{who} wins again and takes the pot of {chips}"),
     "split": _("What is in the pot goes back, {chips} to everybody"),
 }
+HIDDEN = {
+    "<": _("{who} draws a card"),
+    "k": _("{who} lays four of a kind face down"),
+}
+MOVE_TEXTS = {
+    "u": _("Take the discard for {cards}"),
+    "m": _("Expose {cards}"),
+    "l": _("Lay {cards} off on meld {meld}"),
+    "+": _("Challenge"),
+    "-": _("Fold"),
+}
 PAID = _("{who} is paid {first} by {one} and {second} by {two}")
 NOT_PAID = _("Nobody pays; the pot stays")
 WON = _("{who} wins the game with {chips}")
@@ -62,7 +73,8 @@ class TongItsReplay(ReplayBuilder):
         if event.kind == "score":
             return self._end()
         facts = self._move(event) if event.seat is not None else self._happening(event)
-        return Sentence(TEXTS[event.kind], facts)
+        is_hidden = event.kind in HIDDEN and not event.words[0]
+        return Sentence((HIDDEN if is_hidden else TEXTS)[event.kind], facts)
 
     def _move(self, event: Event) -> Facts:
         facts: Facts = {"who": event.seat}

@@ -18,8 +18,8 @@ from games.rulesets.tong_its.melds import FOURS
 from games.rulesets.tong_its.seen_hands import SeenHand
 
 if TYPE_CHECKING:
+    from games.core.interface import State
     from games.rulesets.tong_its.game import TongItsGame
-    from games.rulesets.tong_its.state import TongItsState
 
 SEATS: Final = range(3)
 TRIES: Final = 10_000
@@ -27,7 +27,7 @@ EVER: Final = 99  # a time after all draws
 BITS: Final = tuple(PACK.bit.values())
 
 
-def sample(game: "TongItsGame", view: View, rng: Random) -> "TongItsState":
+def sample(game: "TongItsGame", view: View, rng: Random) -> "State":
     """Return a game that gives the viewer exactly this view. ValueError if there is none."""
     state = game.new(view["options"], _first_dealer(view))
     for events in events_by_hand(view["events"]):

@@ -91,10 +91,9 @@ def test_a_streak_grows_changes_sides_or_is_complete(
 @pytest.mark.parametrize("dealer", range(4))
 def test_who_deals_the_next_hand(dealer: int) -> None:
     own, others = dealer % 2, 1 - dealer % 2
-    assert dealer_after(dealer, own, (0, 0)) == (dealer + 1) % 4
-    assert dealer_after(dealer, own, (1, 0)) == (dealer + 1) % 4
-    assert dealer_after(dealer, others, (0, 0)) == dealer
-    assert dealer_after(dealer, others, (0, 1)) == dealer_after(dealer, others, (52, 0)) == (dealer + 2) % 4
+    assert dealer_after(dealer, own, False) == dealer_after(dealer, own, True) == (dealer + 1) % 4
+    assert dealer_after(dealer, others, False) == dealer
+    assert dealer_after(dealer, others, True) == (dealer + 2) % 4
 
 
 @pytest.mark.parametrize("tricks", [(8, 5), (7, 0), (13, 0), (4, 9), (0, 7)])
