@@ -71,7 +71,7 @@ function inPile({ felt, index, count, seat }, direction) {
 
 function labelled({ felt, kind, seat }) {
   const { cardHeight, pileScale, upright, handAt, edgeOf } = felt;
-  const out = handAt[edgeOf[seat]] - handDepth(felt, seat) - cardHeight * pileScale - (upright ? 4 : 15);
+  const out = handAt[edgeOf[seat]] - handDepth(felt, seat) - cardHeight * pileScale - (upright ? 2 : 15);
   if (kind === "c" || kind === "h") return passedPlace(felt, seat);
   return fromSeat(felt, seat, (kind === "s" ? 1 : -1) * pileStart(felt, seat), out);
 }
