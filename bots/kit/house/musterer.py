@@ -26,9 +26,9 @@ FIRST_HAND = 5  # cards when trumps are named
 HAND, SWEEP = 13, 7
 LAST = 3  # cards out when the last seat is to play
 ACROSS = 2  # partners differ in this bit
-COURT, THIRTEEN = 1.0, 6.0  # what decides a game is no better for being 52
-TRICK = 0.004
-WIN = 0.05
+TRICK, WIN = 0.004, 0.05
+NEAR_SWEEP = (0, 0, 0, 0, 0.02, 0.08, 0.3, 1)  # by how many of the first seven tricks a team has
+THIRTEEN = 5  # besides; what decides a game is no better for being 52
 AGAIN = 0.55  # how likely who won wins again
 
 
@@ -108,7 +108,7 @@ def is_safe(best: int, suit: int, trumps: int, after: int) -> bool:
 def played_out(
     hands: list[int], turn: int, trumps: int, out: list[tuple[int, int]], tricks: list[int]
 ) -> list[int]:
-    """Play a hand on until nothing can change its worth; the tricks by team. Changes what it is given."""
+    """Play a hand on until nothing can change its worth; the tricks as in `taken`. Changes what is given."""
     best, suit, winner = table(out, trumps)
     count = len(out)
     while True:
@@ -128,7 +128,7 @@ def played_out(
         hands[turn] = hand ^ card
         count, turn = count + 1, turn + 1 & 3
         if count > LAST:
-            tricks[winner & 1] += 1
+            take(tricks, winner)
             turn, count = winner, 0
             if is_settled(tricks):
                 return tricks
@@ -141,9 +141,16 @@ def beats(card: int, best: int, suit: int, trumps: int) -> bool:
     return bool(card & trumps) or card & suit > best
 
 
+def take(tricks: list[int], winner: int) -> None:
+    """A seat has won a trick: count it, and what team 0 has of the first seven."""
+    tricks[winner & 1] += 1
+    if tricks[0] + tricks[1] <= SWEEP:
+        tricks[2] += not winner & 1
+
+
 def is_settled(tricks: list[int]) -> bool:
     """Whether nothing can change the worth of the hand."""
-    one, two = tricks
+    one, two, _ = tricks
     return one + two == HAND or (one > 0 < two and (one >= SWEEP or two >= SWEEP))
 
 
@@ -193,11 +200,10 @@ class Bot:
     def worth(self, tricks: list[int]) -> float:
         """What a hand with these tricks is worth to the own team."""
         own, others = tricks[self.team], tricks[1 - self.team]
+        early = tricks[2] if self.team == 0 else SWEEP - tricks[2]
         value = TRICK * own + (WIN + self.for_win if own > others else -WIN - self.for_loss)
-        if not others or not own:
-            courts = THIRTEEN if max(own, others) == HAND else COURT
-            value += courts if own else -courts
-        return value
+        value += NEAR_SWEEP[early] - NEAR_SWEEP[SWEEP - early]
+        return value + (THIRTEEN if not others else -THIRTEEN if not own else 0)
 
     def deal(self) -> list[int]:
         """One deal that agrees with all that was seen."""
@@ -216,21 +222,30 @@ class Bot:
         for _ in range(PLAYOUTS // len(options)):
             hands = self.deal()
             for move in options:
-                total[move] += self.worth(played_out(hands[:], self.me, SET_OF[move[2]], [], [0, 0]))
+                total[move] += self.worth(played_out(hands[:], self.me, SET_OF[move[2]], [], [0, 0, 0]))
         return max(options, key=total.__getitem__)
 
     def play(self, options: list[str], board: View) -> str:
         """Try every card that differs from the one below it, on the same deals."""
         trumps = SET_OF[board["trump"]]
         out = [(seat, BIT[card]) for seat, card in board["out"]]
-        tricks = board["tricks"]
+        tricks = self.taken(board["played"], trumps)
         tried = self.different(options)
         total = dict.fromkeys(tried, 0.0)
-        for _ in range((PLAYOUTS + PLAYOUTS_MORE * sum(tricks)) // len(tried) if len(tried) > 1 else 0):
+        for _ in range((PLAYOUTS + PLAYOUTS_MORE * sum(tricks[:2])) // len(tried) if len(tried) > 1 else 0):
             hands = self.deal()
             for move in tried:
                 total[move] += self.tried(hands[:], BIT[move[2:]], trumps, out, tricks[:])
         return max(tried, key=total.__getitem__)
+
+    @staticmethod
+    def taken(played: list[list[Any]], trumps: int) -> list[int]:
+        """The tricks of this hand by team, and those of the first seven that team 0 has."""
+        tricks = [0, 0, 0]
+        for first in range(0, len(played) - LAST, LAST + 1):
+            out = [(seat, BIT[card]) for seat, card in played[first : first + LAST + 1]]
+            take(tricks, table(out, trumps)[2])
+        return tricks
 
     def different(self, options: list[str]) -> list[str]:
         """One move of each run of neighbours: no card elsewhere lies between them."""
@@ -254,7 +269,7 @@ class Bot:
         turn = self.me + 1 & 3
         if len(out) > LAST:
             _best, _suit, turn = table(out, trumps)
-            tricks[turn & 1] += 1
+            take(tricks, turn)
             out = []
         if is_settled(tricks):
             return self.worth(tricks)
