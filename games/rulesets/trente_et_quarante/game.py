@@ -19,7 +19,7 @@ from games.rulesets.trente_et_quarante.replay import TrenteReplay
 from games.rulesets.trente_et_quarante.sampling import sample
 from games.rulesets.trente_et_quarante.settling import PLACES
 from games.rulesets.trente_et_quarante.sheet import TrenteSheet
-from games.rulesets.trente_et_quarante.state import TrenteState
+from games.rulesets.trente_et_quarante.state import TrenteState, new_state
 from games.rulesets.trente_et_quarante.tally import TrenteTally
 
 BETS_MAX: Final = 8
@@ -90,7 +90,7 @@ class TrenteGame:
         if type(dealer) is not int or not 0 <= dealer < resolved["players"]:
             last = resolved["players"] - 1
             raise ValueError(f"the dealer, who bets first, must be a seat, 0 to {last}, not {dealer!r}")
-        return TrenteState(self, resolved, dealer)
+        return new_state(self, resolved, dealer)
 
     def sample(self, view: View, rng: Random) -> TrenteState:
         """A state that looks to the view's seat exactly like the view."""
