@@ -28,7 +28,7 @@ def block(players: int) -> tuple[Sitting, ...]:
     """The games of one block, deal after deal.
 
     For four and primes up to seven every pair meets every pair of chairs equally often. Other tables would
-    need n·(n - 1) games for that (eleven: 110), more than a match should have, or have no such field of numbers.
+    need n·(n - 1) games for that (eleven: 110), too many for a match, or have no such field of numbers.
     There every player has every chair once in each direction round the table, in 2·n games: fair to every
     player, while only neighbours change sides. One player has nobody to compare with: no games.
     """
