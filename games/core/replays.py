@@ -1,14 +1,14 @@
-"""Makes the steps in which a page plays a finished game back, from its events and from nothing else.
+"""Makes the steps in which a page shows a game, from its events and from nothing else.
 
-An observer who knows all takes the events in; what moves between its zones, moves on the page. A game adds
-the sentences: what an event is called, and which facts stand in it.
+An observer takes the events in; what moves between its zones, moves on the page. A game adds the
+sentences: what an event is called, and which facts stand in it. A finished game is shown by an observer who
+knows all; of one that goes on a viewer is shown what it was told, so a sentence has to do without the rest.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
-from games.core.history import History
 from games.core.interface import Card, Fact, Move, ReplayStep, Seat, Zone
 from games.core.observers import Observer
 from games.core.perspectives import SEATS_MAX
@@ -41,11 +41,29 @@ class Sentence(NamedTuple):
     by: Seat | None = None
 
 
-class ReplayBuilder(ABC):
-    """Turns the events of one finished game into `layout` and `steps`: see Game.layout and Game.replay."""
+class Told(Protocol):
+    """Where the events come from: a game's history, or what one viewer read."""
 
-    def __init__(self, observer: Observer, history: History) -> None:
-        """`observer` is all-knowing and new."""
+    def in_full(self) -> list[tuple[str, Move | None]]:
+        """All events, each with the move that it tells of."""
+
+
+class ToldTo:
+    """The events as one viewer read them. A hidden move is what is public of it."""
+
+    def __init__(self, events: Sequence[str]) -> None:
+        self._events = events
+
+    def in_full(self) -> list[tuple[str, Move | None]]:
+        """See `Told`."""
+        return [(event, event if event[0].isdecimal() else None) for event in self._events]
+
+
+class ReplayBuilder(ABC):
+    """Turns the events of a game, from its first deal on, into `layout` and `steps`: see Game.replay."""
+
+    def __init__(self, observer: Observer, history: Told) -> None:
+        """`observer` is new, and knows what the history has."""
         self.steps: list[ReplayStep] = []
         self._observer, self._seen = observer, observer.seen
         self._chapter = Chapter("", "", {})

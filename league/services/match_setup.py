@@ -29,7 +29,7 @@ def checked_game(
             raise RuleError(no_such, game=Text(game.title), kind=rule.kind)
         if rule.kind == "fixed" and rule.n > rule.cap:
             raise RuleError(_("a match has at most {most} games"), most=rule.cap)
-        resolved = _resolved(game, options)
+        resolved = options_resolved(game, options)
         table = game.table(resolved)
         if len(set(teams_of_players(table))) == 1:
             raise Refused("nobody_to_beat", field="options", game=Text(game.title))
@@ -48,7 +48,7 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
     """
     game = game_chosen(key)
-    table = game.table(_resolved(game, options))
+    table = game.table(options_resolved(game, options))
     try:
         one, rule = rule_of_blocks(table, 1), rule_of_blocks(table, blocks)
     except NoDuplicates as error:
@@ -66,7 +66,7 @@ def block_games(game: Game, options: Mapping[str, object] | None = None) -> int:
         return 0
 
 
-def _resolved(game: Game, options: Mapping[str, object]) -> Options:
+def options_resolved(game: Game, options: Mapping[str, object]) -> Options:
     """Complete options. Refused: bad_option."""
     try:
         return game.resolve(options)

@@ -1,6 +1,6 @@
 """The toy game as a registry knows it, with its samples, replay and score sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from games.core.flat_records import flat_record, flat_result, read_flat_record, 
 from games.core.interface import MatchRule, Outcome, Table
 from games.core.options import Choice, Option, Options, Whole, resolve
 from games.core.perspectives import ALL_KNOWING
-from games.core.replays import Chapter, Event, ReplayBuilder, Sentence
+from games.core.replays import Chapter, Event, ReplayBuilder, Sentence, ToldTo
 from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.core.sheets import Field, Row, ScoreSheet, SheetProblem
 from tests.games.toy.cards import HAND, SEAT_NAMES, moves, pack, table_of
@@ -116,6 +116,7 @@ class ToyGame:
     )
     matches, default_match = ("wins", "points", "fixed"), MatchRule("wins", 2)
     sheet, tally, record_format = ToySheet(), None, "toy-record/1"
+    move_texts: Mapping[str, str] = {}
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         return len(self.deck(options)) * int(options["hands"])
@@ -155,6 +156,11 @@ class ToyGame:
 
     def layout(self, record: Mapping[str, Any]) -> dict[str, str]:
         return self._replay(record).layout
+
+    def told(
+        self, options: Mapping[str, Any], dealer: int, seat: int | None, events: Sequence[str]
+    ) -> tuple[Any, ...]:
+        return tuple(ToyReplay(ToyObserver(options, dealer, seat), ToldTo(events)).steps)
 
     def _replay(self, record: Mapping[str, Any]) -> ToyReplay:
         state = self.read_record(record)
