@@ -58,10 +58,10 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     return rule
 
 
-def block_games(game: Game) -> int:
-    """How many games a block of duplicate deals has with the game's usual options; 0: it has none."""
+def block_games(game: Game, options: Mapping[str, object] | None = None) -> int:
+    """How many games a block of duplicate deals has with these options; 0: it has none."""
     try:
-        return rule_of_blocks(game.table(game.resolve({})), 1).n
+        return rule_of_blocks(game.table(game.resolve(options or {})), 1).n
     except NoDuplicates:
         return 0
 

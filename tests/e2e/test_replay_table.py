@@ -31,8 +31,8 @@ NAMES = (
 )
 OUTSIDE = """() => {
   const felt = document.querySelector("[data-table]").getBoundingClientRect();
-  return [...document.querySelectorAll(".pc:not(.gone):not([hidden])")]
-    .map((card) => card.getBoundingClientRect())
+  const cards = [...document.querySelectorAll(".pc:not(.gone):not([hidden])")];
+  return cards.map((card) => card.getBoundingClientRect())
     .filter((card) => card.left < felt.left || card.right > felt.right || card.top < felt.top
       || card.bottom > felt.bottom);
 }"""

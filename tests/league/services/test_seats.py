@@ -47,7 +47,7 @@ each_table = pytest.mark.parametrize("options", TABLES, ids=str)
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     """The registry holds the toy game as well. Pages are drawn without collectstatic having run."""
-    for place in ("games.registry", "games.choices", "league.web.matches"):
+    for place in ("games.registry", "games.choices", "league.web.matches", "league.web.events"):
         monkeypatch.setattr(f"{place}.GAMES", {**GAMES, "toy": TOY})
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
@@ -168,8 +168,9 @@ def test_an_evening_of_people_has_tables_of_the_games_size(
 
 
 def test_at_most_three_ladders_of_the_demo_run_and_a_click_starts_another(
-    monkeypatch: pytest.MonkeyPatch, client: Client
+    monkeypatch: pytest.MonkeyPatch, client: Client, settings: Any
 ) -> None:
+    settings.DEMO = True
     monkeypatch.setattr("league.services.demo.GAMES", {**GAMES, "toy": TOY})
     club = demo_load()
     assert club is not None
@@ -198,3 +199,24 @@ def test_the_dummys_place_is_nobodys() -> None:
     assert sorted(told.placement)[0] == 1
     assert set(told.winners) <= {0, 1, 2}
     assert outcome_of_players(outcome, 4) is outcome
+
+
+def test_the_forms_show_the_seats_that_follow_from_the_options(
+    bots: list[Player], cast: SimpleNamespace, client: Client
+) -> None:
+    client.force_login(cast.olga)
+    address = reverse("web:match_new", args=[cast.club.slug])
+    asked = {"table": 1, "game": "toy", "option_seats": 5, "players_0": bots[7].pk}
+    for given, seats in (({"game": "toy"}, 3), (asked, 5), (asked | {"option_seats": "many"}, 3)):
+        page = client.get(address, given, headers={"HX-Request": "true"} if "table" in given else {})
+        assert page.content.decode().count('name="players_') == seats
+        assert f"{seats} players sit at a table." in page.content.decode()
+    form = client.get(address, asked).context["form"]
+    assert form["players"].initial[0] == bots[7].pk
+    options = {"option_hands": 1, "option_seats": 5, "option_teams": 0, "option_dummy": 0}
+    seated = {f"players_{seat}": bots[seat].pk for seat in range(5)}
+    wish = {"game": "toy", "rule": "fixed", "rule_fixed": 1, **options}
+    assert client.post(address, wish | seated).status_code == 302
+    assert Match.objects.get().seats.count() == 5
+    event = client.get(reverse("web:event_new", args=[cast.club.slug]), asked).content.decode()
+    assert "5 players sit at a table. A block of duplicate deals has 20 games." in event
