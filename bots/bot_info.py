@@ -40,7 +40,7 @@ def start_info(
     """What is told before a game of this number."""
     return StartInfo(
         game=game.name,
-        options=dict(options),
+        options=options.plain(),
         seat=seat,
         seats=game.table(options).seats,
         dealer=dealer,

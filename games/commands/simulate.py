@@ -88,7 +88,7 @@ def _played(
     players: list[tuple[Choose, End]] = []
     for seat in range(table.seats):
         stream = stream_of(seed, number, seat)
-        chair = Chair(game.name, dict(options), seat, table.seats, number, stream)
+        chair = Chair(game.name, options.plain(), seat, table.seats, number, stream)
         players.append(policies[table.controller[seat]](chair))
 
     def choose(seat: Seat, view: View) -> Move | None:

@@ -26,7 +26,7 @@ def flat_record(state: State, history: History) -> dict[str, Any]:
     return {
         "format": state.game.record_format,
         "seats": state.table.seats,
-        "options": dict(state.options),
+        "options": state.options.plain(),
         "deals": [{"dealer": dealer, "deck": list(deck)} for dealer, deck in history.deals],
         "moves": history.moves(),
         "result": flat_result(state),

@@ -1,7 +1,7 @@
 """Hands as sets of cards: an int with one bit a card, in the order of the pack.
 
-For games in which no card is there twice. In an order by suit and then by rank, low to high, the greatest bit
-of a suit is its highest card.
+Where a card is there several times, a pack is made of the names of its copies (`marked` in cards.py). In an
+order by suit and then by rank, low to high, the greatest bit of a suit is its highest card.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,6 +10,7 @@ from typing import Final
 CHUNK_BITS: Final = 10
 CHUNK: Final = (1 << CHUNK_BITS) - 1
 FORTY: Final = (1 << 40) - 1  # the cards of four chunks
+SIXTY: Final = (1 << 60) - 1
 
 
 class Texts:
@@ -46,9 +47,33 @@ class LongTexts(Texts):
 
     def of(self, hand: int) -> list[str]:
         """List the texts of the cards of a hand in the order of the pack."""
-        texts = super().of(hand & FORTY)
-        texts += self.fifth[hand >> 40 & CHUNK]
-        texts += self.sixth[hand >> 50]
+        return [
+            *self.start[hand & CHUNK],
+            *self.second[hand >> 10 & CHUNK],
+            *self.third[hand >> 20 & CHUNK],
+            *self.fourth[hand >> 30 & CHUNK],
+            *self.fifth[hand >> 40 & CHUNK],
+            *self.sixth[hand >> 50],
+        ]
+
+
+class ManyTexts(Texts):
+    """The same of any number of cards, looked up one by one."""
+
+    __slots__ = ("single",)
+
+    def __init__(self, texts: Mapping[int, str]) -> None:
+        super().__init__({})
+        self.single: dict[int, str] = dict(texts)
+
+    def of(self, hand: int) -> list[str]:
+        """List the texts of the cards of a hand in the order of the pack."""
+        texts = []
+        while hand:
+            lowest = hand & -hand
+            if lowest in self.single:
+                texts.append(self.single[lowest])
+            hand ^= lowest
         return texts
 
 
@@ -78,7 +103,9 @@ class Pack:
         """The texts of all cards, or of these, behind a prefix: "0p" for the plays of seat 0."""
         named = self.cards if cards is None else cards
         texts = {self.bit[card]: prefix + card for card in named}
-        return Texts(texts) if self.full <= FORTY else LongTexts(texts)
+        if self.full <= FORTY:
+            return Texts(texts)
+        return LongTexts(texts) if self.full <= SIXTY else ManyTexts(texts)
 
     def cards_of(self, hand: int) -> list[str]:
         """List the cards of a set in canonical order."""

@@ -26,6 +26,10 @@ class Options(dict[str, Any]):
     def __reduce__(self) -> tuple[type["Options"], tuple[dict[str, Any]]]:
         return Options, (dict(self),)
 
+    def plain(self) -> dict[str, Any]:
+        """The same as JSON of one's own: a list in it is nobody else's."""
+        return {key: value[:] if isinstance(value, list) else value for key, value in self.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -125,10 +129,10 @@ def resolve(options: tuple[Option, ...], given: Mapping[str, Any], check: Check 
         if key not in known:
             text = _("is no option here; known: {known}")
             raise OptionError(str(key), Reason(text, known=", ".join(sorted(known)) or "none"))
-    complete = {option.key: given.get(option.key, option.default) for option in options}
+    complete = Options({option.key: given.get(option.key, option.default) for option in options})
     for option in options:
         if why := option.allowed.problem(complete[option.key]):
             raise OptionError(option.key, why)
     if check and (fault := check(complete)):
         raise OptionError(*fault)
-    return Options(complete)
+    return Options(complete.plain())

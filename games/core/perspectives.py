@@ -27,7 +27,7 @@ class Perspective:
     """
 
     __slots__ = (
-        *("dealer", "events", "game", "hand", "hands", "labels", "options", "out", "pack", "played"),
+        *("dealer", "events", "game", "hand", "hands", "labels", "lists", "options", "out", "pack", "played"),
         *("seat", "seen", "stock", "table", "turn", "zones"),
     )
 
@@ -45,6 +45,7 @@ class Perspective:
     ) -> None:
         """`zones` are the game's besides hands and stock, the zone where cards not dealt lie face down."""
         self.game, self.options, self.table, self.pack = game, options, table, pack
+        self.lists: list[str] = [key for key, value in options.items() if isinstance(value, list)]
         self.seat: Seat | None = seat
         self.seen: list[Seat] = []  # whose cards the viewer sees
         if seat == ALL_KNOWING:
@@ -128,7 +129,7 @@ class Perspective:
         table = self.table
         return {
             "game": self.game,
-            "options": self.options.copy(),
+            "options": self._options_of_ones_own(),
             "table": {
                 "seats": table.seats,
                 "teams": [*table.teams],
@@ -145,6 +146,12 @@ class Perspective:
             "events": self.events[:],
             "board": board,
         }
+
+    def _options_of_ones_own(self) -> dict[str, Any]:
+        options = self.options.copy()
+        for key in self.lists:
+            options[key] = options[key][:]
+        return options
 
     def drawn(self) -> ViewJson:
         """What is needed to draw the table, and is part of the view too, as JSON."""

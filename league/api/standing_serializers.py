@@ -43,6 +43,13 @@ class SatOutSerializer(serializers.Serializer[Any]):
     points = serializers.FloatField()
 
 
+class EarlierMatchesSerializer(serializers.Serializer[Any]):
+    """The matches before those that are listed, as one sum."""
+
+    matches = serializers.IntegerField()
+    points = serializers.FloatField()
+
+
 class RivalSerializer(serializers.Serializer[Any]):
     """Somebody from whom a metric parts the player."""
 
@@ -70,7 +77,8 @@ class StandingExplainedSerializer(serializers.Serializer[Any]):
     player = PlayerSerializer(source="badge")
     place = serializers.IntegerField()
     table_points = serializers.FloatField()
-    matches = ScoredMatchSerializer(many=True)
+    matches = ScoredMatchSerializer(many=True, help_text="The latest hundred, in order.")
+    earlier = EarlierMatchesSerializer()
     sat_out = SatOutSerializer(many=True)
     adjusted = serializers.FloatField(help_text="Table points that staff gave or took.")
     steps = StepSerializer(many=True)

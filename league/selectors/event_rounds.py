@@ -229,14 +229,15 @@ class RoundCell:
 
 
 def round_cells(event: Event, players: Sequence[int]) -> dict[int, tuple[RoundCell, ...]]:
-    """By player what each of the latest rounds was to them, oldest first. Three queries."""
+    """By player what each of the latest rounds was to them, oldest first. A fixed number of queries."""
     rounds = list(event.rounds.order_by("-number")[:ROUNDS_SHOWN])[::-1]
     means, scale = mean_table_points(event, players), scale_of(event)
     open_disputes = Dispute.objects.filter(match__round__in=rounds, status=Dispute.Status.OPEN)
     disputed = set(open_disputes.values_list("match", flat=True))
     seats: defaultdict[int, dict[int, Seat]] = defaultdict(dict)
     placed: defaultdict[int, list[int]] = defaultdict(list)
-    for seat in Seat.objects.filter(match__round__in=rounds).select_related("match").order_by("seat"):
+    own = Seat.objects.filter(match__round__in=rounds, player__in=players).values("match")
+    for seat in Seat.objects.filter(match__in=own).select_related("match").order_by("seat"):
         seats[seat.match.round_id or 0][seat.player_id] = seat
         placed[seat.match_id].append(seat.placement or 0)
 

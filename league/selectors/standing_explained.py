@@ -10,12 +10,13 @@ from league.domain.standings.order import standings
 from league.domain.standings.table_points import shares, table_points
 from league.models import Event, Match, Player, Seat
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_results import result_at, results_of
+from league.selectors.event_results import result_at, results_of, tallies_of
 from league.selectors.event_scoring import chain_of
 from league.selectors.event_standings import column_of, ranked_in
 from league.selectors.players import players_of
 
 RIVALS_NAMED = 3
+MATCHES_SHOWN = 100  # the latest; those before them are one sum
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,14 @@ class ScoredMatch:
     of: int
     share: float
     opponents: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class EarlierMatches:
+    """How many came before those that are shown, and the table points of them together."""
+
+    matches: int
+    points: float
 
 
 @dataclass(frozen=True)
@@ -64,7 +73,8 @@ class Step:
 class StandingExplained:
     badge: PlayerBadge
     place: int
-    matches: tuple[ScoredMatch, ...]
+    matches: tuple[ScoredMatch, ...]  # the latest, in order
+    earlier: EarlierMatches
     sat_out: tuple[SatOut, ...]
     adjusted: float  # table points that staff gave or took
     table_points: float
@@ -85,30 +95,43 @@ def standing_explained(event: Event, player_id: int) -> StandingExplained:
     results = results_of(event)
     lines = {line.player: line for line in standings(ranked, results, chain)}
     matches = _matches(event, player, results)
-    mean = sum(match.points for match in matches) / len(matches) if matches else 0.0
-    sat_out = _sat_out(event, player_id, mean)
+    earlier = _earlier(event, player_id, matches)
+    played = earlier.matches + len(matches)
+    at_tables = earlier.points + sum(match.points for match in matches)
+    sat_out = _sat_out(event, player_id, mean=at_tables / played if played else 0.0)
     adjusted = float(results.adjustments.get(player_id, 0))
-    gained = sum(match.points for match in matches) + sum(out.points for out in sat_out) + adjusted
     names = _Names(event, lines)
     return StandingExplained(
         badge=badge_of(player),
         place=lines[player_id].place,
         matches=matches,
+        earlier=earlier,
         sat_out=sat_out,
         adjusted=adjusted,
-        table_points=gained,
+        table_points=at_tables + sum(out.points for out in sat_out) + adjusted,
         steps=_steps(player_id, lines, chain, names),
     )
 
 
 def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatch, ...]:
     seats = Seat.objects.filter(match__event=event, match__status=Match.Status.FINISHED)
-    own = seats.filter(player=player).order_by("match__number").values("match")
+    latest = seats.filter(player=player).order_by("-match__number").values_list("match", flat=True)
     by_match: dict[int, list[Seat]] = {}
-    joined = seats.filter(match__in=own).select_related("player", "match__round")
+    shown = list(latest[:MATCHES_SHOWN])
+    joined = Seat.objects.filter(match__in=shown).select_related("player", "match__round")
     for seat in joined.order_by("match__number", "seat"):
         by_match.setdefault(seat.match_id, []).append(seat)
     return tuple(_scored(table, player.pk, event, results) for table in by_match.values())
+
+
+def _earlier(event: Event, player: int, shown: Sequence[ScoredMatch]) -> EarlierMatches:
+    """What the sums of the entry hold beyond the matches that are shown."""
+    if len(shown) < MATCHES_SHOWN:
+        return EarlierMatches(0, 0.0)
+    sums = tallies_of(event)[player]
+    return EarlierMatches(
+        sums.matches - len(shown), float(sums.table_points) - sum(match.points for match in shown)
+    )
 
 
 def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:

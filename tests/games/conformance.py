@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from games.core.deals import deck_of
+from games.core.errors import OptionError
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole
 from games.observers import OBSERVERS
@@ -18,19 +20,23 @@ from tests.games.toy.game import TOY
 from tests.games.toy.observer import ToyObserver
 
 SEEDS = st.integers(0, 10**9)
-WHOLE = 70  # moments: more than a hand of any game has
-STRIDE = 6  # behind them
+DEAR_MOMENTS = 40  # of a game, where copies are looked at from all seats
+
+
+SHORT = {"hands": 2}  # option -> what is tried in place of a default that makes games too long for a test
 
 
 def set_ups(game: Game) -> Iterator[dict[str, Any]]:
-    """Every combination of the values options can be tried with."""
-    tried = []
-    for option in game.options:
-        shape = option.allowed
-        values = list(shape.values) if isinstance(shape, Choice) else [option.default]
-        tried.append(sorted({*values, shape.low}) if isinstance(shape, Whole) else values)
-    for values in product(*tried):
-        yield {option.key: value for option, value in zip(game.options, values, strict=True)}
+    """Every combination of the options that are a choice: the others as they are, and each at its least."""
+    usual = {option.key: SHORT.get(option.key, option.default) for option in game.options}
+    shapes = {option.key: option.allowed for option in game.options}
+    choices = {key: shape.values for key, shape in shapes.items() if isinstance(shape, Choice)}
+    least = {key: shape.low for key, shape in shapes.items() if isinstance(shape, Whole)}
+    tried = [usual, *(usual | {key: low} for key, low in least.items() if low != usual[key])]
+    for values in product(*choices.values()):
+        for set_up in tried:
+            with suppress(OptionError):  # they may not fit together
+                yield dict(game.resolve(set_up | dict(zip(choices, values, strict=True))))
 
 
 TESTED = registered(*GAMES.values(), TOY)
@@ -60,13 +66,12 @@ def moments(game: Game, options: dict[str, Any], seed: int, *, default: bool = F
     yield state
 
 
-def glimpses(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
-    """The moments at which to try what costs more the longer a game has been going on.
-
-    All of the first hands and the end; between them one of six, and with the next seed the next one of six.
-    """
-    for number, state in enumerate(moments(game, options, seed)):
-        if number < WHOLE or number % STRIDE == seed % STRIDE or state.to_move() is None:
+def some_moments(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
+    """The end of a random game and some moments before it, where each is dear; other seeds have others."""
+    count = sum(1 for _ in moments(game, options, seed))
+    stride = count // DEAR_MOMENTS + 1
+    for number, state in enumerate(moments(game, options, seed), 1):
+        if number == count or number % stride == seed % stride:
             yield state
 
 

@@ -13,18 +13,19 @@ from games.core.deals import deck_of
 from games.core.errors import IllegalMove, OptionError, RecordError
 from games.core.interface import DEAL, Game
 from games.core.matches import KINDS, check_rule
+from games.core.options import Choice
 from tests.games.conformance import (
     SEEDS,
     every_game,
     every_set_up,
-    glimpses,
     look,
     moments,
     played,
+    some_moments,
 )
 
-MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?")
-ZONE = re.compile(r"[hcsp][0-9]|c|d|k|o|rab")  # what a page can draw; README.md has the list
+MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(i[0-9]+|@[0-9])?")
+ZONE = re.compile(r"rab|[cdkotu]|[hcspr][0-9ab]|[bj][0-9ab]\.[A-Z]|m[0-9ab]\.[0-9]")  # README.md has the list
 
 
 # 1. Termination, legal moves, grammar
@@ -48,7 +49,7 @@ def test_every_game_ends_within_its_bound(
 def test_legal_moves_are_never_empty_never_doubled_and_all_accepted(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
-    for state in moments(game, options, seed):
+    for state in some_moments(game, options, seed):
         if state.to_move() in (None, DEAL):
             assert state.legal() == ()
             continue
@@ -69,7 +70,7 @@ def test_legal_moves_are_never_empty_never_doubled_and_all_accepted(
 def test_advancing_makes_just_the_moves_that_leave_no_choice(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
-    for state in glimpses(game, options, seed):
+    for state in some_moments(game, options, seed):
         advanced, by_hand = state.copy(), state.copy()
         who, legal = advanced.advance()
         while len(by_hand.legal()) == 1:
@@ -86,7 +87,7 @@ def test_advancing_makes_just_the_moves_that_leave_no_choice(
 def test_near_misses_are_refused_and_change_nothing(game: Game, options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
     elsewhere = [state.legal() for state in moments(game, options, seed + 1)]
-    for state in glimpses(game, options, seed):
+    for state in some_moments(game, options, seed):
         legal, before = set(state.legal()), look(state)
         sample = [*state.legal()[:2], *rng.choice(elsewhere)[:2]]
         near = {wrong for move in sample for wrong in _near(move)} | {"", "0", "-"}
@@ -125,7 +126,8 @@ def test_options_are_completed_and_strangers_refused(game: Game, options: dict[s
         game.resolve({**options, "no_such_option": 1})
     assert refused.value.key == "no_such_option"
     for option in game.options:
-        for wrong in (None, [], {}, 1.5, "no such value", True):
+        allowed = option.allowed.values if isinstance(option.allowed, Choice) else ()
+        for wrong in (value for value in (None, [], {}, 1.5, "no such value", True) if value not in allowed):
             with pytest.raises(OptionError):
                 game.resolve({option.key: wrong})
         assert json.loads(json.dumps(option.form())) == option.form()
@@ -174,7 +176,7 @@ def test_a_record_with_a_move_less_or_more_is_refused(game: Game, options: dict[
 def test_a_copy_plays_on_alone_and_agrees_on_equal_moves(
     game: Game, options: dict[str, Any], seed: int
 ) -> None:
-    for state in glimpses(game, options, seed):
+    for state in some_moments(game, options, seed):
         if state.to_move() in (None, DEAL):
             continue
         before, twin, third = look(state), state.copy(), state.copy()
@@ -192,7 +194,7 @@ def test_a_copy_plays_on_alone_and_agrees_on_equal_moves(
 def test_a_deck_is_a_permutation_fixed_by_seed_game_and_hand(game: Game, options: dict[str, Any]) -> None:
     decks = [deck_of(game, options, bytes(range(32)), number, hand) for number in (1, 2) for hand in (1, 2)]
     assert all(sorted(deck) == sorted(game.deck(options)) for deck in decks)
-    assert len(set(decks)) == len(decks)
+    assert len(set(decks)) == len(decks) or len(decks[0]) < 10  # few cards have few orders
     assert deck_of(game, options, bytes(range(32)), 1) == decks[0]
 
 

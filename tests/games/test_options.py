@@ -128,3 +128,12 @@ def test_options_that_are_no_object_are_refused_as_a_whole() -> None:
     with pytest.raises(OptionError) as refused:
         resolve(ALL, [])  # type: ignore[arg-type]
     assert refused.value.key == "options"
+
+
+def test_a_list_among_the_options_is_nobody_elses() -> None:
+    given = {"bets": [1, 2]}
+    resolved, default = resolve((BETS,), given), resolve((BETS,), {})
+    given["bets"].append(3)
+    default["bets"].append(99)
+    resolved.plain()["bets"].append(99)
+    assert (resolved["bets"], BETS.default) == ([1, 2], [1, 5])

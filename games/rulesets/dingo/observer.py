@@ -1,4 +1,4 @@
-"""A game of Dingo as a viewer is told of it. What the events and the view mean is written in games/README.md.
+"""A game of Dingo as a viewer is told of it. What the events and the view mean is written in README.md.
 
 Zones: rab the rabbit pile, d the discards; c the rabbit and c0 … c3 the cards of a hunt in the middle; s0 …
 s3 scoring piles, p0 … p3 penalty piles, each labelled with what it is worth; o out of play.
@@ -20,6 +20,7 @@ from games.rulesets.dingo.cards import (
     RANKS,
     TABLE,
     WORTH,
+    receiver,
 )
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class DingoObserver:
         if not passed:
             seen.zones.move(card, HANDS[giver], "d")
         else:
-            to = (giver + 1 + (self.step >> 3)) & 3
+            to = receiver(self.step, giver)
             if card:
                 seen.zones.give(card, HANDS[giver], HANDS[to])
                 self.passes.append((giver, to, card))

@@ -232,7 +232,7 @@ class DingoState:
         return self.position.legal[0]
 
     def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; see games/README.md for the `board`."""
+        """What the seat may know; see README.md beside for the `board`."""
         return view_of(self, seat)
 
     def observer(self, seat: Seat | None) -> DingoObserver:

@@ -17,6 +17,7 @@ from games.commands.prove import random_game, set_ups_of
 from games.core.interface import Game, State
 from games.core.records import record_line
 from games.registry import GAMES
+from tests.games.conformance import SHORT
 
 FOLDER = Path(__file__).parent
 GAMES_EACH = 2  # for every choice of options
@@ -28,10 +29,16 @@ def names() -> Iterator[tuple[Path, Game, dict[str, Any], str]]:
     """Name each file, with its game, options and the seed its players choose by."""
     for game in GAMES.values():
         for options in set_ups_of(game):
-            chosen = [value for value in options.values() if isinstance(value, str)]
+            chosen = [key if value is True else value for key, value in options.items() if _is_told(value)]
             for number in range(1, GAMES_EACH + 1):
                 name = "-".join([game.name, *chosen, str(number)])
-                yield FOLDER / f"{name}.jsonl", game, options, f"transcript/{number}"
+                short = {key: SHORT.get(key, value) for key, value in options.items()}
+                yield FOLDER / f"{name}.jsonl", game, short, f"transcript/{number}"
+
+
+def _is_told(value: object) -> bool:
+    """Whether the value of an option stands in the name: a word, or the option itself where it is on."""
+    return isinstance(value, str) or value is True
 
 
 def new_record(game: Game, options: dict[str, Any], seed: str) -> dict[str, Any]:

@@ -8,8 +8,9 @@ import pytest
 from games.core.interface import MatchRule
 from games.refusals import NotFound
 from league.models import Adjustment, Entry, Event, Player, Round
+from league.selectors import standing_explained as standing_explained_module
 from league.selectors.event_standings import event_standings
-from league.selectors.standing_explained import StandingExplained, standing_explained
+from league.selectors.standing_explained import EarlierMatches, StandingExplained, standing_explained
 from league.services.corrections import GameSheet, result_correct
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
@@ -69,6 +70,19 @@ def test_matches_stand_in_the_order_in_which_they_were_seated(event: Event, peop
     explained = why(event, "Pia")
     assert [scored.match for scored in explained.matches] == matches
     assert explained.table_points == sum(scored.points for scored in explained.matches)
+
+
+def test_of_many_matches_the_earlier_ones_are_one_sum(
+    event: Event, people: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = [play(event, people, winner) for winner in ("Pia", "Kofi", "Pia", "Aiko")]
+    whole = why(event, "Pia")
+    assert whole.earlier == EarlierMatches(0, 0)
+    monkeypatch.setattr(standing_explained_module, "MATCHES_SHOWN", 3)
+    cut = why(event, "Pia")
+    assert [scored.match for scored in cut.matches] == matches[1:]
+    assert cut.earlier == EarlierMatches(1, whole.matches[0].points)
+    assert cut.table_points == whole.table_points
 
 
 def test_the_first_metric_decides_where_nobody_is_level(event: Event, people: Table) -> None:

@@ -1,0 +1,88 @@
+"""Trente et Quarante as the registry knows it."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+from games.core.flat_games import FlatGame
+from games.core.interface import Seat, State, Table, View
+from games.core.options import Choice, Option, Options, Whole, Wholes
+from games.core.texts import Reason
+from games.core.texts import mark as _
+from games.rulesets.trente_et_quarante.cards import DECK, SEATS_MAX, TABLES
+from games.rulesets.trente_et_quarante.moves import PER_CENT
+from games.rulesets.trente_et_quarante.observer import TrenteObserver
+from games.rulesets.trente_et_quarante.replay import MOVE_TEXTS, TrenteReplay
+from games.rulesets.trente_et_quarante.sampling import sample
+from games.rulesets.trente_et_quarante.settling import PLACES
+from games.rulesets.trente_et_quarante.sheet import TrenteSheet
+from games.rulesets.trente_et_quarante.state import TrenteState
+from games.rulesets.trente_et_quarante.tally import TrenteTally
+
+BETS_MAX: Final = 8
+PLAYERS: Final = Option("players", 3, Whole(1, SEATS_MAX), _("So many seats play against the bank."))
+CHIPS: Final = Option("chips", 10_000, Whole(100, 1_000_000), _("Every seat starts with so many chips."))
+COUPS: Final = Option("coups", 20, Whole(1, 500), _("So many times everybody may bet."))
+BETS: Final = Option(
+    "bets",
+    [100, 200, 500, 1000],
+    Wholes(100, 10_000, BETS_MAX),
+    _("The amounts that can be bet: whole hundreds, from small to large."),
+)
+SURRENDER: Final = Option(
+    "surrender",
+    False,
+    Choice((False, True)),
+    _("After a refait half of the bets may be taken back, and the other half is lost."),
+)
+AFTER_REFAIT: Final = 1  # one more move a seat and coup
+
+
+def _fault(options: Mapping[str, Any]) -> tuple[str, str] | None:
+    """Say what is wrong with the amounts of bets, each of which may be right."""
+    bets = options["bets"]
+    if not bets:
+        return "bets", Reason(_("must have at least one amount"))
+    if any(amount % PER_CENT for amount in bets):
+        return "bets", Reason(_("must be whole hundreds"))
+    if any(one >= other for one, other in pairwise(bets)):
+        return "bets", Reason(_("must go up, each amount once"))
+    return None
+
+
+class TrenteGame(FlatGame):
+    """See `games.core.interface.Game`. The dealer is who bets first."""
+
+    name = "trente_et_quarante"
+    title = "Trente et Quarante"
+    options = (PLAYERS, CHIPS, COUPS, BETS, SURRENDER)
+    matches = ("wins", "fixed")
+    sheet = TrenteSheet()
+    tally = TrenteTally()
+    check = staticmethod(_fault)
+    cards = DECK
+    observed = TrenteObserver
+    replayed = TrenteReplay
+    move_texts = MOVE_TEXTS
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """Four bets and done, and after a refait one more, of each seat in each coup."""
+        moves = PLACES + 1 + (AFTER_REFAIT if options["surrender"] else 0)
+        bound: int = moves * options["players"] * options["coups"]
+        return bound
+
+    def table(self, options: Mapping[str, Any]) -> Table:
+        """One to eight seats, each for itself."""
+        return TABLES[options["players"]]
+
+    def begun(self, options: Options, dealer: Seat) -> TrenteState:
+        """A game before its first shoe."""
+        return TrenteState(self, options, dealer)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A state that looks to the view's seat exactly like the view."""
+        return sample(self, view, rng)
+
+
+TRENTE_ET_QUARANTE: Final = TrenteGame()
