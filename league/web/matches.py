@@ -183,9 +183,8 @@ def _proposal(request: WebRequest, ready: QuerySet[Player], seats: int) -> list[
 
 def _chosen(request: WebRequest, ready: QuerySet[Player]) -> list[Player]:
     """Who sat at the table of the form before another option changed its size."""
-    given = [text for name, text in request.GET.items() if name.startswith("players_") and text.isdecimal()]
-    found = ready.in_bulk([int(text[:9]) for text in given])
-    return list(found.values())
+    given = [number_in(request, name) for name in request.GET if name.startswith("players_")]
+    return list(ready.in_bulk([number for number in given if number is not None]).values())
 
 
 def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
