@@ -165,27 +165,21 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "priority_steps": [0, 9],
     "queue_order_strategy": "priority",
 }
-# The last in the queue: a person waits for the verdict on an upload, and sweeps must not wait behind a
-# hundred matches.
+# Matches come last: a person waits for the verdict on an upload, and sweeps must not wait behind a hundred.
 CELERY_TASK_ROUTES = {
     "league.tasks.matches.play_match": {"priority": 9},
-    # People wait for it, so a worker of its own does it: see league.runtime.lineup.
-    "league.tasks.screen_tables.play_house": {"queue": "tables"},
+    "league.tasks.screen_tables.play_house": {"queue": "tables"},  # people wait for it: see runtime.lineup
 }
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
-CELERY_BEAT_SCHEDULE = {
-    "seat-event-matches": {"task": "league.tasks.events.seat_due_matches", "schedule": SWEEP_SECONDS},
-    "wake-matches": {"task": "league.tasks.matches.wake_matches", "schedule": SWEEP_SECONDS},
-    "wake-drafts": {"task": "league.tasks.events.wake_drafts", "schedule": SWEEP_SECONDS},
-    "wake-versions": {"task": "bots.tasks.wake_versions", "schedule": SWEEP_SECONDS},
-    "wake-screen-games": {"task": "league.tasks.screen_tables.wake_screen_games", "schedule": SWEEP_SECONDS},
-    "clear-screen-tables": {"task": "league.tasks.screen_tables.clear_screen_tables", "schedule": 3600.0},
-}
-# A beat message is worth nothing once the next one is due.
-for entry in CELERY_BEAT_SCHEDULE.values():
-    entry["options"] = {"expires": SWEEP_SECONDS * 5}
+SWEEPS = (
+    *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
+    *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
+    "league.tasks.screen_tables.clear_screen_tables",
+)
+LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
+CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
 LEASE_SECONDS = env.float("LEASE_SECONDS", 60.0)
