@@ -21,6 +21,10 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
+# However wide or colourful the terminal of whoever tests is, what programs write here is the same.
+for variable in ("COLUMNS", "LINES", "FORCE_COLOR", "PY_COLORS"):
+    os.environ.pop(variable, None)
+
 # Machines are shared: a slow example is no failure.
 hypothesis.settings.register_profile("shared", deadline=None)
 hypothesis.settings.load_profile("shared")

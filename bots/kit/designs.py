@@ -88,6 +88,11 @@ class Score:
     points: tuple[int, ...]
     seats: tuple[int, ...]
     wins: tuple[int, ...]
+    places: tuple[int, ...]  # placements in all: the fewer, the better
+
+    def places_ahead(self, of: int, over: int) -> Fraction:
+        """Places a seat by which one contestant was ahead of another."""
+        return Fraction(self.places[over], self.seats[over]) - Fraction(self.places[of], self.seats[of])
 
     def lead(self, of: int, over: int) -> Fraction:
         """Points a seat by which one contestant was ahead of another; exact, so that equals come out even."""
@@ -103,4 +108,5 @@ def score_of(design: Design, table: Table, sitting: Sitting, outcome: Outcome) -
         tuple(sum(outcome.scores[seat] for seat in own) for own in seats),
         tuple(map(len, seats)),
         tuple(sum(seat in outcome.winners for seat in own) for own in seats),
+        tuple(sum(outcome.placement[seat] for seat in own) for own in seats),
     )

@@ -36,7 +36,10 @@ DEAL: Final = Chance.DEAL
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits where: all tuples are by seat."""
+    """Who sits where: all tuples are by seat.
+
+    Player p sits in seat p; seats behind the last player are dummies, for which a player acts.
+    """
 
     seats: int
     teams: tuple[int, ...]  # number of the seat's team

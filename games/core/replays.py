@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from games.core.interface import Card, Fact, Move, ReplayStep, Seat, Zone
 from games.core.observers import Observer
+from games.core.perspectives import SEATS_MAX
 
 Facts = dict[str, Fact]
 
@@ -82,7 +83,7 @@ class ReplayBuilder(ABC):
         """What is said of the event, which the observer has taken in; None: nothing."""
 
     def _add(self, text: str, move: Move | None) -> None:
-        event, zones = event_of(text), self._seen.zones
+        event, zones = event_of(text, move), self._seen.zones
         chapter = self.chapter(event)
         zones.moved = []
         self._observer.observe([text])
@@ -98,7 +99,7 @@ class ReplayBuilder(ABC):
             facts=chapter.facts | sentence.facts,
             heading="" if chapter == self._chapter else chapter.heading,
             phase=chapter.phase,
-            seat=None if move is None else int(move[0]),
+            seat=None if move is None else int(move[0], SEATS_MAX),
             move=move,
             scores=tuple(self._observer.totals()),
             result=sentence.result,
@@ -109,10 +110,13 @@ class ReplayBuilder(ABC):
         self._chapter, self._written = chapter, labels.copy()
 
 
-def event_of(text: str) -> Event:
-    """Take an event apart: 3w7S7C, 2>, trick 2."""
-    if text[0].isdecimal():
-        return Event(text[1], int(text[0]), [text[2:]])
+def event_of(text: str, move: Move | None = None) -> Event:
+    """Take an event apart: 3w7S7C, 2>, trick 2.
+
+    A letter is a seat, 10 or 11, only at the head of an event that tells of a move.
+    """
+    if text[0].isdecimal() or (move is not None and text[0] == move[0]):
+        return Event(text[1], int(text[0], SEATS_MAX), [text[2:]])
     kind, *words = text.split()
     return Event(kind, None, words)
 

@@ -25,6 +25,7 @@ OWN_VARIABLES = (
     *("PYTEST_ADDOPTS", "DJANGO_SETTINGS_MODULE"),
     "PYTHONDONTWRITEBYTECODE",  # hundreds of processes are started; each would compile every module again
 )
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 SKIPPED = re.compile(r"\b\d+ skipped\b")
 CLOSING_LINE = re.compile(r"\bin \d+(\.\d+)?s\b")
 
@@ -35,9 +36,11 @@ def tool(name: str) -> str:
 
 
 PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
-# Each of the two begins with one half of the tests, in their order, and takes some of the other's when it is
-# through: what a file sets up once is seldom set up twice, and neither waits long for the other.
-ON_TWO_CORES = (*PYTEST, "-n", "2", "--dist", "worksteal")
+# Each process begins with its share of the tests, in their order, and takes some of another's when it is
+# through: what a file sets up once is seldom set up twice, and none waits long for the others.
+SHARED_OUT = (*PYTEST, "--dist", "worksteal")
+ON_TWO_CORES = (*SHARED_OUT, "-n", "2")
+WITH_WAITS = (*SHARED_OUT, "-n", "3")  # some tests wait for a clock, and leave a core to a third process
 FOR_POSTGRES = "both_databases and not slow"
 NO_BROWSER = ("--ignore=tests/e2e",)  # sync playwright keeps an event loop that Django's ORM objects to
 DJANGO = (sys.executable, str(ROOT / "manage.py"))
@@ -109,7 +112,7 @@ STEPS = (
     Step("postgresql", (*ON_TWO_CORES, "-m", FOR_POSTGRES, *NO_BROWSER), postgres, slow=True),
     Step("browser", (*ON_TWO_CORES, "tests/e2e"), browser, slow=True),
     # Last, so that the whole run ends with the closing line of its largest part.
-    Step("tests", (*ON_TWO_CORES, "-m", "not slow", *NO_BROWSER), compiler),
+    Step("tests", (*WITH_WAITS, "-m", "not slow", *NO_BROWSER), compiler),
 )
 
 
@@ -168,14 +171,18 @@ def _run(step: Step, variables: Variables) -> str:
 
 
 def _pass_on(process: subprocess.Popen[bytes]) -> str:
-    """Show what the process says as it says it; gives the last line that looks like pytest's closing one."""
+    """Show what the process says as it says it; gives the last line that looks like pytest's closing one.
+
+    It comes without colours: in "33m1 skipped" no word is "1".
+    """
     closing = ""
     for raw in process.stdout or ():
         line = raw.decode(errors="replace")
         sys.stdout.write(line)
         sys.stdout.flush()
-        if CLOSING_LINE.search(line):
-            closing = line
+        plain = COLOUR.sub("", line)
+        if CLOSING_LINE.search(plain):
+            closing = plain
     return closing
 
 

@@ -8,6 +8,7 @@ from games.core.errors import OptionError
 from games.core.interface import Game, MatchRule
 from games.core.matches import RuleError, check_rule
 from games.core.options import Options
+from games.core.players import teams_of_players
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.refusals import Refused
@@ -16,7 +17,10 @@ from games.refusals import Refused
 def checked_game(
     key: str, options: Mapping[str, object], rule: MatchRule, *, duplicate: bool = False
 ) -> tuple[Game, Options]:
-    """The game and its complete options. Refused: unknown_game, bad_option, bad_rule, no_duplicates."""
+    """The game and its complete options.
+
+    Refused: unknown_game, bad_option, nobody_to_beat, bad_rule, no_duplicates.
+    """
     try:
         check_rule(rule)
         game = game_chosen(key)
@@ -26,8 +30,11 @@ def checked_game(
         if rule.kind == "fixed" and rule.n > rule.cap:
             raise RuleError(_("a match has at most {most} games"), most=rule.cap)
         resolved = options_resolved(game, options)
+        table = game.table(resolved)
+        if len(set(teams_of_players(table))) == 1:
+            raise Refused("nobody_to_beat", field="options", game=Text(game.title))
         if duplicate:
-            blocks_in(game.table(resolved), rule)
+            blocks_in(table, rule)
         return game, resolved
     except NoDuplicates as error:
         raise _no_duplicates(key) from error
@@ -51,10 +58,10 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     return rule
 
 
-def block_games(game: Game) -> int:
-    """How many games a block of duplicate deals has with the game's usual options; 0: it has none."""
+def block_games(game: Game, options: Mapping[str, object] | None = None) -> int:
+    """How many games a block of duplicate deals has with these options; 0: it has none."""
     try:
-        return rule_of_blocks(game.table(game.resolve({})), 1).n
+        return rule_of_blocks(game.table(game.resolve(options or {})), 1).n
     except NoDuplicates:
         return 0
 

@@ -28,6 +28,7 @@ from league.services.rights import require
 from league.web.answers import done, page_of, render_form
 from league.web.forms.event_choices import EventChoicesForm
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
+from league.web.forms.options import options_asked
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
 from league.web.requests import WebRequest, in_club, posted, text_in
@@ -78,7 +79,7 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
 def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.MANAGE_EVENTS, club)
     game, format_ = game_asked(request), _format_asked(request)
-    form = EventForm(game, format_, request.POST or None)
+    form = EventForm(game, options_asked(game, request.POST or request.GET), format_, request.POST or None)
     choices = EventChoicesForm(game, format_, Event(roll_call=format_.has_rounds), request.POST or None)
     if all([form.is_valid(), choices.is_valid()]) and (created := _create(request, club, form, choices)):
         return done(

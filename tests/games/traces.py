@@ -20,14 +20,16 @@ from games.registry import game_named
 from games.rulesets.dingo import state as state_module
 from games.rulesets.dingo.playouts import play_out
 from games.rulesets.dingo.state import DingoState
+from games.rulesets.tong_its.playouts import play_out as tong_its_play_out
+from games.rulesets.tong_its.state import TongItsState
 
 SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("dingo", {"obligation": "enforced"}),
     ("dingo", {"obligation": "honour"}),
     ("omi", {"max_hands": 2}),
     ("court_piece", {"hands": 2}),
+    ("tong_its", {"hands": 2}),
 )
-EVERYBODY = (0, 1, 2, 3, None)
 
 
 def say(*said: Any) -> None:
@@ -41,7 +43,7 @@ def step_by_step(game: Game, options: dict[str, Any], seed: int) -> None:
         if who is DEAL:
             state.deal(deck_of(game, options, dealt, 1, state.hand + 1))
         legal, twin = state.legal(), state.copy()
-        say(state.to_move(), legal, state.default(), [state.view(seat) for seat in EVERYBODY])
+        say(state.to_move(), legal, state.default(), [state.view(seat) for seat in everybody(state)])
         say(played_out(state), look_of_sample(state, rng))
         for move in (*legal[:2], legal[0] + "X", "0-", 7):
             say(state.is_legal(move), refusal(twin.copy(), move))  # type: ignore[arg-type]
@@ -50,14 +52,22 @@ def step_by_step(game: Game, options: dict[str, Any], seed: int) -> None:
     say(record_line(game.write_record(game.read_record(game.write_record(state)))))
 
 
+def everybody(state: State) -> list[int | None]:
+    return [*range(state.table.seats), None]
+
+
 def played_out(state: State) -> Any:
     """What a playout of the engine's own comes to, where the game has one."""
+    if isinstance(state, TongItsState):
+        twin = state.copy()
+        tong_its_play_out(twin)
+        return twin.events(None)[-1]
     return play_out(state) if isinstance(state, DingoState) else None
 
 
 def look_of_sample(state: State, rng: Random) -> list[Any]:
     """One sample a viewer; each takes its own numbers from the same generator."""
-    return [state.game.sample(state.view(seat), rng).view(0) for seat in EVERYBODY]
+    return [state.game.sample(state.view(seat), rng).view(0) for seat in everybody(state)]
 
 
 def refusal(state: State, move: str) -> str:
@@ -75,7 +85,7 @@ def all_at_once(game: Game, options: dict[str, Any], seed: int) -> None:
         options,
         seed=bytes(32),
         number=seed + 1,
-        dealer=seed & 3,
+        dealer=seed % game.table(options).seats,
         choose=lambda seat, view: rng.choice(view["legal"]) if view["phase"] != "hunt" else None,
     )
     say(record_line(game.write_record(state)), state.view(None))

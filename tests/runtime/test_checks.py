@@ -2,8 +2,11 @@
 
 import contextlib
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+
+import pytest
 
 from league.runtime.checks import FOR_POSTGRES, PYTEST, STEPS, Step, run_checks
 from league.runtime.packages import PackageMissing
@@ -45,9 +48,11 @@ def test_a_failing_test_is_a_failure(tmp_path):
     assert run_checks([pretended_pytest(tmp_path, "def test_it(): assert False\n")]) == 1
 
 
-def test_a_skipped_test_is_a_failure(tmp_path, capfd):
+@pytest.mark.parametrize("colour", ["yes", "no"])
+def test_a_skipped_test_is_a_failure(tmp_path, capfd, colour):
     skipping = "import pytest\ndef test_it(): pass\ndef test_other(): pytest.skip('no browser')\n"
-    assert run_checks([pretended_pytest(tmp_path, skipping)]) == 1
+    step = pretended_pytest(tmp_path, skipping)
+    assert run_checks([replace(step, command=(*step.command, f"--color={colour}"))]) == 1
     assert "tests were skipped" in capfd.readouterr().out
 
 

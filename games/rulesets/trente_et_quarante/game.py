@@ -17,7 +17,7 @@ from games.rulesets.trente_et_quarante.replay import MOVE_TEXTS, TrenteReplay
 from games.rulesets.trente_et_quarante.sampling import sample
 from games.rulesets.trente_et_quarante.settling import PLACES
 from games.rulesets.trente_et_quarante.sheet import TrenteSheet
-from games.rulesets.trente_et_quarante.state import TrenteState
+from games.rulesets.trente_et_quarante.state import TrenteState, new_state
 from games.rulesets.trente_et_quarante.tally import TrenteTally
 
 BETS_MAX: Final = 8
@@ -78,7 +78,7 @@ class TrenteGame(FlatGame):
 
     def begun(self, options: Options, dealer: Seat) -> TrenteState:
         """A game before its first shoe."""
-        return TrenteState(self, options, dealer)
+        return new_state(self, options, dealer)
 
     def sample(self, view: View, rng: Random) -> State:
         """A state that looks to the view's seat exactly like the view."""

@@ -45,29 +45,28 @@ class TrenteState:
         *("turn", "waiting"),
     )
 
-    def __init__(self, game: "TrenteGame", options: Options, dealer: Seat) -> None:
-        self.game: TrenteGame = game
-        self.options: Options = options
-        self.seats: int = options["players"]
-        self.coups_max: int = options["coups"]
-        self.surrender: bool = options["surrender"]
-        self.book: Book = book_of(tuple(options["bets"]), self.seats)
-        self.history = History()
-        self.dealer: Seat = dealer  # the first bettor of the game
-        self.hand: int = 0  # the number of the shoe
-        self.past: tuple[tuple[Coup, ...], ...] = ()  # the coups of the shoes before it
-        self.shoe: tuple[Coup, ...] = ()  # the coups of this one
-        self.at: int = 0  # how many of them have been dealt
-        self.coup: int = 0  # how many have been dealt in the game
-        self.stage: int = DEALING
-        self.turn: Seat = dealer
-        self.area: int = 0  # the first on which the seat may still bet
-        self.waiting: int = 0  # seats that are not done with betting
-        self.asked: tuple[Seat, ...] = ()  # seats that may still take half of their bets back
-        self.chips: list[int] = [options["chips"]] * self.seats
-        self.bets: list[int] = [0] * (PLACES * self.seats)  # as in settling.py, like the next two
-        self.insurance: list[int] = self.bets[:]
-        self.prison: list[int] = self.bets[:]
+    game: "TrenteGame"
+    options: Options
+    seats: int
+    coups_max: int
+    surrender: bool
+    book: Book
+    history: History
+    dealer: Seat  # the first bettor of the game
+    hand: int  # the number of the shoe
+    past: tuple[tuple[Coup, ...], ...]  # the coups of the shoes before it
+    shoe: tuple[Coup, ...]  # the coups of this one
+    at: int  # how many of them have been dealt
+    coup: int  # how many have been dealt in the game
+    stage: int
+    turn: Seat
+    area: int  # the first on which the seat may still bet
+    waiting: int  # seats that are not done with betting
+    asked: tuple[Seat, ...]  # seats that may still take half of their bets back
+    chips: list[int]
+    bets: list[int]  # as in settling.py, like the next two
+    insurance: list[int]
+    prison: list[int]
 
     @property
     def table(self) -> Table:
@@ -81,7 +80,7 @@ class TrenteState:
 
     def copy(self) -> "TrenteState":
         """A state of its own that plays on from here."""
-        twin = TrenteState.__new__(TrenteState)
+        twin = TrenteState()
         twin.game, twin.options, twin.seats, twin.book = self.game, self.options, self.seats, self.book
         twin.coups_max, twin.surrender, twin.dealer = self.coups_max, self.surrender, self.dealer
         twin.history, twin.hand, twin.past = self.history.copy(), self.hand, self.past
@@ -132,7 +131,7 @@ class TrenteState:
             done(self, self.book.done[self.turn])
         return self.to_move(), self._legal()[:]
 
-    def is_legal(self, move: Move) -> bool:
+    def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
         parsed = self.book.moves.get(move) if isinstance(move, str) else None
         return parsed is not None and self._allows(parsed)
@@ -146,10 +145,10 @@ class TrenteState:
             return parsed.kind >= self.area and parsed.amount + parsed.insurance <= self.chips[self.turn]
         return self.stage == GIVING_UP and parsed.kind in (DONE, HALF)
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
         parsed = self.book.moves.get(move) if isinstance(move, str) else None
-        if parsed is None or not self._allows(parsed):
+        if parsed is None or not isinstance(move, str) or not self._allows(parsed):
             raise IllegalMove(move, why_illegal(self, move))
         if self.stage == GIVING_UP:
             give_up(self, move, parsed)
@@ -195,3 +194,18 @@ class TrenteState:
         if self.stage == DEALING and self.hand:
             return self.dealer
         return (self.dealer + 1) % self.seats
+
+
+def new_state(game: "TrenteGame", options: Options, dealer: Seat) -> TrenteState:
+    """A game before its first shoe."""
+    state = TrenteState()
+    state.game, state.options, state.dealer = game, options, dealer
+    state.seats, state.coups_max, state.surrender = options["players"], options["coups"], options["surrender"]
+    state.book = book_of(tuple(options["bets"]), state.seats)
+    state.history = History()
+    state.hand, state.past, state.shoe, state.at, state.coup = 0, (), (), 0, 0
+    state.stage, state.turn, state.area, state.waiting, state.asked = DEALING, dealer, 0, 0, ()
+    state.chips = [options["chips"]] * state.seats
+    state.bets = [0] * (PLACES * state.seats)
+    state.insurance, state.prison = state.bets[:], state.bets[:]
+    return state

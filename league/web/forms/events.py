@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
+from games.core.options import Options
 from league.domain.formats.interface import Format
 from league.models import Event, Player
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
@@ -61,8 +62,8 @@ class EventForm(MatchSetupForm):
     )
     freezes_at = freeze_field()
 
-    def __init__(self, game: Game, chosen: Format, *given: Any, **more: Any) -> None:
-        super().__init__(game, *given, **more)
+    def __init__(self, game: Game, options: Options, chosen: Format, *given: Any, **more: Any) -> None:
+        super().__init__(game, options, *given, **more)
         self.format = chosen
         if BLOCKS in self.kinds:
             self.fields["rule"].initial = BLOCKS

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game, MatchRule
 from games.core.matches import NUMBER_MAX
+from games.core.options import Options
 from league.services.match_setup import block_games, blocks_rule
-from league.web.forms.options import option_field
+from league.web.forms.options import option_field, option_name
 
 RULES = {
     "wins": gettext_lazy("games won by one entrant"),
@@ -26,22 +27,25 @@ NUMBERS = {"wins": 5, "best_of": 5, "points": 100, "fixed": 8, BLOCKS: 1}
 
 
 class MatchSetupForm(forms.Form):
-    """A field for each option of the game, and for each kind of match a number of its own."""
+    """A field for each option of the game, and for each kind of match a number of its own.
+
+    `options` are those that the page begins with, or that were sent: the size of the table follows from them.
+    """
 
     rule = forms.ChoiceField(widget=forms.RadioSelect, label=gettext_lazy("A match is over after"))
 
-    def __init__(self, game: Game, *given: Any, **more: Any) -> None:
+    def __init__(self, game: Game, options: Options, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.game = game
+        self.game, self.table = game, game.table(options)
         rule = cast(forms.ChoiceField, self.fields["rule"])
-        self.block_games = block_games(game)
+        self.block_games = block_games(game, options)
         self.kinds = [*([BLOCKS] if self.block_games else []), *game.matches]
         rule.choices = [(kind, self._words(kind)) for kind in self.kinds]
         rule.initial = game.default_match.kind
         for kind in self.kinds:
             self.fields[number_name(kind)] = self._number_field(kind)
         for option in game.options:
-            self.fields[option_name(option.key)] = option_field(option)
+            self.fields[option_name(option.key)] = option_field(option, options[option.key])
 
     def _words(self, kind: str) -> str:
         if kind == BLOCKS:
@@ -97,7 +101,3 @@ class MatchSetupForm(forms.Form):
 
 def number_name(kind: str) -> str:
     return f"rule_{kind}"
-
-
-def option_name(key: str) -> str:
-    return f"option_{key}"

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from games.core.interface import Game
+from games.core.options import Options
 from league.models import Player
 from league.selectors.badges import person_name
 from league.web.forms.match_setup import MatchSetupForm
@@ -21,14 +22,15 @@ class MatchForm(MatchSetupForm):
     def __init__(
         self,
         game: Game,
+        options: Options,
         entrants: QuerySet[Player],
         *given: Any,
         proposed: Sequence[Player],
         search: str,
         **more: Any,
     ) -> None:
-        super().__init__(game, *given, **more)
-        seats = game.table(game.resolve({})).seats
+        super().__init__(game, options, *given, **more)
+        seats = self.table.players
         self.ready = entrants.count()
         self.has_list = self.ready <= LISTED_MAX
         label = _("Who plays")

@@ -1,5 +1,6 @@
 """Form fields from the options that a game declares."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -7,17 +8,33 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext_lazy
 
-from games.core.options import Option
+from games.core.errors import OptionError
+from games.core.interface import Game
+from games.core.options import Option, Options
 
 
-def option_field(option: Option) -> forms.Field:
-    """The field for one option, whatever its shape."""
+def option_field(option: Option, initial: Any = None) -> forms.Field:
+    """The field for one option, whatever its shape. It begins with its default, or as is said."""
     shape = option.allowed.form()
     text = _(option.text)
     fields = {"choice": _choice, "whole": _whole, "wholes": _wholes}
-    field = fields[shape["kind"]](shape, option.default)
+    field = fields[shape["kind"]](shape, option.default if initial is None else initial)
     field.label, field.help_text = _(option.key.replace("_", " ")).capitalize(), text
     return field
+
+
+def option_name(key: str) -> str:
+    return f"option_{key}"
+
+
+def options_asked(game: Game, given: Mapping[str, str]) -> Options:
+    """The options that a form or an address names, as far as they fit; else the usual ones."""
+    named = {option: given.get(option_name(option.key)) for option in game.options}
+    read = {option.key: option.allowed.read(text) for option, text in named.items() if text}
+    try:
+        return game.resolve(read)
+    except OptionError:
+        return game.resolve({})
 
 
 def _choice(shape: dict[str, Any], default: Any) -> forms.Field:

@@ -1,6 +1,7 @@
 """Blocks are fair: everybody sits everywhere, and equals come out exactly even."""
 
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
@@ -20,12 +21,12 @@ def test_a_lone_team_sits_in_every_place_once(table: Table) -> None:
     for design in duel_designs(table):
         lone = min((0, 1), key=design.crew.count)
         places = [
-            tuple(seat for seat in range(4) if design.contestant_of(table, sitting, seat) == lone)
+            tuple(seat for seat in range(table.seats) if design.contestant_of(table, sitting, seat) == lone)
             for sitting in design.sittings
         ]
         assert len(set(places)) == len(places) == len(set(table.teams))
         assert all(len({table.teams[seat] for seat in seats}) == 1 for seats in places)
-        assert all(sorted(sitting.chairs) == [0, 1, 2, 3] for sitting in design.sittings)
+        assert all(sorted(sitting.chairs) == [*range(table.seats)] for sitting in design.sittings)
 
 
 def test_the_names_say_how_many_of_b_meet_how_many_of_a() -> None:
@@ -69,3 +70,15 @@ def test_the_same_game_from_every_chair_comes_out_exactly_even() -> None:
 
     assert sum(leads) == 0
     assert leads[0] != 0
+
+
+def test_places_are_compared_a_seat() -> None:
+    table = game_named("dingo").table({})
+    [design, _] = duel_designs(table)
+    sitting = design.sittings[0]
+    score = score_of(design, table, sitting, outcome(7, -1, 3, 10))
+    lone = next(seat for seat in range(4) if design.contestant_of(table, sitting, seat) == 1)
+    placement = outcome(7, -1, 3, 10).placement
+    others = [placement[seat] for seat in range(4) if seat != lone]
+    assert score.places_ahead(1, 0) == Fraction(sum(others), 3) - placement[lone]
+    assert score.places_ahead(0, 1) == -score.places_ahead(1, 0)

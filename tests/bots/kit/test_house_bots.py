@@ -10,7 +10,7 @@ from bots.arena.inside.modules import AT_HAND
 from bots.kit.house import HOUSE_BOTS, HouseBot
 from bots.kit.local import bot_class, play_here
 from games.registry import GAMES, game_named
-from tests.bots.kit.matches import lead_over
+from tests.bots.kit.matches import lead_over, places_ahead
 from tests.games.conformance import set_ups
 
 DINGO = game_named("dingo")
@@ -18,8 +18,12 @@ BLOCKS = 100  # each of one deal from every place, in every field
 BLOCKS_OF_NEAR = 400
 BLOCKS_OF_LONG = 40
 LONG = {"court_piece"}  # forty hands, of which one may score 52: games won are counted, not points
-PONDEROUS = {"surveyor", "musterer"}  # their games take a hundred times as long
+PONDEROUS = {"surveyor", "musterer", "stockman"}  # their games take a hundred times as long
 NEAR = {("ringer", "overlander")}  # differ by so little that it takes more deals
+BY_PLACES = {"trente_et_quarante"}  # games that are played for places and not for points, against a bank
+BLOCKS_BY_PLACES = 30  # of six games each
+BLOCKS_OF_CLEAR = 15
+CLEAR = {"bookmaker"}  # so far ahead that fewer do
 
 
 def of_game(key: str) -> list[HouseBot]:
@@ -47,12 +51,16 @@ def test_every_game_has_enough_house_bots_for_a_table() -> None:
 
 @pytest.mark.parametrize(("weaker", "stronger"), NEIGHBOURS)
 def test_each_house_bot_beats_the_one_before(weaker: HouseBot, stronger: HouseBot) -> None:
-    """With 99 % confidence, by points, or by games where they are long, over blocks."""
+    """With 99 % confidence: by points or, in long games, by games over blocks; by places over rotations."""
     game, near = game_named(stronger.game), (weaker.key, stronger.key) in NEAR
     better, worse = bot_class(stronger.path), bot_class(weaker.path)
-    long = game.name in LONG
-    blocks = BLOCKS_OF_NEAR if near else BLOCKS_OF_LONG if long else BLOCKS
-    seen = lead_over(game, better, worse, blocks=blocks, by_games=long)
+    if game.name in BY_PLACES:
+        blocks = BLOCKS_OF_CLEAR if stronger.key in CLEAR else BLOCKS_BY_PLACES
+        seen = places_ahead(game, better, worse, blocks=blocks)
+    else:
+        long = game.name in LONG
+        blocks = BLOCKS_OF_NEAR if near else BLOCKS_OF_LONG if long else BLOCKS
+        seen = lead_over(game, better, worse, blocks=blocks, by_games=long)
 
     assert seen.mean > 0
     assert seen.sure, seen
@@ -62,11 +70,13 @@ def test_each_house_bot_beats_the_one_before(weaker: HouseBot, stronger: HouseBo
 def test_a_house_bot_plays_the_same_game_twice(bot: HouseBot, options: dict[str, object]) -> None:
     game = game_named(bot.game)
 
+    chosen = game.resolve(options)
+    table = game.table(chosen)
+
     def record() -> dict[str, object]:
-        classes = [bot_class(bot.path)] * 4
-        return game.write_record(
-            play_here(game, game.resolve(options), classes, seed=seed(1), number=3, dealer=2)
-        )
+        classes = [bot_class(bot.path)] * table.players
+        dealer = 2 % table.seats
+        return game.write_record(play_here(game, chosen, classes, seed=seed(1), number=3, dealer=dealer))
 
     assert record() == record()
 

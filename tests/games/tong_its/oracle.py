@@ -41,9 +41,14 @@ def all_runs() -> list[list[str]]:
 ALL_MELDS = all_sets() + all_runs()
 
 
+AS_SETS = [frozenset(meld) for meld in ALL_MELDS]
+ANY_MELD = set(AS_SETS)
+
+
 def melds_of(cards: list[str]) -> list[list[str]]:
     """All melds that can be made of these cards, in the order of the rules."""
-    return [meld for meld in ALL_MELDS if all(card in cards for card in meld)]
+    held = set(cards)
+    return [meld for meld, as_set in zip(ALL_MELDS, AS_SETS, strict=True) if as_set <= held]
 
 
 def cost(cards: list[str]) -> int:
@@ -106,7 +111,7 @@ class Meld:
         """Whether the card can be laid off here."""
         if self.down:
             return False
-        return sorted([*self.cards, card], key=PACK.index) in ALL_MELDS and card not in self.cards
+        return card not in self.cards and frozenset([*self.cards, card]) in ANY_MELD
 
 
 class Game:

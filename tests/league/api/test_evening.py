@@ -141,7 +141,8 @@ def disputed_and_refused(evening: Evening, match: Match, ines: Any) -> None:
 
 def corrected_late(evening: Evening, match: Match) -> None:
     """A result of round 1 after round 3: the preview says what comes, and then it comes."""
-    seated = list(Match.objects.filter(event=evening.pk).values_list("number", "seats__player"))
+    matches = Match.objects.filter(event=evening.pk).order_by("number", "seats__seat")
+    seated = list(matches.values_list("number", "seats__player"))
     before = evening.see("event_standings")["rows"]
     sent = {
         "version": 1, "reason": "Two scores were swapped.",
@@ -152,7 +153,7 @@ def corrected_late(evening: Evening, match: Match) -> None:
     assert evening.see("event_standings")["rows"] == before
     assert evening.sam.post(address, sent).status_code == 403
     assert evening.olga.post(address, sent).json() == foreseen
-    assert list(Match.objects.filter(event=evening.pk).values_list("number", "seats__player")) == seated
+    assert list(matches.all().values_list("number", "seats__player")) == seated
     player = evening.see("event_standings")["rows"][0]["player"]["id"]
     explained = evening.see("event_standing_explained", player)
     assert explained["place"] == 1
