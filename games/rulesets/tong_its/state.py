@@ -168,7 +168,7 @@ class TongItsState:
             self._make(legal[0], MOVES[legal[0]])
         return self.to_move(), legal
 
-    def is_legal(self, move: Move) -> bool:
+    def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
         parsed = MOVES.get(move) if isinstance(move, str) else None
         return parsed is not None and self._allows(parsed)
@@ -195,10 +195,10 @@ class TongItsState:
             return parsed.number < len(self.wants) and parsed.cards & self.wants[parsed.number] != 0
         return verb == DISCARD or (verb in (EXPOSE, LAY_DOWN) and not self.laid_off)
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
         parsed = MOVES.get(move) if isinstance(move, str) else None
-        if parsed is None or not self._allows(parsed):
+        if not isinstance(move, str) or parsed is None or not self._allows(parsed):
             raise IllegalMove(move, why_illegal(self, move))
         if parsed.verb == DISCARD:  # most moves are
             discard(self, move, parsed)
