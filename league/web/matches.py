@@ -183,8 +183,8 @@ def _proposal(request: WebRequest, ready: QuerySet[Player], seats: int) -> list[
 
 def _chosen(request: WebRequest, ready: QuerySet[Player]) -> list[Player]:
     """Who sat at the table of the form before another option changed its size."""
-    given = [text for name, text in request.GET.items() if name.startswith("players_") and text.isdecimal()]
-    found = ready.in_bulk([int(text[:9]) for text in given])
+    named = [number_in(request, name) for name in request.GET if name.startswith("players_")]
+    found = ready.in_bulk([number for number in named if number])
     return list(found.values())
 
 
