@@ -107,10 +107,10 @@ def test_rows_and_bets_of_a_table_without_hands(browser: Browser, errors: list[s
             looked_at(page, size)
             everybody = [str(seat) for seat in range(seats)]
             areas = [
-                ["N", everybody, True],
                 ["C", everybody, True],
-                ["R", ["0", "0"], True],
                 ["I", ["0"], True],
+                ["N", everybody, True],
+                ["R", ["0", "0"], True],
             ]
             assert page.evaluate(STAKES) == areas
         assert page.inner_text("[data-area=N] b") == "Noir"

@@ -77,7 +77,7 @@ class InProcessTable:
             outcome=outcome,
             next_dealer=state.next_dealer(),
             faults=self.arena.faults(number),
-            usage=self.arena.usage,
+            usage=self.arena.usage or (Usage(),) * state.table.players,
         )
 
 
@@ -90,7 +90,7 @@ class InProcessArena:
         self.opened: list[tuple[str, ...]] = []
         self.plans: list[tuple[int, GamePlan]] = []  # every game begun, and how many were under way before
         self.dropped = 0
-        self.usage = (Usage(),) * 4  # of every game, by player
+        self.usage: tuple[Usage, ...] = ()  # of every game, by player; empty: none
         self.earlier_cpu: list[tuple[int, ...]] = []  # of every table opened
 
     @contextmanager

@@ -29,8 +29,8 @@ def option_name(key: str) -> str:
 
 def options_asked(game: Game, given: Mapping[str, str]) -> Options:
     """The options that a form or an address names, as far as they fit; else the usual ones."""
-    named = {option: given.get(option_name(option.key)) for option in game.options}
-    read = {option.key: option.allowed.read(text) for option, text in named.items() if text}
+    named = [(option, given.get(option_name(option.key))) for option in game.options]
+    read = {option.key: option.allowed.read(text) for option, text in named if text}
     try:
         return game.resolve(read)
     except OptionError:

@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from bots.arena.interface import Usage
 from bots.services import house_bot_install
 from games.core.interface import MatchRule
 from games.core.players import outcome_of_players, teams_of_players
@@ -69,19 +68,18 @@ def ladder(cast: SimpleNamespace, options: dict[str, Any], **more: Any) -> Event
     return event
 
 
-def seated(event: Event, arena: Any) -> Match:
+def seated(event: Event) -> Match:
     (match,) = event_seat_due(event_id=event.pk)
-    arena.usage = (Usage(),) * match.seats.count()
     return match
 
 
 @each_table
 @pytest.mark.usefixtures("bots")
 def test_a_ladder_of_bots_is_drawn_played_rated_shown_and_proved(
-    options: dict[str, Any], cast: SimpleNamespace, arena: Any, play: Any, client: Client
+    options: dict[str, Any], cast: SimpleNamespace, play: Any, client: Client
 ) -> None:
     table = TOY.table(options)
-    match = play(seated(ladder(cast, options), arena))
+    match = play(seated(ladder(cast, options)))
     assert match.status == Match.Status.FINISHED
     seats = list(match.seats.order_by("seat"))
     assert len(seats) == len({seat.player_id for seat in seats}) == table.players
@@ -102,10 +100,10 @@ def test_a_ladder_of_bots_is_drawn_played_rated_shown_and_proved(
 
 @pytest.mark.parametrize("options", [{"seats": 3}, {"seats": 6, "teams": 2}, {"seats": 8}], ids=str)
 def test_a_ladder_of_duplicate_deals_plays_whole_blocks(
-    options: dict[str, Any], bots: list[Player], cast: SimpleNamespace, arena: Any, play: Any
+    options: dict[str, Any], bots: list[Player], cast: SimpleNamespace, play: Any
 ) -> None:
     rule = blocks_rule("toy", options, 1)
-    match = play(seated(ladder(cast, options, rule=rule, duplicate=True), arena))
+    match = play(seated(ladder(cast, options, rule=rule, duplicate=True)))
     assert (match.games_played, match.blocks) == (rule.n, 1)
     assert match.games_played % TOY.table(options).seats == 0
     assert ratings_verify(club=cast.club) == []

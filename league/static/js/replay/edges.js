@@ -79,7 +79,7 @@ function labelled({ felt, kind, seat }) {
 // ---- the middle ----
 
 function cornerSpot({ width, height, upright, middleY }, across, down) {
-  const [right, up] = upright ? [0.135, 0.152] : [0.235, 0.11];
+  const [right, up] = upright ? [0.135, 0.146] : [0.235, 0.11];
   return {
     x: width / 2 + across * right * width,
     y: middleY + down * up * height,

@@ -74,7 +74,7 @@ function tossed({ felt, zone, index, count }) {
   const scatter = ((index * 29) % 7) - 3; // looks tossed, and is the same each time
   const height = Math.min(index, SEEN_OF_PILE);
   return {
-    ...spot, x: spot.x + scatter, y: spot.y - height * 0.5, turn: ((index * 53) % 17) - 8, level: 10 + height,
+    ...spot, x: spot.x + scatter, y: spot.y - height * 0.3, turn: ((index * 53) % 17) - 8, level: 10 + height,
     stowed: isCovered(index, count),
   };
 }

@@ -29,7 +29,7 @@ export function rimFor({ width, height, upright, seats, survey }) {
   const front = survey.areas.length ? betting : bare ? 0 : cardWidth * 1.4; // areas or a hand
   const near = Math.max(title, front + (upright ? title + AIR : 0));
   const bottom = height - pad - near - AIR;
-  const boxWidth = sides === 0 ? 0 : width * (upright ? 0.25 : others <= 3 ? 0.24 : 0.17);
+  const boxWidth = sides === 0 ? 0 : width * (upright ? 0.25 : others <= 3 && !bare ? 0.24 : 0.17);
   const depth = tops === 0 ? 0 : bare ? title + AIR : height * (upright ? (others <= 3 ? 0.34 : 0.22) : 0.27);
   const boxes = [nearBox()];
   for (let index = sides - 1; index >= 0; index--) boxes.push(sideBox(pad, index));
@@ -108,7 +108,7 @@ function ringIn(well, seats, cardWidth) {
 /** Rows take the middle of the well; on a phone what is else on it lies above them. */
 function rowsIn(well, upright, cardWidth) {
   const height = Math.min(well.height * (upright ? 0.64 : 0.9), cardWidth * 3.2);
-  if (!upright) return { x: well.x, y: well.y, width: well.width * 0.5, height };
+  if (!upright) return { x: well.x, y: well.y, width: well.width * 0.44, height };
   return { x: well.x - cardWidth * 0.3, y: well.y + well.height * 0.18, width: well.width * 0.76, height };
 }
 
@@ -131,7 +131,7 @@ function besideRows(well, cardWidth, upright, across) {
   const high = (well.height * (upright ? 0.24 : 0.5)) / (cardWidth * 1.4);
   const scale = Math.min(1, high, (well.width * 0.16) / cardWidth);
   const aside = upright ? well.width * 0.2 : well.width / 2 - cardWidth * scale * 0.85;
-  return { x: well.x + across * aside, y: upright ? well.y - well.height * 0.34 : well.y, scale };
+  return { x: well.x + across * aside, y: upright ? well.y - well.height * 0.325 : well.y, scale };
 }
 
 function onLine({ x, y, length, scale }, felt, index, count, level) {

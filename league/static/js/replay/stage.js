@@ -97,7 +97,7 @@ export class Stage {
     const moved = new Set(step?.m.map(([card]) => card));
     for (const [card, place] of placeAll(position, this.felt)) {
       const element = this.cards.get(card);
-      const hot = moved.has(card);
+      const hot = moved.has(card) && !place.down;
       element.style.transform = `translate3d(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px, 0) `
         + `rotate(${place.turn.toFixed(1)}deg) scale(${place.scale.toFixed(3)})`;
       element.style.zIndex = hot ? 500 + place.level : place.level;
@@ -148,7 +148,7 @@ export class Stage {
     const passed = passedSeats(this.record, count);
     for (const label of this.#all("[data-passed]")) {
       const seat = Number(label.dataset.passed);
-      label.hidden = !passed.has(seat);
+      label.hidden = !passed.has(seat) || !this.survey.kinds.has("c"); // a pass lies where a card would
       if (!label.hidden) centre(label, this.felt.passedPlace(this.felt, seat));
     }
   }

@@ -19,7 +19,7 @@ export function surveyZones(record) {
   const kinds = new Set(parsed.map(({ kind }) => kind));
   const rows = Math.max(0, ...parsed.filter(({ kind }) => kind === "r").map(({ number }) => number + 1));
   const staked = parsed.filter(({ kind }) => kind === "b" || kind === "j");
-  return { used, kinds, rows, areas: [...new Set(staked.map(({ part }) => part))] };
+  return { used, kinds, rows, areas: [...new Set(staked.map(({ part }) => part).filter(Boolean))].sort() };
 }
 
 /** The picture of a card; the copies of a card that a deck has several times look alike. */
