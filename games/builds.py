@@ -19,6 +19,7 @@ SWITCH = "OUTBACK_ENGINE"  # pure: leave a build alone
 SUFFIX = EXTENSION_SUFFIXES[0]  # names the Python and the machine
 CORE = (
     *("games/core/deals.py", "games/core/hands.py", "games/core/perspectives.py"),
+    *("games/core/trick_moves.py", "games/core/trick_states.py", "games/core/tricks.py"),
     *("games/core/zones.py", "games/referee.py"),
 )
 LIST = "compiled.txt"  # in a game's folder: its modules that are compiled, one a line

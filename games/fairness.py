@@ -19,6 +19,7 @@ from games.core.errors import IllegalMove, OptionError, RecordError, UnknownGame
 from games.core.interface import DEAL, Game, MatchRule, Outcome, State
 from games.core.matches import MatchOver, check_rule, rule_text, standing
 from games.core.options import Options
+from games.core.players import outcome_of_players, teams_of_players
 from games.registry import game_named
 
 FORMAT = "outback-match/1"
@@ -94,7 +95,8 @@ class _Match:
         self.options: Options = self.game.resolve(document["options"])
         self.rule = MatchRule(**{key: document["rule"][key] for key in ("kind", "n", "cap")})
         check_rule(self.rule)
-        self.teams = self.game.table(self.options).teams
+        table = self.game.table(self.options)
+        self.seats, self.teams = table.seats, teams_of_players(table)
         self.duplicate: bool = document["duplicate"]
         self.games: list[dict[str, Any]] = [dict(game) for game in document["games"]]
         self.said = {key: document[key] for key in ("placement", "winners")}
@@ -124,7 +126,8 @@ class _Match:
         yield Check(CARDS, number, formula, self._why_other_cards(planned, game))
         self.is_followed = state is not None
         if state is not None:
-            self.dealer, outcome = state.next_dealer(), _outcome(state, planned)
+            outcome = outcome_of_players(_outcome(state, planned), len(self.teams))
+            self.dealer = state.next_dealer()
             self.outcomes.append(outcome)
             why = _why_other_result(game, outcome)
         yield Check(
@@ -134,7 +137,7 @@ class _Match:
     def _planned(self, number: int, game: Mapping[str, Any]) -> PlannedGame:
         """The game as it must be; who deals after one that cannot be read is taken as it is said."""
         said = game.get("dealer")
-        is_taken = not self.is_followed and type(said) is int and 0 <= said < len(self.teams)
+        is_taken = not self.is_followed and type(said) is int and 0 <= said < self.seats
         try:
             return self.plan.planned(number, said if is_taken else self.dealer)
         except IndexError:

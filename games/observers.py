@@ -4,10 +4,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from games.core.observers import MakeObserver, Observer
+from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.omi.observer import OmiObserver
+from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 
 OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
-    {"dingo": DingoObserver, "omi": OmiObserver, "trente_et_quarante": TrenteObserver}
+    {
+        "dingo": DingoObserver,
+        "omi": OmiObserver,
+        "court_piece": CourtPieceObserver,
+        "tong_its": TongItsObserver,
+        "trente_et_quarante": TrenteObserver,
+    }
 )

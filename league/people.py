@@ -22,7 +22,15 @@ class LinkHolder:
     pk = None
 
 
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who plays on screen without an account; `key` is a digest of what their browser keeps."""
+
+    key: str
+
+
 Person = User | AnonymousUser | LinkHolder
+Visitor = User | Guest  # who can sit down at a table on screen
 
 
 def account(person: Person) -> User:

@@ -1,7 +1,10 @@
 """The fixed cast and the clubs they meet in."""
 
+import gc
 import os
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,11 +21,33 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
+# However wide or colourful the terminal of whoever tests is, what programs write here is the same.
+for variable in ("COLUMNS", "LINES", "FORCE_COLOR", "PY_COLORS"):
+    os.environ.pop(variable, None)
+
 # Machines are shared: a slow example is no failure.
 hypothesis.settings.register_profile("shared", deadline=None)
 hypothesis.settings.load_profile("shared")
 
 PASSWORD = "a-long-enough-secret"
+BOTH_DATABASES = "both_databases"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is made here stays to the end: so much that looking it through for garbage would take a while."""
+    gc.disable()
+    found = yield
+    gc.freeze()
+    gc.enable()
+    return found
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only marked tests are asked for, a file that does not say their mark is not even loaded."""
+    wanted = config.getoption("markexpr").startswith(BOTH_DATABASES)
+    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    return True if wanted and is_test and BOTH_DATABASES not in collection_path.read_text() else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -20,13 +20,10 @@ _WHAT = ("start(info)", "The decision", "end(outcome)")  # by Item
 _CHOOSE = Item.CHOOSE  # a member of an Enum is looked up again by each line that names it
 
 
-@dataclass(slots=True, eq=False)
-class Request:
-    """Something to put to the program of one player."""
+@dataclass(slots=True, eq=False, kw_only=True)
+class Question:
+    """Something to put to a bot."""
 
-    game: "GameInPlay"
-    player: int
-    program: int  # of the table's programs
     bank: Bank  # what it is paid from
     item: Item
     body: bytes  # as it stands in the ask
@@ -36,6 +33,15 @@ class Request:
     def what(self) -> str:
         """The beginning of a sentence about it."""
         return _WHAT[self.item]
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Request(Question):
+    """A question to the program of one player of a game under way."""
+
+    game: "GameInPlay"
+    player: int
+    program: int  # of the table's programs
 
     @property
     def is_pending(self) -> bool:
@@ -184,7 +190,10 @@ class GameInPlay:
         self, player: int, item: Item, content: object, legal: Sequence[Move] = NO_CHOICE
     ) -> Request:
         body = _encode((item, self.slot, content))
-        return Request(self, player, self.programs[player], self.banks[player], item, body, legal)
+        return Request(
+            game=self, player=player, program=self.programs[player],
+            bank=self.banks[player], item=item, body=body, legal=legal,
+        )  # fmt: skip
 
     def _info(self, player: int) -> StartInfo:
         seat, plan = self._seat_of(player), self.plan

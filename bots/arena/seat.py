@@ -1,6 +1,6 @@
 """A bot at a table: its process, loaded and asked; what it may still spend in the match."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
@@ -9,7 +9,7 @@ from bots.arena import interface
 from bots.arena.clock import MILLISECOND
 from bots.arena.conversation import NO_ANSWER, Conversation
 from bots.arena.faults import BotFailed, plain_text
-from bots.arena.game_in_play import Request
+from bots.arena.game_in_play import Question
 from bots.arena.interface import ArenaError, Limits, Program
 from bots.arena.languages import language_of, memory_for
 from bots.arena.process import BotProcess
@@ -44,7 +44,7 @@ class SeatedBot:
         self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
-        self._asked: list[Request] = []
+        self._asked: Sequence[Question] = ()
         self._problem = ""
 
     @property
@@ -107,7 +107,7 @@ class SeatedBot:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         self.capabilities, self._loaded = Capability(value), True
 
-    def ask(self, requests: list[Request]) -> None:
+    def ask(self, requests: Sequence[Question]) -> None:
         """Put requests to the bot; `answers` has to follow."""
         self._asked = requests
         cpu = self.match_left
@@ -159,7 +159,7 @@ class SeatedBot:
         """From now on never more than one request at once: it failed when it got several."""
         self.together = self._together_max = 1
 
-    def _charge(self, requests: list[Request], used: int) -> None:
+    def _charge(self, requests: Sequence[Question], used: int) -> None:
         """The process's clock knows the sum alone: each decision is charged an equal part of it."""
         self.match_left = self.match_left - used if used < self.match_left else 0
         share = used // len(requests)
@@ -173,7 +173,7 @@ class SeatedBot:
         elif self.together < self._together_max:
             self.together *= 2
 
-    def _charge_wait(self, requests: list[Request], waited: int) -> None:
+    def _charge_wait(self, requests: Sequence[Question], waited: int) -> None:
         """Like CPU time: from what the match has, and noted with each game."""
         self.wait_left = max(0, self.wait_left - waited)
         for request in requests:

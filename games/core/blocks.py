@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 # Multiplication by each element but 0 in the field of four, whose addition is exclusive or.
 _TIMES_IN_FOUR = ((0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 _FOUR = 4
+_PAIRS_MAX = 7  # players: 42 games in a block
 T = TypeVar("T")
 
 
@@ -26,15 +27,17 @@ class Sitting(NamedTuple):
 def block(players: int) -> tuple[Sitting, ...]:
     """The games of one block, deal after deal.
 
-    For primes and four every pair meets every pair of chairs equally often. For other numbers only every
-    player every chair, in both directions round the table.
+    For four and primes up to seven every pair meets every pair of chairs equally often. Other tables would
+    need n·(n - 1) games for that (eleven: 110), more than a match should have, or have no such field of numbers.
+    There every player has every chair once in each direction round the table, in 2·n games: fair to every
+    player, while only neighbours change sides. One player has nobody to compare with: no games.
     """
     return tuple(Sitting(deal, chairs) for deal, maps in enumerate(_maps_by_deal(players)) for chairs in maps)
 
 
 def deals_in_block(players: int) -> int:
     """How many deals a block uses."""
-    return block(players)[-1].deal + 1
+    return _deals(block(players))
 
 
 def block_for(teams: Sequence[int]) -> tuple[Sitting, ...]:
@@ -91,6 +94,8 @@ def _maps_by_deal(players: int) -> Iterator[list[tuple[int, ...]]]:
         for multiples in _TIMES_IN_FOUR:
             yield [tuple(multiples[x] ^ shift for x in range(_FOUR)) for shift in range(_FOUR)]
         return
-    prime = all(players % divisor for divisor in range(2, players))
-    for times in range(1, players) if prime else (1, players - 1):
+    if players == 1:
+        return
+    is_whole = players <= _PAIRS_MAX and all(players % divisor for divisor in range(2, players))
+    for times in range(1, players) if is_whole else (1, players - 1):
         yield [tuple((times * x + shift) % players for x in range(players)) for shift in range(players)]

@@ -47,10 +47,14 @@ class LongTexts(Texts):
 
     def of(self, hand: int) -> list[str]:
         """List the texts of the cards of a hand in the order of the pack."""
-        texts = super().of(hand & FORTY)
-        texts += self.fifth[hand >> 40 & CHUNK]
-        texts += self.sixth[hand >> 50]
-        return texts
+        return [
+            *self.start[hand & CHUNK],
+            *self.second[hand >> 10 & CHUNK],
+            *self.third[hand >> 20 & CHUNK],
+            *self.fourth[hand >> 30 & CHUNK],
+            *self.fifth[hand >> 40 & CHUNK],
+            *self.sixth[hand >> 50],
+        ]
 
 
 class ManyTexts(Texts):

@@ -36,7 +36,10 @@ DEAL: Final = Chance.DEAL
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits where: all tuples are by seat."""
+    """Who sits where: all tuples are by seat.
+
+    Player p sits in seat p; seats behind the last player are dummies, for which a player acts.
+    """
 
     seats: int
     teams: tuple[int, ...]  # number of the seat's team
@@ -232,6 +235,15 @@ class Game(Protocol):
 
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step of the replay."""
+
+    def told(
+        self, options: Mapping[str, Any], dealer: Seat, seat: Seat | None, events: Sequence[str]
+    ) -> tuple[ReplayStep, ...]:
+        """The steps of a game that goes on, as the seat (None: a spectator) was told of it."""
+
+    @property
+    def move_texts(self) -> Mapping[str, str]:
+        """What moves are called, by verb, where it is not as in `games.core.move_texts`."""
 
     def rules(self) -> str:
         """The rules as Markdown."""

@@ -1,16 +1,17 @@
-"""Makes the steps in which a page plays a finished game back, from its events and from nothing else.
+"""Makes the steps in which a page shows a game, from its events and from nothing else.
 
-An observer who knows all takes the events in; what moves between its zones, moves on the page. A game adds
-the sentences: what an event is called, and which facts stand in it.
+An observer takes the events in; what moves between its zones, moves on the page. A game adds the
+sentences: what an event is called, and which facts stand in it. A finished game is shown by an observer who
+knows all; of one that goes on a viewer is shown what it was told, so a sentence has to do without the rest.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
-from games.core.history import History
 from games.core.interface import Card, Fact, Move, ReplayStep, Seat, Zone
 from games.core.observers import Observer
+from games.core.perspectives import SEATS_MAX
 
 Facts = dict[str, Fact]
 
@@ -40,11 +41,29 @@ class Sentence(NamedTuple):
     by: Seat | None = None
 
 
-class ReplayBuilder(ABC):
-    """Turns the events of one finished game into `layout` and `steps`: see Game.layout and Game.replay."""
+class Told(Protocol):
+    """Where the events come from: a game's history, or what one viewer read."""
 
-    def __init__(self, observer: Observer, history: History) -> None:
-        """`observer` is all-knowing and new."""
+    def in_full(self) -> list[tuple[str, Move | None]]:
+        """All events, each with the move that it tells of."""
+
+
+class ToldTo:
+    """The events as one viewer read them. A hidden move is what is public of it."""
+
+    def __init__(self, events: Sequence[str]) -> None:
+        self._events = events
+
+    def in_full(self) -> list[tuple[str, Move | None]]:
+        """See `Told`."""
+        return [(event, event if event[0].isdecimal() else None) for event in self._events]
+
+
+class ReplayBuilder(ABC):
+    """Turns the events of a game, from its first deal on, into `layout` and `steps`: see Game.replay."""
+
+    def __init__(self, observer: Observer, history: Told) -> None:
+        """`observer` is new, and knows what the history has."""
         self.steps: list[ReplayStep] = []
         self._observer, self._seen = observer, observer.seen
         self._chapter = Chapter("", "", {})
@@ -64,7 +83,7 @@ class ReplayBuilder(ABC):
         """What is said of the event, which the observer has taken in; None: nothing."""
 
     def _add(self, text: str, move: Move | None) -> None:
-        event, zones = event_of(text), self._seen.zones
+        event, zones = event_of(text, move), self._seen.zones
         chapter = self.chapter(event)
         zones.moved = []
         self._observer.observe([text])
@@ -80,7 +99,7 @@ class ReplayBuilder(ABC):
             facts=chapter.facts | sentence.facts,
             heading="" if chapter == self._chapter else chapter.heading,
             phase=chapter.phase,
-            seat=None if move is None else int(move[0]),
+            seat=None if move is None else int(move[0], SEATS_MAX),
             move=move,
             scores=tuple(self._observer.totals()),
             result=sentence.result,
@@ -91,10 +110,13 @@ class ReplayBuilder(ABC):
         self._chapter, self._written = chapter, labels.copy()
 
 
-def event_of(text: str) -> Event:
-    """Take an event apart: 3w7S7C, 2>, trick 2."""
-    if text[0].isdecimal():
-        return Event(text[1], int(text[0]), [text[2:]])
+def event_of(text: str, move: Move | None = None) -> Event:
+    """Take an event apart: 3w7S7C, 2>, trick 2.
+
+    A letter is a seat, 10 or 11, only at the head of an event that tells of a move.
+    """
+    if text[0].isdecimal() or (move is not None and text[0] == move[0]):
+        return Event(text[1], int(text[0], SEATS_MAX), [text[2:]])
     kind, *words = text.split()
     return Event(kind, None, words)
 

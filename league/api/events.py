@@ -99,7 +99,7 @@ class EventList(ClubApiView):
             *("no_club", "not_a_member", "right_missing"),
             *("name_empty", "name_unreadable", "event_name_taken"),
             *("unknown_game", "unknown_format", "unknown_setting", "bad_setting", "bad_option", "bad_rule"),
-            *("too_many_blocks", "no_duplicates"),
+            *("too_many_blocks", "nobody_to_beat", "no_duplicates"),
             *("people_need_rounds", "people_deal_themselves", "freeze_past", "throttled"),
             *CHOICES,
         ),

@@ -170,6 +170,7 @@ REFUSALS: Mapping[str, Example] = {
         "bad_rule", field="rule", why="a match is one of wins, best_of, points, fixed, not 'rounds'"
     ),
     "too_many_blocks": _ours("too_many_blocks", field="blocks", most=16),
+    "nobody_to_beat": _ours("nobody_to_beat", field="options", game=next(iter(GAMES.values())).title),
     "no_duplicates": _ours("no_duplicates", field="rule", game=next(iter(GAMES.values())).title),
     "seats_wrong": _ours("seats_wrong", field="players", seats=4, given=3),
     "same_entrant_twice": _ours("same_entrant_twice", field="players"),
@@ -260,7 +261,14 @@ UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")
 OWNER = ("not_a_member", "not_your_bot")
 SCHEDULE = (
     *("not_a_member", "own_bot_missing", "unknown_game", "bad_option", "bad_rule"),
-    *("too_many_blocks", "no_duplicates", "seats_wrong", "same_entrant_twice", "unknown_player"),
+    *(
+        "too_many_blocks",
+        "nobody_to_beat",
+        "no_duplicates",
+        "seats_wrong",
+        "same_entrant_twice",
+        "unknown_player",
+    ),
     *("mixed_table", "people_deal_themselves", "wrong_game", "bot_retired", "bot_suspended"),
     *("bot_not_ready", "same_owner", "too_many_matches", "throttled"),
 )

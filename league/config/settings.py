@@ -167,7 +167,11 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 # The last in the queue: a person waits for the verdict on an upload, and sweeps must not wait behind a
 # hundred matches.
-CELERY_TASK_ROUTES = {"league.tasks.matches.play_match": {"priority": 9}}
+CELERY_TASK_ROUTES = {
+    "league.tasks.matches.play_match": {"priority": 9},
+    # People wait for it, so a worker of its own does it: see league.runtime.lineup.
+    "league.tasks.screen_tables.play_house": {"queue": "tables"},
+}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
@@ -176,6 +180,8 @@ CELERY_BEAT_SCHEDULE = {
     "wake-matches": {"task": "league.tasks.matches.wake_matches", "schedule": SWEEP_SECONDS},
     "wake-drafts": {"task": "league.tasks.events.wake_drafts", "schedule": SWEEP_SECONDS},
     "wake-versions": {"task": "bots.tasks.wake_versions", "schedule": SWEEP_SECONDS},
+    "wake-screen-games": {"task": "league.tasks.screen_tables.wake_screen_games", "schedule": SWEEP_SECONDS},
+    "clear-screen-tables": {"task": "league.tasks.screen_tables.clear_screen_tables", "schedule": 3600.0},
 }
 # A beat message is worth nothing once the next one is due.
 for entry in CELERY_BEAT_SCHEDULE.values():

@@ -8,6 +8,7 @@ from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, MatchRun, RunTerms, SeatRun
+from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
 
@@ -34,6 +35,10 @@ __all__ = [
     "Round",
     "RoundDraft",
     "RunTerms",
+    "ScreenGame",
+    "ScreenMove",
+    "ScreenPlayer",
+    "ScreenTable",
     "Seat",
     "SeatRun",
     "SheetDraft",

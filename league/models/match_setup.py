@@ -7,6 +7,7 @@ from django.db import models
 
 from games.core.blocks import block_for
 from games.core.interface import Game, MatchRule
+from games.core.players import teams_of_players
 from games.registry import game_named
 from league.domain.ratings import sides
 
@@ -46,8 +47,8 @@ class MatchSetup(models.Model):
 
     @property
     def teams(self) -> tuple[int, ...]:
-        """Each seat's team."""
-        return self.descriptor.table(self.descriptor.resolve(self.options)).teams
+        """The team of each seat that has a player."""
+        return teams_of_players(self.descriptor.table(self.descriptor.resolve(self.options)))
 
     @property
     def rated_teams(self) -> tuple[int, ...] | None:

@@ -1,8 +1,5 @@
 """What a run of bots needs, beside the facts: one to one with match, seat and game; absent for people."""
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 from django.db import models
 from django.db.models import Q
 
@@ -11,8 +8,6 @@ from bots.models.leases import LeasedQuerySet
 from league.models.integers import IntegersField
 from league.models.matches import Match, Seat
 from league.models.results import MatchGame
-
-T = TypeVar("T")
 
 
 class RunTerms(models.Model):
@@ -84,7 +79,7 @@ class GameRun(models.Model):
 
     The record is by chair of the game's table: with duplicate deals the players change chairs from game to
     game, and `chairs[chair]` is the seat that sat there. `games.core.blocks.by_player` puts in the order of
-    seats what came in that of chairs; here is the way back.
+    seats what came in that of chairs.
     """
 
     game = models.OneToOneField(MatchGame, on_delete=models.CASCADE, primary_key=True, related_name="run")
@@ -100,10 +95,6 @@ class GameRun(models.Model):
     def dealer(self) -> int:
         """The chair that dealt."""
         return self.chairs.index(self.game.dealer)
-
-    def in_chairs(self, by_seat: Sequence[T]) -> list[T]:
-        """What belongs to the match's seats, in the order of this game's chairs."""
-        return [by_seat[seat] for seat in self.chairs]
 
 
 class Fault(models.Model):

@@ -13,6 +13,7 @@ from league.refusal_texts.matches import MATCHES, RESULTS
 from league.refusal_texts.members import MEMBERS
 from league.refusal_texts.requests import REQUESTS
 from league.refusal_texts.scores import SCORES
+from league.refusal_texts.screen_tables import SCREEN_TABLES
 
 TEXTS: Mapping[str, Template] = MappingProxyType(
     {
@@ -30,6 +31,7 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
         **RESULTS,
         **MEMBERS,
         **SCORES,
+        **SCREEN_TABLES,
     }
 )
 

@@ -16,6 +16,10 @@ MATCHES: Mapping[str, Template] = {
         "A match has 1 to {most} blocks of duplicate deals.",
         "most",
     ),
+    "nobody_to_beat": _(
+        "At this table of {game} everybody is on one side: there is nobody to beat, and nothing to rate. "
+        "Choose options with more players."
+    ),
     "no_duplicates": _(
         "{game} has no duplicate deals here: they would favour somebody at the table. Play fresh deals."
     ),

@@ -23,7 +23,9 @@ OWN_VARIABLES = (
     *("DATABASE_URL", "DATABASE_POOL", "REDIS_URL", "LEAGUE_VAR", "LEAGUE_DEMO", "LOG_LEVEL", "SECRET_KEY"),
     *("DEBUG", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "BEHIND_HTTPS", "OPEN_SIGNUP"),
     *("PYTEST_ADDOPTS", "DJANGO_SETTINGS_MODULE"),
+    "PYTHONDONTWRITEBYTECODE",  # hundreds of processes are started; each would compile every module again
 )
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 SKIPPED = re.compile(r"\b\d+ skipped\b")
 CLOSING_LINE = re.compile(r"\bin \d+(\.\d+)?s\b")
 
@@ -34,6 +36,12 @@ def tool(name: str) -> str:
 
 
 PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
+# Each process begins with its share of the tests, in their order, and takes some of another's when it is
+# through: what a file sets up once is seldom set up twice, and none waits long for the others.
+SHARED_OUT = (*PYTEST, "--dist", "worksteal")
+ON_TWO_CORES = (*SHARED_OUT, "-n", "2")
+WITH_WAITS = (*SHARED_OUT, "-n", "3")  # some tests wait for a clock, and leave a core to a third process
+FOR_POSTGRES = "both_databases and not slow"
 NO_BROWSER = ("--ignore=tests/e2e",)  # sync playwright keeps an event loop that Django's ORM objects to
 DJANGO = (sys.executable, str(ROOT / "manage.py"))
 
@@ -101,10 +109,10 @@ STEPS = (
     Step("mypy", (tool("mypy"),)),
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
-    Step("postgresql", (*PYTEST, "-m", "both_databases and not slow", *NO_BROWSER), postgres, slow=True),
-    Step("browser", (*PYTEST, "tests/e2e"), browser, slow=True),
+    Step("postgresql", (*ON_TWO_CORES, "-m", FOR_POSTGRES, *NO_BROWSER), postgres, slow=True),
+    Step("browser", (*ON_TWO_CORES, "tests/e2e"), browser, slow=True),
     # Last, so that the whole run ends with the closing line of its largest part.
-    Step("tests", (*PYTEST, "-n", "2", "-m", "not slow", *NO_BROWSER), compiler),
+    Step("tests", (*WITH_WAITS, "-m", "not slow", *NO_BROWSER), compiler),
 )
 
 
@@ -163,14 +171,18 @@ def _run(step: Step, variables: Variables) -> str:
 
 
 def _pass_on(process: subprocess.Popen[bytes]) -> str:
-    """Show what the process says as it says it; gives the last line that looks like pytest's closing one."""
+    """Show what the process says as it says it; gives the last line that looks like pytest's closing one.
+
+    It comes without colours: in "33m1 skipped" no word is "1".
+    """
     closing = ""
     for raw in process.stdout or ():
         line = raw.decode(errors="replace")
         sys.stdout.write(line)
         sys.stdout.flush()
-        if CLOSING_LINE.search(line):
-            closing = line
+        plain = COLOUR.sub("", line)
+        if CLOSING_LINE.search(plain):
+            closing = plain
     return closing
 
 

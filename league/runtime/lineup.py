@@ -46,7 +46,7 @@ class Site:
     def plan(self) -> Plan:
         """All services in the order of their start: what keeps the queue first, what people see last."""
         return Plan(
-            services=(*self._redis_server(), self._worker(), self._beat(), *self._web()),
+            services=(*self._redis_server(), *self._workers(), self._beat(), *self._web()),
             greeting=f"Outback League is open at {self.address}  (Ctrl-C stops it)",
             log_folder=str(self.var / "logs"),
             verbose=self.verbose,
@@ -66,11 +66,16 @@ class Site:
             ),
         )
 
-    def _worker(self) -> Service:
+    def _workers(self) -> tuple[Service, ...]:
+        """One for all that can wait, and one for bots at the tables of people, who do."""
+        return self._worker("worker", "celery", self.concurrency), self._worker("tables", "tables", 1)
+
+    def _worker(self, name: str, queue: str, concurrency: int) -> Service:
         flags = ("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")
         service = self._python(
-            "worker",
-            *(*CELERY, "worker", "--concurrency", str(self.concurrency), *flags),
+            name,
+            *(*CELERY, "worker", "--concurrency", str(concurrency), *flags),
+            *("--hostname", f"{name}@%h", "--queues", queue),
             *("--loglevel", self._celery_level),
         )
         # The death of its parent breaks off what runs: SIGTERM alone would wait for the end of a match.

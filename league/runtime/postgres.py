@@ -14,6 +14,7 @@ from pathlib import Path
 
 from league.runtime.packages import POSTGRES, provide
 from league.runtime.processes import bind_to_parent
+from league.runtime.sockets import folder_for_sockets
 
 NAME = "outback"
 START_SECONDS_MAX = 20.0
@@ -57,7 +58,7 @@ def temporary_postgres() -> Iterator[str]:
     """
     programs = provide(POSTGRES)
     owner = Owner.choose()
-    folder = Path(tempfile.mkdtemp(prefix="postgres-"))
+    folder = Path(tempfile.mkdtemp(prefix="postgres-", dir=folder_for_sockets()))
     try:
         os.chown(folder, owner.uid, owner.gid)
         with _running_server(programs, folder, owner):

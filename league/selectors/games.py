@@ -70,7 +70,9 @@ def game_page(match: Match, number: int) -> GamePage:
 
 def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatBadge, ...]:
     """Everybody with what they did in this game, in the order of its chairs, as the record has them."""
-    seated = game.run.in_chairs(list(match.seats.all()))
+    seats, table = list(match.seats.all()), match.descriptor.table(match.options)
+    acting = table.controller  # at a dummy is who acts for it; its chair is nobody else's
+    seated = [seats[acting[seat]] for seat in game.run.chairs]
     return tuple(
         SeatBadge(chair, badge_of(seat.player), game.placement[seat.seat], game.scores[seat.seat])
         for chair, seat in enumerate(seated)

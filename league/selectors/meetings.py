@@ -40,7 +40,7 @@ class Meetings:
 def meetings_of(event: Event, player: int | None) -> Meetings | None:
     """Of the player, or of the first by name; None before anybody was seated. NotFound: no_player."""
     rounds = rounds_of(event)
-    seats = event.descriptor.table(event.options).seats
+    seats = event.descriptor.table(event.options).players
     counts = Counts({player for one in rounds for player in one.players}, seats, rounds)
     badges = {row.pk: badge_of(row) for row in players_of(event.club).filter(pk__in=counts.players)}
     by_name = sorted(badges, key=lambda number: (badges[number].name.casefold(), number))

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
+from games.core.players import teams_of_players
 from games.registry import game_named
 from league.domain.ratings import sides
 from league.models import Result, Seat
@@ -75,4 +76,4 @@ def rated_matches(club_id: int, *, game: str | None = None, since: int = 0) -> I
 @lru_cache(maxsize=256)
 def rated_teams(game: str, options: str) -> tuple[int, ...] | None:
     """Each seat's team, or None where everybody plays alone; `options` as JSON."""
-    return sides(game_named(game).table(json.loads(options)).teams)
+    return sides(teams_of_players(game_named(game).table(json.loads(options))))

@@ -89,7 +89,7 @@ def roll_call(event: Event) -> RollCall:
     ranked = [row for row in rows if not row.is_stand_in]
     alone = _without_partner(event, joined)
     present = sum(row.state == Entry.Attendance.HERE for row in ranked) - len(alone)
-    seats = event.descriptor.table(event.options).seats
+    seats = event.descriptor.table(event.options).players
     choices = _choices(event, present, seats)
     chosen = next((one.filling for one in choices if one.is_chosen), fillings(present, 0, seats)[0])
     return RollCall(

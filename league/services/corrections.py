@@ -272,12 +272,13 @@ def _moves(
         if player in places or was != now:
             old, new = places.get(player, (None, None))
             moves.append(PlayerMove(player, row.player.name, old, new, was, now))
-    return tuple(
-        sorted(
-            moves,
-            key=lambda move: (move.place is None, move.place or 0, -abs(move.rating - move.rating_before)),
-        )
-    )
+    return tuple(sorted(moves, key=_place_in_list))
+
+
+def _place_in_list(move: PlayerMove) -> tuple[bool, int, int, str, int]:
+    """Partners move alike, and come by their names: the rows of a table have no order of their own."""
+    moved = abs(move.rating - move.rating_before)
+    return move.place is None, move.place or 0, -moved, move.name, move.player_id
 
 
 def _points(rating: Rating) -> int:

@@ -83,7 +83,7 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
         raise Refused("only_people_enter", field="roll_call" if event.roll_call else "admission")
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:
         raise Refused("partners_without_teams", field="partners")
-    seats = event.descriptor.table(event.options).seats
+    seats = event.descriptor.table(event.options).players
     with _refusing("entrants_max"):
         check_entrants_max(event.entrants_max, seats)
     with _refusing("scale"):

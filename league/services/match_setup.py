@@ -8,6 +8,7 @@ from games.core.errors import OptionError
 from games.core.interface import Game, MatchRule
 from games.core.matches import RuleError, check_rule
 from games.core.options import Options
+from games.core.players import teams_of_players
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.refusals import Refused
@@ -16,7 +17,10 @@ from games.refusals import Refused
 def checked_game(
     key: str, options: Mapping[str, object], rule: MatchRule, *, duplicate: bool = False
 ) -> tuple[Game, Options]:
-    """The game and its complete options. Refused: unknown_game, bad_option, bad_rule, no_duplicates."""
+    """The game and its complete options.
+
+    Refused: unknown_game, bad_option, nobody_to_beat, bad_rule, no_duplicates.
+    """
     try:
         check_rule(rule)
         game = game_chosen(key)
@@ -25,9 +29,12 @@ def checked_game(
             raise RuleError(no_such, game=Text(game.title), kind=rule.kind)
         if rule.kind == "fixed" and rule.n > rule.cap:
             raise RuleError(_("a match has at most {most} games"), most=rule.cap)
-        resolved = _resolved(game, options)
+        resolved = options_resolved(game, options)
+        table = game.table(resolved)
+        if len(set(teams_of_players(table))) == 1:
+            raise Refused("nobody_to_beat", field="options", game=Text(game.title))
         if duplicate:
-            blocks_in(game.table(resolved), rule)
+            blocks_in(table, rule)
         return game, resolved
     except NoDuplicates as error:
         raise _no_duplicates(key) from error
@@ -41,7 +48,7 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
     """
     game = game_chosen(key)
-    table = game.table(_resolved(game, options))
+    table = game.table(options_resolved(game, options))
     try:
         one, rule = rule_of_blocks(table, 1), rule_of_blocks(table, blocks)
     except NoDuplicates as error:
@@ -59,7 +66,7 @@ def block_games(game: Game) -> int:
         return 0
 
 
-def _resolved(game: Game, options: Mapping[str, object]) -> Options:
+def options_resolved(game: Game, options: Mapping[str, object]) -> Options:
     """Complete options. Refused: bad_option."""
     try:
         return game.resolve(options)

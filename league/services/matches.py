@@ -43,9 +43,9 @@ def match_schedule(
 
     With `duplicate` deals, which only bots play, the rule is as `blocks_rule` makes it. Who may seat seats
     anybody; a bot author only tables of bots at which one of their own sits. Refused: not_a_member,
-    right_missing, own_bot_missing, unknown_game, bad_option, bad_rule, no_duplicates, seats_wrong,
-    same_entrant_twice, unknown_player, mixed_table, people_deal_themselves, wrong_game, bot_retired,
-    bot_suspended, bot_not_ready, same_owner, too_many_matches.
+    right_missing, own_bot_missing, unknown_game, bad_option, nobody_to_beat, bad_rule, no_duplicates,
+    seats_wrong, same_entrant_twice, unknown_player, mixed_table, people_deal_themselves, wrong_game,
+    bot_retired, bot_suspended, bot_not_ready, same_owner, too_many_matches.
     """
     is_staff = may(by, Right.SEAT, club)
     if not is_staff:
@@ -175,7 +175,7 @@ class _Entrants:
         self, players: Sequence[int], game: Game, options: Options, *, one_owner_may_meet: bool = False
     ) -> list[Seated]:
         """A table of these players, in seat order. Refused as in match_schedule."""
-        seats = game.table(options).seats
+        seats = game.table(options).players
         if len(players) != seats:
             raise Refused("seats_wrong", field="players", seats=seats, given=len(players))
         if len(set(players)) != len(players):

@@ -10,6 +10,7 @@ from bots.models.leases import Hold
 from games.core.blocks import by_player
 from games.core.deal_plans import PlannedGame
 from games.core.interface import Outcome, Seat
+from games.core.players import outcome_of_players
 from games.services import records_store
 from league.models import Fault, GameRun, Match, MatchGame, Result
 from league.models import Seat as SeatRow
@@ -40,6 +41,7 @@ class GamesToStore:
     def add(self, planned: PlannedGame, played: PlayedGame) -> tuple[Outcome, Seat, list[SeatUsage]]:
         """Take one in; returns its outcome by seat of the match, the next dealer's chair, and the usage."""
         outcome, used = outcome_by_seat(played.outcome, planned.chairs), usage_of(played)
+        outcome = outcome_of_players(outcome, len(self.seats))
         now = time.monotonic()
         game = MatchGame(
             result=self.result,

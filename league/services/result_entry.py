@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.core.errors import SheetError
 from games.core.interface import Outcome
+from games.core.players import outcome_of_players
 from games.core.texts import Fact, Text
 from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
@@ -149,9 +150,10 @@ def sheet_outcome(match: Match, rows: object) -> Outcome:
     """What the rows of the game's score sheet say. Refused: bad_sheet."""
     game = match.descriptor
     try:
-        return game.sheet.outcome(game.resolve(match.options), rows)
+        outcome = game.sheet.outcome(game.resolve(match.options), rows)
     except SheetError as error:
         raise BadSheet(error.problems) from error
+    return outcome_of_players(outcome, len(match.teams))
 
 
 def outcome_fields(outcome: Outcome) -> OutcomeFields:

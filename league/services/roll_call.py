@@ -136,7 +136,7 @@ def _needed(event: Event, ready: int) -> int:
     here = taking_part(event).filter(is_stand_in=False)
     if event.roll_call:
         here = here.filter(attendance=Entry.Attendance.HERE)
-    seats = event.descriptor.table(event.options).seats
+    seats = event.descriptor.table(event.options).players
     if needed := stand_ins_needed(here.count(), ready, seats):
         return needed
     raise Refused("stand_ins_missing", needed=-here.count() % seats, ready=ready)

@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import redis
@@ -10,8 +11,8 @@ from django.conf import settings
 log = logging.getLogger(__name__)
 
 
-def channel(club_id: int) -> str:
-    return f"league:club:{club_id}"
+def channel(about: int, kind: str = "club") -> str:
+    return f"league:{kind}:{about}"
 
 
 def announce(club_id: int, *events: str, **ids: int) -> None:
@@ -19,13 +20,7 @@ def announce(club_id: int, *events: str, **ids: int) -> None:
 
     A lost message only costs time.
     """
-    try:
-        told = _client().pipeline(transaction=False)
-        for event in events:
-            told.publish(channel(club_id), json.dumps({"event": event, **ids}))
-        told.execute()
-    except redis.RedisError as error:
-        log.warning("nobody was told of %s in club %s: %s", " and ".join(events), club_id, error)
+    _publish(channel(club_id), [{"event": event, **ids} for event in events])
 
 
 def announce_result(club_id: int, match_id: int, *, confirmed: bool) -> None:
@@ -36,6 +31,21 @@ def announce_result(club_id: int, match_id: int, *, confirmed: bool) -> None:
 def announce_sheet(club_id: int, match_id: int) -> None:
     """A table tapped on its sheet; nothing of the match has changed yet."""
     announce(club_id, "sheets", match=match_id)
+
+
+def announce_moves(table_id: int) -> None:
+    """Something happened at a table on screen."""
+    _publish(channel(table_id, "table"), [{"event": "moves"}])
+
+
+def _publish(place: str, news: Sequence[Mapping[str, object]]) -> None:
+    try:
+        told = _client().pipeline(transaction=False)
+        for one in news:
+            told.publish(place, json.dumps(one))
+        told.execute()
+    except redis.RedisError as error:
+        log.warning("nobody who watches %s was told of %s: %s", place, news, error)
 
 
 @cache

@@ -15,7 +15,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
 from league.models import Club
-from league.web.broadcast import told
+from league.web.broadcast import CLUB, told
 from league.web.requests import WebRequest, number_in
 from league.web.shared import SharedContents
 
@@ -58,7 +58,7 @@ def shared_fragment(
 
     It holds no form and nothing of the person; `context` is called for one of those who ask at a time.
     """
-    key = part, club.pk, told[club.pk], request.get_full_path(), get_language()
+    key = part, club.pk, told[CLUB, club.pk], request.get_full_path(), get_language()
     content = shared_contents.get(key, lambda: render(request, part, context()).content)
     return _tagged(request, content)
 

@@ -1,4 +1,4 @@
-"""News of clubs, heard once by each web process and passed on to all its open streams.
+"""News of clubs and of tables on screen, heard once by each web process and passed on to its open streams.
 
 However many pages are open, a process has one subscription. News that come within a moment are told
 together, and the text is made once for all who hear it.
@@ -21,17 +21,17 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 
-EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries"})
+EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries", "moves"})
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
-CHANNELS = "league:club:*"  # see league.tasks.announcements.channel
+CLUB, TABLE = "club", "table"  # what there is news of, see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25
 HEARTBEAT_SECONDS = 15.0
 HEARTBEAT = ": still here\n\n"
 # A client that takes nothing misses news and fetches its page a little later.
 UNTAKEN_MAX = 8
 
-# By club how often this process has told news: what was made before the latest may not hold them.
-told: Counter[int] = Counter()
+# By kind and id how often this process has told news: what was made before the latest may not hold them.
+told: Counter[tuple[str, int]] = Counter()
 
 News = dict[str, dict[str, set[int]]]  # event -> kind of thing -> ids
 
@@ -52,25 +52,26 @@ class Listener:
 
 
 class Broadcast:
-    """The streams of one event loop, by club, and the task that listens for all of them."""
+    """The streams of one event loop about one kind of thing, by id, and the task that listens for them."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
         self._news: dict[int, News] = {}
         self._task: asyncio.Task[None] | None = None
 
-    def join(self, club_id: int, *, is_organizer: bool = False) -> Listener:
-        """From now on the listener is told what happens in the club, an organizer also of its drafts."""
+    def join(self, about: int, *, is_organizer: bool = False) -> Listener:
+        """From now on the listener is told what happens there, an organizer also of a club's drafts."""
         listener = Listener(is_organizer=is_organizer)
-        self._listeners[club_id].add(listener)
+        self._listeners[about].add(listener)
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._listen())
         return listener
 
-    def leave(self, club_id: int, listener: Listener) -> None:
-        self._listeners[club_id].discard(listener)
-        if not self._listeners[club_id]:
-            del self._listeners[club_id]
+    def leave(self, about: int, listener: Listener) -> None:
+        self._listeners[about].discard(listener)
+        if not self._listeners[about]:
+            del self._listeners[about]
         if not self._listeners and self._task is not None:
             self._task.cancel()
             self._task = None
@@ -82,7 +83,7 @@ class Broadcast:
         )
         channels = client.pubsub(ignore_subscribe_messages=True)
         try:
-            await channels.psubscribe(CHANNELS)
+            await channels.psubscribe(f"league:{self._kind}:*")
             await self._pass_on(channels)
         except (RedisError, OSError, asyncio.IncompleteReadError) as error:
             log.info("the streams end, the queue is away: %s", error)
@@ -110,24 +111,24 @@ class Broadcast:
                 beat += HEARTBEAT_SECONDS
 
     def _note(self, channel: bytes, data: bytes) -> None:
-        """Keep the news of a club until they are told together with what else happens in that moment."""
-        club_id = int(channel.rpartition(b":")[2])
+        """Keep news until they are told together with what else happens there in that moment."""
+        about = int(channel.rpartition(b":")[2])
         found = read_news(data)
-        if found is None or club_id not in self._listeners:
+        if found is None or about not in self._listeners:
             return
         event, ids = found
-        if club_id not in self._news:
-            self._news[club_id] = defaultdict(lambda: defaultdict(set))
-            asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, club_id)
+        if about not in self._news:
+            self._news[about] = defaultdict(lambda: defaultdict(set))
+            asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, about)
         for kind, number in ids.items():
-            self._news[club_id][event][kind].add(number)
+            self._news[about][event][kind].add(number)
 
-    def _tell(self, club_id: int) -> None:
-        told[club_id] += 1
-        news = self._news.pop(club_id)
+    def _tell(self, about: int) -> None:
+        told[self._kind, about] += 1
+        news = self._news.pop(about)
         public = {event: ids for event, ids in news.items() if event not in OF_ORGANIZERS}
         texts = {True: news_text(news), False: news_text(public)}
-        for listener in self._listeners.get(club_id, ()):
+        for listener in self._listeners.get(about, ()):
             if text := texts[listener.is_organizer]:
                 listener.tell(text)
 
@@ -137,12 +138,13 @@ class Broadcast:
                 listener.tell(text)
 
 
-_broadcasts: "WeakKeyDictionary[asyncio.AbstractEventLoop, Broadcast]" = WeakKeyDictionary()
+_broadcasts: "WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Broadcast]]" = WeakKeyDictionary()
 
 
-def broadcast() -> Broadcast:
-    """The one of the running event loop."""
-    return _broadcasts.setdefault(asyncio.get_running_loop(), Broadcast())
+def broadcast(kind: str = CLUB) -> Broadcast:
+    """The one of the running event loop for this kind of thing."""
+    by_kind = _broadcasts.setdefault(asyncio.get_running_loop(), {})
+    return by_kind.setdefault(kind, Broadcast(kind))
 
 
 def read_news(data: bytes) -> tuple[str, dict[str, int]] | None:

@@ -18,8 +18,9 @@ from django.views.decorators.http import require_safe
 
 from league.domain.rights import Right
 from league.selectors.clubs import club_for
+from league.selectors.screen_tables import screen_table
 from league.services.rights import may_somewhere
-from league.web.broadcast import broadcast
+from league.web.broadcast import CLUB, TABLE, broadcast
 from league.web.connections import client_of
 from league.web.requests import WebRequest
 
@@ -70,11 +71,24 @@ async def live(request: WebRequest, slug: str) -> HttpResponseBase:
     With too many streams open there is none: pages ask now and then besides.
     """
     club_id, is_organizer = await _club_of(request, slug)
+    return answer_live(request, club_id, is_organizer=is_organizer)
+
+
+@require_safe
+async def live_table(request: WebRequest, word: str) -> HttpResponseBase:
+    """The stream of a table on screen: whoever has its address may watch."""
+    return answer_live(request, await _table_of(word), kind=TABLE)
+
+
+def answer_live(
+    request: WebRequest, about: int, *, kind: str = CLUB, is_organizer: bool = False
+) -> HttpResponseBase:
+    """A stream, if there is a place for it."""
     place = places.take(client_of(request.META.get("REMOTE_ADDR", "")))
     if place is None:
         retry = {"Retry-After": str(RETRY_AFTER_SECONDS)}
         return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=retry)
-    events = stream(club_id, place, is_organizer=is_organizer)
+    events = stream(about, place, kind=kind, is_organizer=is_organizer)
     response = StreamingHttpResponse(events, content_type="text/event-stream", headers=HEADERS)
     weakref.finalize(response, place.give_back)  # also of a stream that its client did not wait for
     return response
@@ -94,16 +108,28 @@ def _club_of(request: WebRequest, slug: str) -> tuple[int, bool]:
             connection.close()
 
 
-async def stream(club_id: int, place: Place, *, is_organizer: bool = False) -> AsyncGenerator[str, None]:
-    """The club's news as text, a heartbeat now and then, until the queue is gone or time is up."""
+@sync_to_async
+def _table_of(word: str) -> int:
+    """The table's number; gives the connection back likewise."""
+    try:
+        return screen_table(word).pk
+    finally:
+        if not connection.in_atomic_block:
+            connection.close()
+
+
+async def stream(
+    about: int, place: Place, *, kind: str = CLUB, is_organizer: bool = False
+) -> AsyncGenerator[str, None]:
+    """The news of a club or a table, a heartbeat now and then, until the queue is gone or time is up."""
     yield f"retry: {RETRY_MS}\n\n"
-    heard = broadcast()
-    listener = heard.join(club_id, is_organizer=is_organizer)
+    heard = broadcast(kind)
+    listener = heard.join(about, is_organizer=is_organizer)
     end = time.monotonic() + STREAM_SECONDS_MAX
     try:
         while time.monotonic() < end and (text := await listener.texts.get()) is not None:
             yield text
     finally:
-        heard.leave(club_id, listener)
+        heard.leave(about, listener)
         place.give_back()
     yield ": come again\n\n"

@@ -131,7 +131,7 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
     ready = people_of(club) if people else bots_ready(club, game.name)
     if wants_part(request):
         return render(request, "matches/_entrants.html", {"entrants": _typed(request, ready)})
-    seats = game.table(game.resolve({})).seats
+    seats = game.table(game.resolve({})).players
     form = MatchForm(
         game, ready, request.POST or None,
         proposed=_proposal(request, ready, seats), search=request.get_full_path(),

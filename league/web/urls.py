@@ -28,6 +28,7 @@ from league.web import (
     rules,
     rulings,
     scoring,
+    screen_tables,
     status,
     tokens,
 )
@@ -157,8 +158,19 @@ of_a_link = [
     path("tables/<int:pk>/", link_pages.table, name="link_table"),
     path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),
 ]
+at_a_screen_table = [
+    path("", screen_tables.table, name="screen_table"),
+    path("move/", screen_tables.move, name="screen_move"),
+    path("deal/", screen_tables.deal, name="screen_deal"),
+    path("live/", live.live_table, name="screen_table_live"),
+    path("record.json", screen_tables.record, name="screen_record"),
+]
+
 urlpatterns = [
     path("l/<str:word>/", include(of_a_link)),
+    path("play/", screen_tables.play, name="play"),
+    path("play/<slug:key>/", screen_tables.play_game, name="play_game"),
+    path("table/<str:word>/", include(at_a_screen_table)),
     path("", home.home, name="home"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),

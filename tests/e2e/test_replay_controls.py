@@ -28,11 +28,12 @@ def test_table_and_controls_are_in_the_window_together(table: Page, size: tuple[
 
 
 def test_a_player_has_one_colour_everywhere(table: Page) -> None:
-    for seat in range(4):
+    seats = range(table.locator("[data-plate]").count())
+    for seat in seats:
         avatar = table.locator(f"[data-plate='{seat}'] .av").evaluate(COLOUR)
         meter = table.locator(f"[data-meter='{seat}']").evaluate(COLOUR)
         assert avatar == meter != ""
-    plates = {table.locator(f"[data-plate='{seat}'] .av").evaluate(COLOUR) for seat in range(4)}
+    plates = {table.locator(f"[data-plate='{seat}'] .av").evaluate(COLOUR) for seat in seats}
     chips = table.locator(".step-chip").evaluate_all(f"(chips) => chips.map({COLOUR})")
     assert {colour for colour in chips if colour} <= plates
 

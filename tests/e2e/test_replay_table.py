@@ -3,7 +3,8 @@
 The page is drawn from a game of the engine and its static files come from the disk, so no server is needed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from django.template.loader import render_to_string
 from django.test import override_settings
 from playwright.sync_api import Browser, Page, Route, expect
 
-from games.core.interface import Game, Seat, View
+from games.core.interface import Game, ReplayStep, Seat, View
 from games.referee import play_game
 from games.registry import GAMES
 from league.selectors.badges import PlayerBadge
@@ -24,10 +25,14 @@ from league.selectors.replays import steps_shown
 from league.selectors.stand_ins import StandIn, moves_of
 
 ADDRESS = "http://replay.test/"
-NAMES = ("Mara", "deep-burrow v3", "Parisa", "Théo Lemaire-Dubois")
+NAMES = (
+    *("Mara", "deep-burrow v3", "Parisa", "Théo Lemaire-Dubois", "Kofi", "Aiko", "Nils", "Odalys", "Reza"),
+    *("Ciara", "Jonas", "Sanna"),
+)
 OUTSIDE = """() => {
   const felt = document.querySelector("[data-table]").getBoundingClientRect();
-  return [...document.querySelectorAll(".pc:not(.gone)")].map((card) => card.getBoundingClientRect())
+  return [...document.querySelectorAll(".pc:not(.gone):not([hidden])")]
+    .map((card) => card.getBoundingClientRect())
     .filter((card) => card.left < felt.left || card.right > felt.right || card.top < felt.top
       || card.bottom > felt.bottom);
 }"""
@@ -49,34 +54,40 @@ COVERED = """() => {
   const box = (element) => element.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const others = document.querySelectorAll(
-    ".worth:not([hidden]), .passed:not([hidden]), .spot:not([hidden]) span, .pc:not(.gone)");
+    ".worth:not([hidden]), .passed:not([hidden]), .spot:not([hidden]) span, .pc:not(.gone):not([hidden])");
   return [...document.querySelectorAll(".plate")].flatMap((plate) =>
     [...others].filter((other) => meet(box(plate), box(other)))
       .map((other) => `${plate.innerText} and ${other.className} ${other.innerText}`));
 }"""
 
 
-def replay_page(game: Game) -> str:
+def replay_page(game: Game, options: dict[str, object] | None = None) -> str:
     chance = Random(8)
 
     def choose(_seat: Seat, view: View) -> str:
         return str(chance.choice(view["legal"]))
 
-    state = play_game(game, game.resolve({}), seed=bytes(32), number=1, dealer=0, choose=choose)
+    resolved = game.resolve(options or {})
+    state = play_game(game, resolved, seed=bytes(32), number=1, dealer=0, choose=choose)
     record = game.write_record(state)
+    return page_of(game.replay(record), game.layout(record), game.table(resolved).seats)
+
+
+def page_of(steps_of_game: Sequence[ReplayStep], layout: Mapping[str, str], count: int) -> str:
+    names = NAMES[:count]
     seats = [
         SeatBadge(seat, PlayerBadge(seat, name, name[:2], 11 - seat, True, False, ""), seat + 1, seat - 2)
-        for seat, name in enumerate(NAMES)
+        for seat, name in enumerate(names)
     ]
-    steps = steps_shown(game.replay(record), NAMES)
-    marks = [StandIn(moves_of(steps, 1)[2], 1, "timeout", 7)]
-    faults = [(mark, seats[mark.chair].badge) for mark in marks]
+    steps = steps_shown(steps_of_game, names)
+    marks = [StandIn(move, 1, "timeout", 7) for move in moves_of(steps, 1)[2:3]]
+    faults = [(mark, seats[mark.chair % count].badge) for mark in marks]
     page = SimpleNamespace(
         number=1,
         match_pk=1,
         title="Match 1",
         seats=seats,
-        layout=game.layout(record),
+        layout=layout,
         steps=steps,
         winner_text="Mara won this game.",
     )
@@ -107,8 +118,14 @@ def errors() -> list[str]:
 @pytest.fixture
 def table(browser: Browser, errors: list[str], request: pytest.FixtureRequest) -> Iterator[Page]:
     key, width = getattr(request, "param", (next(iter(GAMES)), 1280))
+    with opened(browser, errors, replay_page(GAMES[key]), width) as page:
+        yield page
+
+
+@contextmanager
+def opened(browser: Browser, errors: list[str], html: str, width: int) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
-    page, html = context.new_page(), replay_page(GAMES[key])
+    page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.route("**/*", lambda route: answer(route, html))
     page.goto(ADDRESS)
@@ -157,8 +174,9 @@ def test_the_caption_says_the_move_that_the_list_marks(table: Page) -> None:
 @each_game
 def test_the_last_step_shows_the_final_scores_on_the_plates(table: Page) -> None:
     table.keyboard.press("End")
-    plates = [table.inner_text(f"[data-plate='{seat}'] b") for seat in range(4)]
-    panel = [table.inner_text(f"aside [data-score='{seat}']") for seat in range(4)]
+    seats = table.locator("[data-plate]").count()
+    plates = [table.inner_text(f"[data-plate='{seat}'] b") for seat in range(seats)]
+    panel = [table.inner_text(f"aside [data-score='{seat}']") for seat in range(seats)]
     assert plates == panel
     assert any(score != "0" for score in plates)
 

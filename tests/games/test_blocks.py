@@ -20,7 +20,7 @@ def test_every_pair_of_players_meets_every_pair_of_chairs_once(players: int) -> 
     assert set(met.values()) == {1}
 
 
-@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("players", range(2, 13))
 def test_with_any_number_of_players_everybody_has_every_chair_equally_often_on_every_deal(
     players: int,
 ) -> None:
@@ -91,3 +91,19 @@ def test_each_block_of_a_match_is_a_whole_block() -> None:
 
 def test_what_belongs_to_chairs_is_put_in_the_order_of_the_players() -> None:
     assert by_player((2, 0, 3, 1), ["north", "east", "south", "west"]) == ["east", "west", "north", "south"]
+
+
+def test_a_block_is_bounded_and_one_player_has_none() -> None:
+    lengths = [len(block(players)) for players in range(1, 13)]
+    assert lengths == [0, 2, 6, 12, 20, 12, 42, 16, 18, 20, 22, 24]
+    assert deals_in_block(1) == 0
+    assert block_for((0,)) == ()
+
+
+@pytest.mark.parametrize("teams", [(0, 1) * 3, (0, 1, 2) * 2, (0, 1) * 6, (0, 1, 2) * 4])
+def test_teams_of_any_size_are_never_parted(teams: tuple[int, ...]) -> None:
+    games = block_for(teams)
+    assert len(games) == 2 * len(teams)
+    for one in games:
+        sides = {(teams[chair], teams[player]) for chair, player in enumerate(one.chairs)}
+        assert len(sides) == len(set(teams))

@@ -11,7 +11,7 @@ import pytest
 from league.management.commands.compile_engine import missing_tool
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = 12  # of each obligation
+GAMES = 6  # of each set-up
 DJANGO = {"DJANGO_SETTINGS_MODULE": "league.config.settings"}
 
 

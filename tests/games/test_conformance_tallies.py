@@ -77,10 +77,11 @@ def test_every_tap_is_said_and_every_earlier_moment_asks_for_the_next(
 @tallied
 def test_what_is_no_answer_is_refused_by_its_number(game: Game, options: dict[str, Any]) -> None:
     tally, chosen, dealer, taps, _ = tapped(game, options, 3)
+    index = min(2, len(taps) - 1)
     for wrong in ("", "9", "-1", "no such answer"):
         with pytest.raises(BadTap) as caught:
-            tally.read(chosen, dealer, [*taps[:2], wrong, *taps[3:]])
-        assert caught.value.index == 2
+            tally.read(chosen, dealer, [*taps[:index], wrong, *taps[index + 1 :]])
+        assert caught.value.index == index
     with pytest.raises(BadTap) as caught:
         tally.read(chosen, dealer, [*taps, taps[0]])
     assert caught.value.index == len(taps)

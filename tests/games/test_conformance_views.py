@@ -21,7 +21,7 @@ from tests.games.conformance import (
     some_moments,
 )
 
-ZONE = re.compile(r"rab|[cdkot]|[hcspr][0-9]|[bj][0-9]\.[A-Z]")
+ZONE = re.compile(r"rab|[cdkotu]|[hcspr][0-9ab]|[bj][0-9ab]\.[A-Z]|m[0-9ab]\.[0-9]")
 VIEW_KEYS = [
     *("game", "options", "table", "seat", "hand", "dealer"),
     *("phase", "to_move", "legal", "totals", "events", "board", "zones", "labels"),

@@ -43,7 +43,7 @@ def given_views(game: Game, options: dict[str, Any], read: Callable[[View], Any]
         seen.append(view if read is None else read(view))
         return str(move)
 
-    play_game(game, options, seed=SEED, number=1, dealer=1, choose=choose)
+    play_game(game, options, seed=SEED, number=1, dealer=game.table(options).seats - 1, choose=choose)
     return seen
 
 

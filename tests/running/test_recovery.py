@@ -13,7 +13,7 @@ import pytest
 from league.services.demo import CLUB, PASSWORD
 from tests.running.service import Service, descendants, until
 
-GAMES = 150
+GAMES = 60
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
 THINKER = """
 class Bot:

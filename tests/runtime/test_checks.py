@@ -2,10 +2,15 @@
 
 import contextlib
 import sys
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
-from league.runtime.checks import PYTEST, STEPS, Step, run_checks
+import pytest
+
+from league.runtime.checks import FOR_POSTGRES, PYTEST, STEPS, Step, run_checks
 from league.runtime.packages import PackageMissing
+from tests.conftest import pytest_ignore_collect
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -43,9 +48,11 @@ def test_a_failing_test_is_a_failure(tmp_path):
     assert run_checks([pretended_pytest(tmp_path, "def test_it(): assert False\n")]) == 1
 
 
-def test_a_skipped_test_is_a_failure(tmp_path, capfd):
+@pytest.mark.parametrize("colour", ["yes", "no"])
+def test_a_skipped_test_is_a_failure(tmp_path, capfd, colour):
     skipping = "import pytest\ndef test_it(): pass\ndef test_other(): pytest.skip('no browser')\n"
-    assert run_checks([pretended_pytest(tmp_path, skipping)]) == 1
+    step = pretended_pytest(tmp_path, skipping)
+    assert run_checks([replace(step, command=(*step.command, f"--color={colour}"))]) == 1
     assert "tests were skipped" in capfd.readouterr().out
 
 
@@ -77,6 +84,14 @@ def test_the_callers_own_database_is_kept_out(monkeypatch, capfd):
     assert "database None" in capfd.readouterr().out
 
 
+def test_what_python_compiled_is_there_for_the_next_process(monkeypatch, capfd):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert (
+        run_checks([Step("show", (sys.executable, "-c", "import sys; print(sys.dont_write_bytecode)"))]) == 0
+    )
+    assert "False" in capfd.readouterr().out
+
+
 def test_a_step_gets_what_it_needs(capfd):
     @contextlib.contextmanager
     def database():
@@ -95,6 +110,21 @@ def test_the_main_suite_comes_last():
     assert STEPS[-1].is_pytest
     assert not STEPS[-1].slow
     assert len({step.name for step in STEPS}) == len(STEPS)
+
+
+def test_for_postgresql_only_files_with_marked_tests_are_loaded(tmp_path):
+    marked, plain, cast = tmp_path / "test_one.py", tmp_path / "test_other.py", tmp_path / "conftest.py"
+    marked.write_text("pytestmark = pytest.mark.both_databases\n")
+    plain.touch()
+    cast.touch()
+
+    def ignored(expression: str) -> list[str]:
+        config = SimpleNamespace(getoption=lambda name: {"markexpr": expression}[name])
+        return [path.name for path in (marked, plain, cast) if pytest_ignore_collect(path, config)]
+
+    assert FOR_POSTGRES in {word for step in STEPS for word in step.command}
+    assert ignored(FOR_POSTGRES) == ["test_other.py"]
+    assert ignored("not slow") == ignored("") == ignored("not both_databases") == []
 
 
 def test_the_build_server_runs_exactly_the_one_command():

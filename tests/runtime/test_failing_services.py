@@ -3,8 +3,13 @@
 import os
 import signal
 import sys
+import tempfile
+from collections.abc import Iterator
+
+import pytest
 
 from league.runtime.plan import Service
+from league.runtime.sockets import folder_for_sockets
 
 
 def test_a_killed_service_is_started_again_without_its_old_family(start, family):
@@ -80,10 +85,17 @@ def test_a_service_that_runs_but_never_answers_is_a_failure(start, program, tmp_
     assert "silent runs but does not answer: everything is stopped" in run.lines
 
 
-def test_a_service_waits_until_the_one_before_it_answers(start, program, tmp_path):
+@pytest.fixture
+def socket() -> Iterator[str]:
+    """A place for one, whose name is short wherever temporary files are."""
+    with tempfile.TemporaryDirectory(dir=folder_for_sockets()) as folder:
+        yield f"{folder}/s"
+
+
+def test_a_service_waits_until_the_one_before_it_answers(start, program, tmp_path, socket):
     server = f"""
 import socket
-listener = socket.socket(socket.AF_UNIX); listener.bind({str(tmp_path / "s")!r}); listener.listen()
+listener = socket.socket(socket.AF_UNIX); listener.bind({socket!r}); listener.listen()
 while True:
     caller, _ = listener.accept(); caller.recv(64)
     open({str(tmp_path / "asked")!r}, "w").close()
@@ -91,7 +103,7 @@ while True:
 """
     later = f"import os, time; print('asked:', os.path.exists({str(tmp_path / 'asked')!r})); time.sleep(600)"
     run = start(
-        program("server", server, ready=f"unix:{tmp_path}/s"), program("later", later), greeting="All is up"
+        program("server", server, ready=f"unix:{socket}"), program("later", later), greeting="All is up"
     )
     assert run.wait_for(r"asked: (\w+)")[1] == "True"
     assert any(line == "All is up" for line in run.lines) or run.wait_for("All is up")

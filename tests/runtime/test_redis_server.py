@@ -8,10 +8,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+import psycopg
 import pytest
 import redis
 
 from league.runtime import redis_server
+from league.runtime.postgres import temporary_postgres
 from league.runtime.readiness import answers
 from league.runtime.redis_server import (
     RedisServerMissing,
@@ -22,6 +24,7 @@ from league.runtime.redis_server import (
     socket_path,
     temporary_redis,
 )
+from league.runtime.sockets import folder_for_sockets
 
 
 @pytest.fixture
@@ -94,6 +97,17 @@ def test_a_path_too_long_for_a_socket_gets_a_short_private_folder(tmp_path):
         socket.parent.rmdir()
 
 
+def test_below_a_deep_folder_for_temporary_files_servers_are_reached_too(tmp_path, monkeypatch):
+    deep = tmp_path / ("deep-" * 20)
+    deep.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(deep))
+    assert len(os.fsencode(socket_path(deep))) < 107
+    with temporary_redis() as socket:
+        assert answers(f"unix:{socket}")
+    with temporary_postgres() as url, psycopg.connect(url) as connection:
+        assert connection.execute("select 1").fetchone() == (1,)
+
+
 def test_a_short_folder_that_others_can_enter_is_refused(tmp_path):
     var = tmp_path / ("long-" * 20)
     folder = socket_path(var).parent
@@ -118,7 +132,7 @@ def test_a_link_in_the_place_of_the_short_folder_is_refused(tmp_path):
 
 
 def test_a_socket_that_a_killed_server_left_is_removed(tmp_path):
-    with tempfile.TemporaryDirectory() as short:
+    with tempfile.TemporaryDirectory(dir=folder_for_sockets()) as short:
         left = Path(short) / "redis.sock"
         left.touch()
         prepare_socket(Path(short))
@@ -129,7 +143,7 @@ DAMAGED = ("dump.rdb", "appendonly.aof", "appendonlydir/appendonly.aof.1.incr.ao
 
 
 def test_no_file_is_kept_and_a_damaged_one_of_before_stops_nothing():
-    with tempfile.TemporaryDirectory() as short:
+    with tempfile.TemporaryDirectory(dir=folder_for_sockets()) as short:
         for name in DAMAGED:
             path = Path(short) / name
             path.parent.mkdir(exist_ok=True)
@@ -163,7 +177,8 @@ with temporary_redis() as socket:
     os.kill(os.getpid(), signal.SIGKILL)
 """
     made = subprocess.run([sys.executable, "-c", source], stdout=subprocess.PIPE, text=True, check=False)
-    client = redis.Redis(unix_socket_path=made.stdout.strip())
+    socket = Path(made.stdout.strip())
+    assert socket.is_absolute(), "without one the folder below would be that of the checkout"
     with pytest.raises(redis.ConnectionError):
-        client.blpop(["nothing"])  # held open until the server is gone
-    shutil.rmtree(Path(made.stdout.strip()).parent)
+        redis.Redis(unix_socket_path=str(socket)).blpop(["nothing"])  # held open until the server is gone
+    shutil.rmtree(socket.parent)

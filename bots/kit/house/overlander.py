@@ -1,14 +1,16 @@
 """Overlander counts: which cards are still out, and who has shown that it lacks a suit.
 
 A card that nothing still out can beat is a sure trick. The highest trump is led while opponents have trumps,
-then the other sure tricks; a trick that the partner is sure to win is left alone.
+then the other sure tricks; a trick that the partner is sure to win is left alone. It plays Omi and
+Court Piece, where it goes on after every sweep.
 """
 
 from typing import Any
 
+from games.registry import game_named
+
 View = dict[str, Any]
-RANKS = "789TJQKA"
-SUITS = "CDHS"
+RANKS = "23456789TJQKA"
 LAST = 3  # cards out when the last seat is to play
 
 
@@ -20,8 +22,13 @@ def height(card: str) -> int:
 class Bot:
     """Perfect memory of the hand, and no guesses."""
 
+    def start(self, info: dict[str, Any]) -> None:
+        self.deck = game_named(info["game"]).deck(info["options"])
+
     def choose(self, view: View, options: list[str]) -> str:
         board = view["board"]
+        if view["phase"] == "sweep":
+            return options[-1]  # it costs nothing to go on
         if view["phase"] == "trumps":
             return max(options, key=lambda move: self.suit_worth(move[2], board["hand"]))
         self.me, self.trump = view["seat"], board["trump"]
@@ -33,13 +40,13 @@ class Bot:
     @staticmethod
     def suit_worth(suit: str, hand: list[str]) -> int:
         """How good the suit would be as trumps: a card counts for itself and for its rank."""
-        return sum(8 + height(card) for card in hand if card[1] == suit)
+        return sum(3 + height(card) for card in hand if card[1] == suit)
 
     def read(self, board: View) -> None:
         """Learn from the hand so far which cards are elsewhere, and who lacks which suits."""
         played = board["played"]
         gone = {card for _seat, card in played} | set(board["hand"])
-        self.elsewhere = [rank + suit for suit in SUITS for rank in RANKS if rank + suit not in gone]
+        self.elsewhere = [card for card in self.deck if card not in gone]
         self.lacks: dict[int, set[str]] = {seat: set() for seat in range(4)}
         for index, (seat, card) in enumerate(played):
             led = played[index - index % 4][1][1]

@@ -1,12 +1,13 @@
 """Ringer wins tricks as cheaply as can be, never from its partner, and throws nothing dear away.
 
-It names the suit that is long and high, and leads aces, or else low cards of its longest suit.
+It names the suit that is long and high, and leads aces, or else low cards of its longest suit. It plays Omi
+and Court Piece, where it goes on after every sweep.
 """
 
 from typing import Any
 
 View = dict[str, Any]
-RANKS = "789TJQKA"
+RANKS = "23456789TJQKA"
 LAST = 3  # cards out when the last seat is to play
 
 
@@ -20,6 +21,8 @@ class Bot:
 
     def choose(self, view: View, options: list[str]) -> str:
         board = view["board"]
+        if view["phase"] == "sweep":
+            return options[-1]  # it costs nothing to go on
         if view["phase"] == "trumps":
             return max(options, key=lambda move: self.suit_worth(move[2], board["hand"]))
         self.trump = board["trump"]
@@ -30,7 +33,7 @@ class Bot:
     @staticmethod
     def suit_worth(suit: str, hand: list[str]) -> int:
         """How good the suit would be as trumps: a card counts for itself and for its rank."""
-        return sum(8 + RANKS.index(card[0]) for card in hand if card[1] == suit)
+        return sum(3 + RANKS.index(card[0]) for card in hand if card[1] == suit)
 
     def lead(self, options: list[str]) -> str:
         """An ace that is no trump; else a low card of the longest plain suit."""

@@ -7,7 +7,7 @@ dealt and have no bit.
 from typing import Final
 
 from games.core.hands import Pack
-from games.core.interface import Table
+from games.core.interface import Seat, Table
 
 RANKS = "23456789TJQKA"
 ACE = 12
@@ -41,3 +41,8 @@ def _worth(card: str) -> int:
 WORTH = {card: _worth(card) for card in (*DECK, *RABBITS)}  # in a scoring pile
 COST = {**WORTH, ACE_RABBIT: 3}  # in a penalty pile
 RABBIT_RANK = {card: RANKS.index(card[0]) for card in (*RABBITS, ACE_RABBIT)}  # the ace rabbit is the highest
+
+
+def receiver(step: int, giver: Seat) -> Seat:
+    """To whom a card is passed in a turn of the exchange, counted from 0: left, across, right."""
+    return (giver + 1 + (step >> 3)) & 3

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.core.hands import Texts
 from games.core.interface import Move, Seat
-from games.rulesets.dingo.cards import EXCHANGE_TURNS
+from games.rulesets.dingo.cards import EXCHANGE_TURNS, receiver
 from games.rulesets.dingo.moves import GIFT_TEXT
 
 NOBODY: Final = -1
@@ -23,7 +23,7 @@ class ExchangeTurn:
         self.seat: Seat = (dealer + step) & 3
         self.to: Seat = NOBODY  # who receives the card; nobody: it is discarded
         if step & 4:
-            self.to = (self.seat + 1 + (step >> 3)) & 3  # left, across and right in rounds 2, 4 and 6
+            self.to = receiver(step, self.seat)
         self.texts: Texts
         self.card_of: dict[Move, int]
         self.texts, self.card_of = _GIFTS[step >> 2 & 1][self.seat]

@@ -1,6 +1,6 @@
 """Dingo as the registry knows it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from random import Random
 from typing import Any, Final
@@ -8,12 +8,13 @@ from typing import Any, Final
 from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
 from games.core.options import Choice, Option, Options, resolve
 from games.core.perspectives import ALL_KNOWING
+from games.core.replays import ToldTo
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import DECK, TABLE
 from games.rulesets.dingo.event_log import history_of
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
-from games.rulesets.dingo.replay import DingoReplay
+from games.rulesets.dingo.replay import MOVE_TEXTS, DingoReplay
 from games.rulesets.dingo.sampling import sample
 from games.rulesets.dingo.scoring import result_of
 from games.rulesets.dingo.sheet import DingoSheet
@@ -40,6 +41,7 @@ class DingoGame:
     sheet: Final = DingoSheet()
     tally: Final = DingoTally()
     record_format: Final = FORMAT
+    move_texts: Final = MOVE_TEXTS
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """28 turns of exchange, four a hunt, five in the ace hunt, one answer to the call."""
@@ -92,6 +94,12 @@ class DingoGame:
     def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
         return self._replay(record).layout
+
+    def told(
+        self, options: Mapping[str, Any], dealer: Seat, seat: Seat | None, events: Sequence[str]
+    ) -> tuple[ReplayStep, ...]:
+        """The steps of a game that goes on, as a seat was told of it."""
+        return tuple(DingoReplay(DingoObserver(options, dealer, seat), ToldTo(events)).steps)
 
     def _replay(self, record: Mapping[str, Any]) -> DingoReplay:
         state = self.read_record(record)

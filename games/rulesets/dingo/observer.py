@@ -20,6 +20,7 @@ from games.rulesets.dingo.cards import (
     RANKS,
     TABLE,
     WORTH,
+    receiver,
 )
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class DingoObserver:
         if not passed:
             seen.zones.move(card, HANDS[giver], "d")
         else:
-            to = (giver + 1 + (self.step >> 3)) & 3
+            to = receiver(self.step, giver)
             if card:
                 seen.zones.give(card, HANDS[giver], HANDS[to])
                 self.passes.append((giver, to, card))

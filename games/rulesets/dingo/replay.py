@@ -5,10 +5,10 @@ card is kept), `penalty`, `one` or `two` wolves, `aces`; at the end `won`, `tieb
 """
 
 from games.core.cards import cards_in
-from games.core.interface import Card, Fact
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
+from games.core.interface import Card, Fact, Seat
+from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence, Told
 from games.core.texts import mark as _
-from games.rulesets.dingo.cards import ACE_RABBIT, CALL, DINGOES, EXCHANGE_TURNS, RANKS
+from games.rulesets.dingo.cards import ACE_RABBIT, CALL, DINGOES, EXCHANGE_TURNS, RANKS, receiver
 from games.rulesets.dingo.moves import DINGO, DISCARD, NOTHING, PASS, SHOW, WITHHOLD, WOLVES
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.dingo.scoring import SeatRank, best_rabbit, winner_of
@@ -34,7 +34,18 @@ TEXTS = {
     NOTHING: _("{who} plays nothing"),
     SHOW: _("{who} shows {card}"),
     "none": _("Nobody has the dingo of rank {rank}: the rabbit escapes"),
+    "none AD": _("Nobody shows the ace rabbit"),
     "show": _("{who} is caught red-handed with {cards}"),
+}
+HIDDEN_PASS = _("{who} passes a card to {to}")
+MOVE_TEXTS = {
+    DISCARD: _("Discard {cards}"),
+    PASS: _("Pass {cards} on"),
+    DINGO: _("Send the dingo {cards}"),
+    WITHHOLD: _("Withhold {cards}"),
+    WOLVES: _("Play {cards}"),
+    NOTHING: _("Play nothing"),
+    SHOW: _("Show {cards}"),
 }
 LAID_TEXTS = {
     "penalty": _("No wolf: {card} is a penalty for {who}"),
@@ -55,6 +66,10 @@ class DingoReplay(ReplayBuilder):
     """See `games.core.replays.ReplayBuilder`."""
 
     _observer: DingoObserver
+
+    def __init__(self, observer: DingoObserver, history: Told) -> None:
+        self._held: dict[Seat, list[Card]] = {}  # what each seat showed at the end
+        super().__init__(observer, history)
 
     def chapter(self, event: Event) -> Chapter:
         """A round of the exchange, a hunt, the call, or the end."""
@@ -77,11 +92,12 @@ class DingoReplay(ReplayBuilder):
         if kind == "none":
             return _nobody(words)
         if kind == "show":
+            self._held[int(words[0])] = cards_in("".join(words[1:]))
             return _caught(*words)
         facts: Facts = {"who": seat, "cards": cards_in(words[0]), "card": words[0]}
         if kind == PASS:
-            facts["to"] = self._observer.passes[-1][1]
-        return Sentence(TEXTS[kind], facts)
+            facts["to"] = receiver(self._observer.step - 1, seat or 0)
+        return Sentence(TEXTS[kind] if words[0] or kind != PASS else HIDDEN_PASS, facts)
 
     def _laid(self, piles: list[str]) -> Sentence:
         name, last = _name_of(piles), piles[-1]
@@ -90,10 +106,10 @@ class DingoReplay(ReplayBuilder):
         return Sentence(LAID_TEXTS[name], facts, result, None if name == "aces" else int(last[0]))
 
     def _end(self) -> Sentence:
-        """Judge hands and piles as they lie by the rules."""
+        """Judge the hands that were shown and the piles as they lie by the rules."""
         piles = self._seen.zones.piles
         ranks = tuple(
-            SeatRank(not _red(piles[f"h{seat}"]), score, best_rabbit(piles[f"s{seat}"]))
+            SeatRank(not _red(self._held[seat]), score, best_rabbit(piles[f"s{seat}"]))
             for seat, score in enumerate(self._observer.totals())
         )
         winner, tiebreak = winner_of(ranks)
@@ -107,7 +123,7 @@ class DingoReplay(ReplayBuilder):
 def _nobody(words: list[str]) -> Sentence:
     """Nobody played the red card of a rank, or showed the ace rabbit; who withheld it, knew better."""
     if len(words) == 1:
-        return Sentence(TEXTS["none"], {}, "none")
+        return Sentence(TEXTS["none AD" if words[0] == ACE_RABBIT else "none"], {}, "none")
     seat, card = int(words[1][0]), words[1][2:]
     return Sentence(TEXTS[WITHHOLD], {"who": seat, "card": card}, "none", seat)
 

@@ -1,15 +1,13 @@
-"""What a hand of Omi pays, and how a game ends. Teams: 0 is seats 0 and 2, 1 is seats 1 and 3."""
+"""What a hand of Omi pays. Teams: 0 is seats 0 and 2, 1 is seats 1 and 3."""
 
 from typing import TYPE_CHECKING, Any, Final
 
-from games.core.interface import Outcome, Seat
+from games.core.interface import Seat
 from games.rulesets.omi.cards import SUITS
 
 if TYPE_CHECKING:
-    from games.rulesets.omi.state import OmiState
-    from games.rulesets.omi.turns import Past
+    from games.rulesets.omi.state import Past
 
-SEATS = range(4)
 TRICKS: Final = 8
 HALF: Final = TRICKS // 2
 FOR_ALL: Final = 3  # either team
@@ -38,22 +36,3 @@ def hand_json(past: "Past") -> dict[str, Any]:
         "tricks": list(past.tricks),
         "points": list(past.points),
     }
-
-
-def outcome_of(state: "OmiState") -> Outcome:
-    """Make the outcome of a finished game."""
-    return outcome_from(state.score, tuple(hand_json(past) for past in state.past))
-
-
-def outcome_from(totals: tuple[int, int], hands: tuple[dict[str, Any], ...]) -> Outcome:
-    """Make the outcome of a game with these totals by team."""
-    first, second = totals
-    best = None if first == second else 0 if first > second else 1
-    return Outcome(
-        scores=totals * 2,
-        placement=tuple(1 if best in (None, seat & 1) else 3 for seat in SEATS),
-        winners=() if best is None else (best, best + 2),
-        tiebreak=False,  # equal totals are a draw
-        credit=totals * 2,
-        hands=hands,
-    )

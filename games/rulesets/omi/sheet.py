@@ -1,24 +1,17 @@
 """What a table writes down of a game of Omi: for each hand who dealt, what was trumps, and the tricks."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
 from typing import Any, Final
 
-from games.core.interface import Outcome, Seat
-from games.core.options import Choice, Whole
-from games.core.sheets import Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
+from games.core.interface import Outcome
+from games.core.partners import outcome_of_teams
+from games.core.sheets import Field, Row, ScoreSheet, SheetProblem, cell
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.rulesets.omi.cards import SUITS
-from games.rulesets.omi.scoring import HALF, TRICKS, outcome_from, payment
+from games.core.trick_sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
+from games.rulesets.omi.scoring import HALF, TRICKS, payment
 
-DEALER: Final = Field("dealer", _("Dealer; the deal passes to the left"), SeatNumber(0, 3), optional=True)
-TRUMP: Final = Field("trump", _("Trumps"), Choice(tuple(SUITS)), optional=True)
-TAKEN: Final = Field("tricks", _("Tricks"), Whole(0, TRICKS), "team", 2)
-OUT_OF_TURN: Final = _(
-    "the deal passes to the left: if seat {seat} deals hand {hand}, "
-    "seat {due} deals hand {next}, not seat {other}"
-)
+TAKEN: Final = tricks_taken(TRICKS)
 
 
 class OmiSheet(ScoreSheet):
@@ -48,7 +41,7 @@ class OmiSheet(ScoreSheet):
         """Pay every hand. The outcome's hands are a played game's, `trump` null where it was left open."""
         hands = tuple(_paid(rows))
         *_before, last = _totals(hands)
-        return outcome_from(last, hands)
+        return outcome_of_teams(last, hands)
 
 
 def _tricks(rows: list[Row]) -> Iterator[SheetProblem]:
@@ -60,29 +53,17 @@ def _tricks(rows: list[Row]) -> Iterator[SheetProblem]:
 
 
 def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
-    """Hold every dealer that was written down against the one before."""
-    written = [(hand, row["dealer"]) for hand, row in enumerate(rows) if row["dealer"] is not None]
     if rows[0]["dealer"] is None:
         why = Reason(_("must be filled in: who deals decides what the hands pay"))
         yield SheetProblem(cell(0, "dealer"), why)
-    for (before, seat), (hand, other) in pairwise(written):
-        due = _dealer(seat, hand - before)
-        if other != due:
-            facts = {"seat": seat, "hand": before + 1, "due": due, "next": hand + 1, "other": other}
-            why = Reason(OUT_OF_TURN, **facts)
-            for name in (cell(before, "dealer"), cell(hand, "dealer")):
-                yield SheetProblem(name, why)
-
-
-def _dealer(first: Seat, hands: int) -> Seat:
-    return (first + hands) & 3
+    yield from dealers_out_of_turn(rows)
 
 
 def _paid(rows: list[Row]) -> Iterator[dict[str, Any]]:
     """Yield each hand as a result has it."""
     carry = 0
     for hand, row in enumerate(rows):
-        dealer, tricks = _dealer(rows[0]["dealer"], hand), (row["tricks"][0], row["tricks"][1])
+        dealer, tricks = dealer_to_the_left(rows[0]["dealer"], hand), (row["tricks"][0], row["tricks"][1])
         points = payment(tricks, dealer, carry)
         carry = carry + 1 if tricks[0] == HALF else 0
         yield {"dealer": dealer, "trump": row["trump"], "tricks": list(tricks), "points": list(points)}

@@ -3,19 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import NOBODY, Book, Chapter, Script, Tally, Tap
 from games.core.texts import mark as _
-from games.rulesets.omi.cards import SUITS
-from games.rulesets.omi.scoring import HALF, SEATS, TRICKS, payment
+from games.core.trick_tallies import say_trumps, tricks_answer, tricks_question, trumps_question
+from games.rulesets.omi.scoring import HALF, TRICKS, payment
 
-PARTNERS: Final = ((0, 2), (1, 3))
-NOT_NOTED: Final = Answer(NOBODY, Saying(_("Not noted")))
-TRUMPS: Final = (*(Answer(suit, Saying("{suit}", {"suit": suit})) for suit in SUITS), NOT_NOTED)
-TAKEN: Final = tuple(
-    Answer(str(tricks), Saying(_("{tricks} to {others}"), {"tricks": str(tricks), "others": str(rest)}))
-    for tricks, rest in ((tricks, TRICKS - tricks) for tricks in range(TRICKS + 1))
-)
+TAKEN: Final = tuple(tricks_answer(tricks, TRICKS - tricks) for tricks in range(TRICKS + 1))
 
 
 class OmiTally(Tally):
@@ -30,37 +25,16 @@ class OmiTally(Tally):
         rows: list[Row] = []
         carry = 0
         while True:
-            trump = yield self._trumps(book)
-            self._named(book, trump)
-            tricks = int((yield self._tricks()))
-            rows.append(
-                {
-                    "dealer": book.dealer,
-                    "trump": None if trump == NOBODY else trump,
-                    "tricks": [tricks, TRICKS - tricks],
-                }
-            )
+            caller = (book.dealer + 1) & 3
+            trump = say_trumps(book, caller, (yield trumps_question(caller, 2)))
+            tricks = int((yield tricks_question(TAKEN, 2)))
+            rows.append({"dealer": book.dealer, "trump": trump, "tricks": [tricks, TRICKS - tricks]})
             paid = payment((tricks, TRICKS - tricks), book.dealer, carry)
             carry = carry + 1 if tricks == HALF else 0
             self._pay(book, len(rows), tricks, paid)
             if max(book.totals) >= options["target"] or len(rows) == options["max_hands"]:
                 return rows
-            book.dealer = (book.dealer + 1) % len(SEATS)
-
-    def _trumps(self, book: Book) -> Question:
-        declarer = (book.dealer + 1) % len(SEATS)
-        return Question(Saying(_("What did {who} name as trumps?"), {"who": declarer}), TRUMPS, 1, 2)
-
-    def _tricks(self) -> Question:
-        (one, two), (three, four) = PARTNERS
-        facts = {"one": one, "two": two, "three": three, "four": four}
-        return Question(Saying(_("Tricks of {one} and {two}, to {three} and {four}?"), facts), TAKEN, 2, 2)
-
-    def _named(self, book: Book, trump: Tap) -> None:
-        if trump == NOBODY:
-            book.say(_("Trumps were not noted"))
-        else:
-            book.say(_("{who} named {suit}"), who=(book.dealer + 1) % len(SEATS), suit=trump)
+            book.dealer = caller
 
     def _pay(self, book: Book, hand: int, tricks: int, paid: tuple[int, int]) -> None:
         for seat in SEATS:

@@ -6,8 +6,7 @@ the phase `end`, `won` or `drawn`.
 
 from typing import Final
 
-from games.core.history import History
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
+from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence, Told
 from games.core.texts import mark as _
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 from games.rulesets.trente_et_quarante.rows import COULEUR, INVERSE, NOIR, REFAIT, ROUGE, TIE
@@ -27,6 +26,18 @@ INSURED: Final = {
     "R": _("{who} bets {amount} on rouge, insured with {insurance}"),
     "C": _("{who} bets {amount} on couleur, insured with {insurance}"),
     "I": _("{who} bets {amount} on inverse, insured with {insurance}"),
+}
+MOVE_TEXTS: Final = {
+    "bN": _("Bet {amount} on noir"),
+    "bR": _("Bet {amount} on rouge"),
+    "bC": _("Bet {amount} on couleur"),
+    "bI": _("Bet {amount} on inverse"),
+    "bNi": _("Bet {amount} on noir, insured with {insurance}"),
+    "bRi": _("Bet {amount} on rouge, insured with {insurance}"),
+    "bCi": _("Bet {amount} on couleur, insured with {insurance}"),
+    "bIi": _("Bet {amount} on inverse, insured with {insurance}"),
+    "-": _("Done"),
+    "h": _("Take half back"),
 }
 SHUFFLED: Final = _("A new shoe of six packs is shuffled")
 NOTHING: Final = _("{who} bets nothing")
@@ -52,7 +63,7 @@ class TrenteReplay(ReplayBuilder):
 
     _observer: TrenteObserver
 
-    def __init__(self, observer: TrenteObserver, history: History) -> None:
+    def __init__(self, observer: TrenteObserver, history: Told) -> None:
         self._phase, self._has_bet = "", False
         super().__init__(observer, history)
 

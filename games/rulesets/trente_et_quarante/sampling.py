@@ -15,11 +15,11 @@ from games.core.sampling import events_by_hand
 from games.rulesets.trente_et_quarante.cards import DECK
 
 if TYPE_CHECKING:
+    from games.core.interface import State
     from games.rulesets.trente_et_quarante.game import TrenteGame
-    from games.rulesets.trente_et_quarante.state import TrenteState
 
 
-def sample(game: "TrenteGame", view: View, rng: Random) -> "TrenteState":
+def sample(game: "TrenteGame", view: View, rng: Random) -> "State":
     """Return a game that gives the viewer exactly this view."""
     state = game.new(view["options"], view["dealer"])
     for events in events_by_hand(view["events"]):

@@ -2,7 +2,7 @@
 // - one stream of news for all windows of a browser: the first that is seen listens and passes the news on;
 // - a page that nobody sees rests: it asks for nothing, listens to nothing, and catches up when it is seen again;
 // - what a page has already is named by its ETag, and the server then sends nothing.
-const NEWS = ["ratings", "matches", "drafts", "sheets", "entries"];
+const NEWS = ["ratings", "matches", "drafts", "sheets", "entries", "moves"];
 const RETRY_MS = 30_000; // after the server refused a stream; pages poll besides
 const shown = new Map(); // id of a fragment -> {address, etag} of what it shows
 

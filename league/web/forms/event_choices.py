@@ -66,7 +66,7 @@ class EventChoicesForm(forms.Form):
         if len(set(table.teams)) == len(table.teams):
             del self.fields["partners"]
         self._offer_metrics(chosen, list(event.metrics) or list(chosen.metrics))
-        usual = ", ".join(str(points) for points in usual_scale(table.seats))
+        usual = ", ".join(str(points) for points in usual_scale(table.players))
         self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
         self.fields["starts_at"].initial = event.starts_at
         for name in ("admission", "entrants_max", "roll_call", "partners", "dispute_minutes"):

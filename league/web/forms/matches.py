@@ -28,7 +28,7 @@ class MatchForm(MatchSetupForm):
         **more: Any,
     ) -> None:
         super().__init__(game, *given, **more)
-        seats = game.table(game.resolve({})).seats
+        seats = game.table(game.resolve({})).players
         self.ready = entrants.count()
         self.has_list = self.ready <= LISTED_MAX
         label = _("Who plays")

@@ -1,6 +1,7 @@
 """Bots compared over duplicate deals in this process, one among three and three against one."""
 
 import hashlib
+from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 
@@ -13,29 +14,45 @@ SEED = hashlib.sha256(b"house bots").digest()
 
 
 def leads(
-    game: Game, design: Design, classes: tuple[BotClass, BotClass], of_block: int, seed: bytes = SEED
+    game: Game,
+    design: Design,
+    classes: tuple[BotClass, BotClass],
+    of_block: int,
+    seed: bytes = SEED,
+    *,
+    by_games: bool = False,
 ) -> list[Fraction]:
-    """By game of a block, the points by which the second bot is ahead of the first."""
+    """By game of a block, the points, or the games won, by which the second bot is ahead of the first."""
     options = game.resolve({})
     table, crew = game.table(options), [classes[index] for index in design.crew]
     seen = []
     for sitting in design.sittings:
         number = design.number(of_block, sitting)
         state = play_here(
-            game, options, crew, seed=seed, number=number, dealer=number % 4, chairs=sitting.chairs
+            game, options, crew, seed=seed, number=number, dealer=number % table.seats, chairs=sitting.chairs
         )
         outcome = state.outcome()
         assert outcome is not None
-        seen.append(score_of(design, table, sitting, outcome).lead(1, 0))
+        score = score_of(design, table, sitting, outcome)
+        seen.append((replace(score, points=score.wins) if by_games else score).lead(1, 0))
     return seen
 
 
-def lead_over(game: Game, stronger: BotClass, weaker: BotClass, *, blocks: int) -> Estimate:
-    """Points a game by which one bot is ahead of another, over all fields on the same deals."""
+def lead_over(
+    game: Game, stronger: BotClass, weaker: BotClass, *, blocks: int, by_games: bool = False
+) -> Estimate:
+    """Points a game by which one bot is ahead of another, over all fields on the same deals.
+
+    `by_games`: a game won counts as one point, whatever its score.
+    """
     designs = duel_designs(game.table(game.resolve({})))
     return estimate(
         [
-            [lead for design in designs for lead in leads(game, design, (weaker, stronger), block)]
+            [
+                lead
+                for design in designs
+                for lead in leads(game, design, (weaker, stronger), block, by_games=by_games)
+            ]
             for block in range(blocks)
         ]
     )

@@ -12,6 +12,20 @@ from games.core.errors import RecordError, ResultDiffers
 from games.core.interface import DEAL
 from tests.games.omi import oracle
 from tests.games.omi.positions import GAME, random_record
+from tests.games.record_changes import changed_record, other_value
+
+HEADS = (
+    ("format", "omi-record/2"),
+    ("seats", 3),
+    ("seats", 4.0),
+    ("options", {"target": 11}),
+    ("options", {"target": 10.0}),
+    ("options", {"cap": 3}),
+    ("options", None),
+    ("deals", {}),
+    ("moves", "0tS"),
+    ("extra", 1),
+)
 
 SET_UPS: list[dict[str, int]] = [{}, {"target": 1}, {"target": 4}, {"max_hands": 3}]
 
@@ -46,7 +60,7 @@ def test_a_record_changed_at_one_place_is_another_legal_game_or_refused_at_the_s
 ) -> None:
     record = random_record(seed, **options)
     del record["result"]
-    changed = mutated(record, rng)
+    changed = changed_record(record, rng, deck=oracle.DECK, moves=["0tC", "0p7C"], heads=HEADS)
     assert by_the_engine(changed) == by_the_oracle(copy.deepcopy(changed))
 
 
@@ -65,92 +79,13 @@ def by_the_oracle(record: dict[str, Any]) -> Any:
         return fault.place
 
 
-def mutated(record: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """Change one thing."""
-    changed = copy.deepcopy(record)
-    part = rng.choice([_change_moves, _change_moves, _change_deals, _change_head])
-    part(changed, rng)
-    return changed
-
-
-def _change_moves(record: dict[str, Any], rng: Random) -> None:
-    moves = record["moves"]
-    at, kind = rng.randrange(len(moves)), rng.randrange(7)
-    if kind == 0:
-        del moves[at:]
-    elif kind == 1:
-        moves.append(rng.choice(["0tC", "0p7C", moves[-1]]))
-    elif kind == 2:
-        moves[at] = f"{rng.randrange(4)}{moves[at][1:]}"
-    elif kind == 3:
-        moves[at] = moves[at][:2] + rng.choice([*oracle.DECK, "C", "2C", ""])
-    elif kind == 4:
-        other = rng.randrange(len(moves))
-        moves[at], moves[other] = moves[other], moves[at]
-    elif kind == 5:
-        del moves[at]
-    else:
-        moves[at] = rng.choice([None, 7, [], {}, moves[at].lower(), moves[at] + "\n"])
-
-
-def _change_deals(record: dict[str, Any], rng: Random) -> None:
-    deals = record["deals"]
-    at, kind = rng.randrange(len(deals)), rng.randrange(7)
-    deck, one, two = deals[at]["deck"], rng.randrange(32), rng.randrange(32)
-    if kind == 0:
-        deck[one], deck[two] = deck[two], deck[one]
-    elif kind == 1:
-        deck[one] = rng.choice([deck[two], "2C", "XX", None, 7, ["7C"]])
-    elif kind == 2:
-        del deck[one]
-    elif kind == 3:
-        deals[at]["dealer"] = rng.choice([0, 1, 2, 3, 4, -1, True, 1.0, None, "0"])
-    elif kind == 4:
-        del deals[at]
-    elif kind == 5:
-        deals.insert(at, copy.deepcopy(rng.choice(deals)))
-    else:
-        deals[at] = rng.choice([None, [], {}, {"dealer": 0}, {"deck": deck}])
-
-
-def _change_head(record: dict[str, Any], rng: Random) -> None:
-    key, value = rng.choice(
-        [
-            ("format", "omi-record/2"),
-            ("seats", 3),
-            ("seats", 4.0),
-            ("options", {"target": 11}),
-            ("options", {"target": 10.0}),
-            ("options", {"cap": 3}),
-            ("options", None),
-            ("deals", {}),
-            ("moves", "0tS"),
-            ("extra", 1),
-        ]
-    )
-    record[key] = value
-
-
 @settings(deadline=None, max_examples=100)
 @given(st.integers(0, 20), st.randoms(use_true_random=False))
 def test_a_result_changed_at_one_place_differs(seed: int, rng: Random) -> None:
     record = random_record(seed, max_hands=3)
     key = rng.choice(["scores", "placement", "hands"])
-    record["result"][key] = _other(record["result"][key], rng)
+    record["result"][key] = other_value(record["result"][key], rng)
     with pytest.raises(ResultDiffers, match=key) as refused:
         GAME.read_record(record)
     assert (refused.value.part, refused.value.index) == ("result", None)
     assert refused.value.result == oracle.replay(record)
-
-
-def _other(value: Any, rng: Random) -> Any:
-    """A value of the same shape, or of none, that is not the same."""
-    if isinstance(value, list) and rng.random() < 0.8:
-        at = rng.randrange(len(value))
-        return [*value[:at], _other(value[at], rng), *value[at + 1 :]]
-    if isinstance(value, dict):
-        key = rng.choice(list(value))
-        return value | {key: _other(value[key], rng)}
-    if isinstance(value, int):
-        return rng.choice([value + 1, float(value), str(value)])
-    return rng.choice([7, "no", {"a": 1}])

@@ -9,23 +9,20 @@ from games.core.interface import DEAL, Chance, Outcome, Table
 from games.core.observers import view_of
 from games.core.options import Options
 from games.core.tricks import highest, to_follow
-from tests.games.toy.cards import HAND, MOVES, PACK, PLAYS, SEATS, SUIT_SETS, TABLE
+from tests.games.toy.cards import HAND, SEAT_NAMES, moves, pack, table_of
 from tests.games.toy.observer import ToyObserver
 
 
 class ToyState:
     def __init__(self, game: Any, options: Options, dealer: int) -> None:
-        self.game, self.options = game, options
+        self.game, self.options, self.table = game, options, table_of(options)
+        self.seats, self.pack = self.table.seats, pack(self.table.seats)
         self.history = History()
         self.dealer, self.hand, self.phase, self.turn = dealer, 0, "deal", dealer
-        self.hands, self.tricks, self.score = [0, 0, 0], [0, 0, 0], [0, 0, 0]
+        self.hands, self.tricks, self.score = [0] * self.seats, [0] * self.seats, [0] * self.seats
         self.out: list[int] = []
         self.led = 0
         self.past: tuple[tuple[int, ...], ...] = ()
-
-    @property
-    def table(self) -> Table:
-        return TABLE
 
     def copy(self) -> "ToyState":
         twin = ToyState(self.game, self.options, self.dealer)
@@ -39,21 +36,28 @@ class ToyState:
         return {"deal": DEAL, "over": None}.get(self.phase, self.turn)
 
     def deal(self, deck: Sequence[str]) -> None:
-        if self.phase != "deal" or sorted(deck) != sorted(PACK.cards):
+        if self.phase != "deal" or sorted(deck) != sorted(self.pack.cards):
             raise ValueError("not the time or not the cards")
         self.dealer = self.next_dealer() if self.hand else self.dealer
         self.hand += 1
         first = self.dealer + 1
-        self.hands = [PACK.set_of(deck[(seat - first) % 3 :: 3]) for seat in SEATS]
-        self.phase, self.turn, self.tricks = "play", first % 3, [0, 0, 0]
-        own = {seat: f"deal {self.hand} {''.join(PACK.cards_of(self.hands[seat]))}" for seat in SEATS}
+        seats = range(self.seats)
+        self.hands = [self.pack.set_of(deck[(seat - first) % self.seats :: self.seats]) for seat in seats]
+        self.phase, self.turn, self.tricks = "play", first % self.seats, [0] * self.seats
         self.history.deal(self.dealer, tuple(deck))
-        self.history.tell(f"deal {self.hand}", own)
+        self.history.tell(f"deal {self.hand}")
+        acting = self.table.controller
+        for seat, hand in enumerate(self.hands):
+            read = f"hand {seat} {''.join(self.pack.cards_of(hand))}"
+            self.history.tell(
+                f"hand {seat}", {viewer: read for viewer in seats if acting[viewer] == acting[seat]}
+            )
 
     def legal(self) -> tuple[str, ...]:
         if self.phase != "play":
             return ()
-        return tuple(PLAYS[self.turn].of(to_follow(self.hands[self.turn], self.led)))
+        follow = to_follow(self.hands[self.turn], self.led)
+        return tuple(f"{SEAT_NAMES[self.turn]}p{card}" for card in self.pack.cards_of(follow))
 
     def is_legal(self, move: object) -> bool:
         return move in self.legal()
@@ -66,17 +70,17 @@ class ToyState:
     def apply(self, move: str) -> None:
         if not self.is_legal(move):
             raise IllegalMove(move, "is not legal now")
-        seat, card = MOVES[move]
+        seat, card = moves(self.seats)[move]
         self.history.made(move)
-        self.hands[seat] ^= PACK.bit[card]
-        self.led = self.led or SUIT_SETS[card[1]]
-        self.out.append(PACK.bit[card])
-        self.turn = (seat + 1) % 3
-        if len(self.out) == len(SEATS):
+        self.hands[seat] ^= self.pack.bit[card]
+        self.led = self.led or self.pack.of_suit(card[1])
+        self.out.append(self.pack.bit[card])
+        self.turn = (seat + 1) % self.seats
+        if len(self.out) == self.seats:
             self._close_trick(self.turn)
 
     def _close_trick(self, leader: int) -> None:
-        winner = (leader + self.out.index(highest(sum(self.out), 0, self.led))) % 3
+        winner = (leader + self.out.index(highest(sum(self.out), 0, self.led))) % self.seats
         self.tricks[winner] += 1
         self.history.tell(f"trick {winner}")
         self.turn, self.out, self.led = winner, [], 0
@@ -84,9 +88,11 @@ class ToyState:
             self._close_hand()
 
     def _close_hand(self) -> None:
-        self.score = [had + won for had, won in zip(self.score, self.tricks, strict=True)]
-        self.past += (tuple(self.tricks),)
-        self.history.tell("paid " + " ".join(map(str, self.tricks)))
+        won = team_tricks(self.tricks, self.table)
+        paid = [won[team] for team in self.table.teams]
+        self.score = [had + more for had, more in zip(self.score, paid, strict=True)]
+        self.past += (won,)
+        self.history.tell("paid " + " ".join(map(str, paid)))
         self.phase = "over" if self.hand == self.options["hands"] else "deal"
         if self.phase == "over":
             self.history.tell("score " + " ".join(map(str, self.score)))
@@ -110,15 +116,26 @@ class ToyState:
         return tuple(self.score)
 
     def outcome(self) -> Outcome | None:
-        return outcome_from(self.past) if self.phase == "over" else None
+        return outcome_from(self.past, self.table) if self.phase == "over" else None
 
     def next_dealer(self) -> int:
-        return (self.dealer + 1) % 3
+        return (self.dealer + 1) % self.seats
 
 
-def outcome_from(hands: Sequence[Sequence[int]]) -> Outcome:
-    scores = tuple(sum(hand[seat] for hand in hands) for seat in SEATS)
+def team_tricks(tricks: Sequence[int], table: Table) -> tuple[int, ...]:
+    """Tricks by team."""
+    teams = range(max(table.teams) + 1)
+    return tuple(
+        sum(tricks[seat] for seat in range(table.seats) if table.teams[seat] == team) for team in teams
+    )
+
+
+def outcome_from(hands: Sequence[Sequence[int]], table: Table) -> Outcome:
+    """From the tricks of every team in every hand."""
+    totals = [sum(hand[team] for hand in hands) for team in range(max(table.teams) + 1)]
+    scores = tuple(totals[team] for team in table.teams)
     places = tuple(1 + sum(other > own for other in scores) for own in scores)
-    first = tuple(seat for seat in SEATS if places[seat] == 1)
+    first = tuple(seat for seat, place in enumerate(places) if place == 1)
+    winners = first if len({table.teams[seat] for seat in first}) == 1 else ()
     told = tuple({"tricks": list(hand)} for hand in hands)
-    return Outcome(scores, places, first if len(first) == 1 else (), scores, told, tiebreak=False)
+    return Outcome(scores, places, winners, scores, told, tiebreak=False)

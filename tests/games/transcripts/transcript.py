@@ -17,6 +17,7 @@ from games.commands.prove import random_game, set_ups_of
 from games.core.interface import Game, State
 from games.core.records import record_line
 from games.registry import GAMES
+from tests.games.conformance import SHORT
 
 FOLDER = Path(__file__).parent
 GAMES_EACH = 2  # for every choice of options
@@ -31,7 +32,8 @@ def names() -> Iterator[tuple[Path, Game, dict[str, Any], str]]:
             chosen = [key if value is True else value for key, value in options.items() if _is_told(value)]
             for number in range(1, GAMES_EACH + 1):
                 name = "-".join([game.name, *chosen, str(number)])
-                yield FOLDER / f"{name}.jsonl", game, options, f"transcript/{number}"
+                short = {key: SHORT.get(key, value) for key, value in options.items()}
+                yield FOLDER / f"{name}.jsonl", game, short, f"transcript/{number}"
 
 
 def _is_told(value: object) -> bool:

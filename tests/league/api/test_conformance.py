@@ -34,8 +34,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 EXAMPLES = 30
-
-schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))
+EXAMPLES_AT_A_CLOSED_DOOR = 5
 HANDLER = WSGIHandler()
 
 
@@ -44,7 +43,40 @@ def server(environ: dict[str, Any], start_response: Any) -> Any:
     return HANDLER(environ | {"REMOTE_ADDR": "127.0.0.1", "HTTP_ACCEPT_ENCODING": ""}, start_response)
 
 
-schema.app = server
+def told_by_the_service() -> Any:
+    """The schema as the service tells it, answered by the service itself."""
+    schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))
+    schema.app = server
+    return schema
+
+
+def is_open_to_guests(context: Any) -> bool:
+    operation = context.operation
+    return operation.method == "get" or {} in operation.definition.raw.get("security", [{}])
+
+
+def made_up(examples: int) -> hypothesis.settings:
+    """So many requests besides those that the schema leads to; the same in every run."""
+    return hypothesis.settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )
+
+
+def by(who: str) -> pytest.MarkDecorator:
+    """Named in the test's own name, as schemathesis names the operation where there is one parameter more."""
+    return pytest.mark.parametrize("who", [who])
+
+
+schema = told_by_the_service()
+# Whoever has not signed in is turned away before it is read what they sent: a few requests tell that.
+closed_to_guests = told_by_the_service()
+closed_to_guests.config.phases.update(phases=["fuzzing"])
+
+pytestmark = pytest.mark.usefixtures("one_connection", "no_throttle")
 
 
 @pytest.fixture
@@ -105,25 +137,35 @@ def drawn(value: Any) -> int:
     return crc32(repr(value).encode("utf-8", "replace"))
 
 
-@pytest.mark.usefixtures("one_connection", "no_throttle")
-@pytest.mark.parametrize("who", ["pia", "guest"])
+@by("pia")
 @schema.parametrize()
-@hypothesis.settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=list(hypothesis.HealthCheck),
-)
-def test_whatever_is_sent_gets_an_answer_that_is_described(
+@made_up(EXAMPLES)
+def test_whatever_a_member_sends_gets_an_answer_that_is_described(
     case: Any, who: str, tables: SimpleNamespace, real: dict[str, Any]
 ) -> None:
+    answered(case, real, Authorization=f"Token {token_of(getattr(tables.cast, who))}")
+
+
+@by("guest")
+@schema.include(is_open_to_guests).parametrize()
+@made_up(EXAMPLES)
+def test_whatever_a_guest_sends_gets_an_answer_that_is_described(
+    case: Any, who: str, real: dict[str, Any]
+) -> None:
+    answered(case, real)
+
+
+@by("guest")
+@closed_to_guests.exclude(is_open_to_guests).parametrize()
+@made_up(EXAMPLES_AT_A_CLOSED_DOOR)
+def test_a_guest_is_turned_away_as_it_is_described(case: Any, who: str, real: dict[str, Any]) -> None:
+    assert answered(case, real).status_code in (401, 404), "404: with a number like that there is no address"
+
+
+def answered(case: Any, real: dict[str, Any], **headers: str) -> Any:
     place(case, real)
     fill(case, real)
-    headers = {}
-    if who == "pia":
-        headers["Authorization"] = f"Token {token_of(tables.cast.pia)}"
-    case.call_and_validate(headers=headers, checks=CHECKS)
+    return case.call_and_validate(headers=headers, checks=CHECKS)
 
 
 def token_of(person: Any) -> str:

@@ -212,6 +212,17 @@ def test_a_correction_tells_who_moves(people: Table, correct: Any) -> None:
     assert [move.place for move in correct(match, GameKept(1)).players] == [1, 2, 3, 4]
 
 
+def test_partners_who_move_alike_are_told_by_their_names(
+    people: Table, cast: SimpleNamespace, correct: Any
+) -> None:
+    match = people.schedule(**OMI)
+    game_enter(by=cast.pia, match=match, number=1, rows=won_by_team(0))
+    result_confirm_by_hand(by=cast.olga, match=match)
+    moves = correct(match, GameSheet(won_by_team(1))).players
+    assert [(move.place, move.name) for move in moves] == [(1, "Jonas"), (1, "Kofi"), (3, "Aiko"), (3, "Pia")]
+    assert moves[0].rating == moves[1].rating
+
+
 def test_a_preview_tells_the_same_and_changes_nothing(people: Table, correct: Any) -> None:
     first, _second = (people.confirmed(winner, rule=ONE_GAME) for winner in (0, 1))
     before = stored()

@@ -35,9 +35,13 @@ def test_it_makes_a_living_club_once():
     assert demo_load() is None
     assert demo_is_here()
     assert {event.game for event in Event.objects.all()} == GAMES.keys()
-    for event in Event.objects.filter(played_by=Event.PlayedBy.BOTS):
-        assert (event.status, event.format_settings["matches_max"]) == (Event.Status.RUNNING, 0)
-        assert Bot.objects.exclude(house_key="").filter(game=event.game).count() >= 4
+    ladders = Event.objects.filter(played_by=Event.PlayedBy.BOTS)
+    assert ladders.filter(status=Event.Status.RUNNING).count() == 3
+    assert ladders.exclude(status=Event.Status.RUNNING).exclude(status=Event.Status.PAUSED).count() == 0
+    for event in ladders:
+        assert event.format_settings["matches_max"] == 0
+        bots = Bot.objects.exclude(house_key="").filter(game=event.game).count()
+        assert bots >= event.descriptor.table(event.options).players
 
 
 def test_its_people_have_an_evening_with_results_that_count():

@@ -148,7 +148,11 @@ OPENED_BY: dict[Wanted, str] = {
     ),
 }
 WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
-ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules"}
+# Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py says.
+SCREEN = {"play", "play_game"} | {
+    f"screen_{name}" for name in ("table", "table_live", "move", "deal", "record")
+}
+ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules", *SCREEN}
 
 
 # Where an address is tried with another match or event than that of the evening at which people play.

@@ -10,7 +10,7 @@ from django.test import Client
 
 from league.models import Rating
 from league.web import answers
-from league.web.broadcast import told
+from league.web.broadcast import CLUB, told
 from league.web.shared import KEPT_MAX, SharedContents
 
 
@@ -64,7 +64,7 @@ def test_the_board_is_shared_by_all_who_see_the_club_until_there_are_news(
     before = ask("anonymous").content
     Rating.objects.update(wins=7_654)
     assert ask("pia").content == before
-    told[tables.club.pk] += 1
+    told[CLUB, tables.club.pk] += 1
     assert b"7,654" in ask("olga").content or b"7654" in ask("olga").content
 
 

@@ -1,6 +1,7 @@
 // Where each card lies after a number of steps. A position is an object {zone: [cards in the order they lie]}.
 const RANKS = "23456789TJQKA";
 const SUITS = "CSHD";
+const SEATS_MAX = 12; // a move begins with its seat: 0 to 9, a, b
 
 /** The cards by zone after the first `count` steps of the record. */
 export function positionAfter(record, count) {
@@ -34,7 +35,7 @@ function orderOf(zone) {
 }
 
 function inHand(card) {
-  return SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]);
+  return SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]) + (Number(card.slice(2)) || 1) / 10;
 }
 
 /** What is written at the zones after the first `count` steps: an object {zone: text}, "" for nothing. */
@@ -49,7 +50,7 @@ export function passedSeats(record, count) {
   const seats = new Set();
   for (let index = count - 1; index >= 0 && record.steps[index].ph === last.ph; index--) {
     const { mv } = record.steps[index];
-    if (mv?.slice(1) === "-") seats.add(Number(mv[0]));
+    if (mv?.slice(1) === "-") seats.add(parseInt(mv[0], SEATS_MAX));
   }
   return seats;
 }

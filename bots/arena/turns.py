@@ -1,0 +1,62 @@
+"""One turn of one bot, for a table where people play: nobody keeps a process while they think.
+
+The bot gets a fresh process, which is told all that the seat has seen, and answers once. A bot needs no
+memory of its own, so it plays as it would have played on.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from bots.arena.clock import Bank
+from bots.arena.faults import BotFailed
+from bots.arena.game_in_play import NO_CHOICE, Question
+from bots.arena.interface import ArenaError, Limits, Program
+from bots.arena.protocol import Item
+from bots.arena.seat import SeatedBot
+from bots.bot_info import StartInfo
+from games.core.interface import Move, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat knows when it is to move: `events` from the first on, and at least two legal moves."""
+
+    info: StartInfo
+    seat: Seat
+    legal: Sequence[Move]
+    events: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAnswer:
+    """The move; None if the bot failed, and then `fault` is one of `interface.FAULT_CODES`."""
+
+    move: Move | None
+    fault: str = ""
+
+
+def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
+    """Have a bot of the house take a turn. ArenaError if something of ours failed."""
+    if not program.house:
+        raise ArenaError("only bots of the house play at tables of people")
+    bot = SeatedBot(program, limits)
+    try:
+        bot.load()
+        _ask(bot, limits, Item.START, turn.info)
+        index = _ask(bot, limits, Item.CHOOSE, (turn.seat, turn.legal, turn.events), turn.legal)
+        return TurnAnswer(turn.legal[index])
+    except BotFailed as failure:
+        return TurnAnswer(None, failure.code)
+    finally:
+        bot.leave()
+
+
+def _ask(
+    bot: SeatedBot, limits: Limits, item: Item, content: object, legal: Sequence[Move] = NO_CHOICE
+) -> int:
+    body = msgspec.json.encode((item, 0, content))
+    bot.ask([Question(bank=Bank(limits), item=item, body=body, legal=legal)])
+    (index,) = bot.answers()
+    return index

@@ -1,0 +1,48 @@
+"""What a move is called on a button: a template by its verb, which a game may say in words of its own.
+
+A game's texts are found by the verb and as much of what follows as they name: `bN` comes before `b`, and
+`bNi`, for a bet on N that is insured, before both.
+"""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from games.core.cards import cards_in
+from games.core.interface import Fact, Game, Move
+from games.core.texts import mark as _
+
+MOVE_TEXTS: Mapping[str, str] = MappingProxyType(
+    {
+        "-": _("Pass"),
+        "p": _("Play {cards}"),
+        "x": _("Discard {cards}"),
+        "t": _("Name {suit} as trumps"),
+        "b": _("Bid {amount}"),
+        "+": _("Raise"),
+        "=": _("Accept"),
+        "!": _("Call"),
+        "?": _("Play a card blind"),
+        "d": _("Draw a card"),
+        "u": _("Take up {cards}"),
+        "m": _("Lay down {cards}"),
+        "k": _("Lay {cards} face down"),
+        "l": _("Lay off {cards}"),
+        "s": _("Signal {cards}"),
+    }
+)
+CARDS = re.compile(r"(?:[2-9TJQKA][CDHS]|XX)+")
+BET = re.compile(r"([A-Z]?)([0-9]+)(?:(i)([0-9]+))?")
+
+
+def move_text(game: Game, move: Move) -> tuple[str, dict[str, Fact]]:
+    """The template for a move's button and the facts that fill it, as those of a ReplayStep."""
+    verb, (what, _at, meld) = move[1], move[2:].partition("@")
+    facts: dict[str, Fact] = {"cards": cards_in(what) if CARDS.fullmatch(what) else [], "suit": what}
+    area = insured = ""
+    if bet := BET.fullmatch(what):
+        area, amount, insured, insurance = (part or "" for part in bet.groups())
+        facts |= {"amount": amount, "insurance": insurance}
+    texts = {**MOVE_TEXTS, **game.move_texts}
+    text = texts.get(verb + area + insured) or texts.get(verb + area) or texts[verb]
+    return text, facts | {"meld": meld}

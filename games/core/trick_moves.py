@@ -1,0 +1,48 @@
+"""The moves that trick games share, made once at import: 0tH names hearts as trumps, 0pKH plays a king."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from games.core.hands import Pack, Texts
+from games.core.partners import SEATS
+
+NAME: Final = "t"
+PLAY: Final = "p"
+
+
+class TrickMove(NamedTuple):
+    """A move taken apart."""
+
+    text: str
+    seat: int
+    verb: str
+    suit: int  # index of the suit that is named, or of the card's; -1: of neither
+    bit: int  # the card as a set; 0 where none is played
+    card: str  # "" where none is played
+
+
+class TrickMoves:
+    """All moves of a game for four: naming trumps, playing a card, and some that have no card or suit."""
+
+    __slots__ = ("names", "of", "pack", "plays", "ranks", "suit_sets", "suits")
+
+    def __init__(self, pack: Pack, ranks: str, suits: str, verbs: Iterable[str] = ()) -> None:
+        """`ranks` from low to high; `verbs` are the moves besides, without the seat: "-", "b3"."""
+        self.pack: Pack = pack
+        self.ranks: str = ranks
+        self.suits: str = suits
+        self.suit_sets: tuple[int, ...] = tuple(pack.of_suit(suit) for suit in suits)
+        self.names: tuple[tuple[str, ...], ...] = tuple(
+            tuple(f"{seat}{NAME}{suit}" for suit in suits) for seat in SEATS
+        )
+        self.plays: tuple[Texts, ...] = tuple(pack.texts(f"{seat}{PLAY}") for seat in SEATS)
+        self.of: dict[str, TrickMove] = {}  # by text
+        for seat in SEATS:
+            for index, text in enumerate(self.names[seat]):
+                self.of[text] = TrickMove(text, seat, NAME, index, 0, "")
+            for card, bit in pack.bit.items():
+                text = f"{seat}{PLAY}{card}"
+                self.of[text] = TrickMove(text, seat, PLAY, suits.find(card[1]), bit, card)
+            for verb in verbs:
+                text = f"{seat}{verb}"
+                self.of[text] = TrickMove(text, seat, verb[0], -1, 0, "")

@@ -1,0 +1,122 @@
+"""A game of tricks of two partnerships as a viewer is told of it, as far as it is the same in all of them.
+
+Zones: k the cards not dealt yet, c0 … c3 the trick, s0 and s1 the tricks of either team before its first
+seat, labelled with their number; t is where trumps are written.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from games.core.hands import Pack
+from games.core.partners import TABLE
+from games.core.perspectives import Board, Perspective
+
+if TYPE_CHECKING:
+    from games.core.interface import Move, Seat, ViewJson
+
+ZONES = ("c0", "c1", "c2", "c3", "s0", "s1")
+NOBODYS = frozenset({"deal", "over"})  # phases without a turn
+
+
+class TrickObserver(ABC):
+    """See `games.core.observers.Observer`. A game says what its own moves and events mean."""
+
+    def __init__(
+        self, game: str, pack: Pack, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None"
+    ) -> None:
+        self.seen = Perspective(
+            game, dict(options), dealer, seat, table=TABLE, pack=pack, zones=ZONES, stock="k"
+        )
+        self.phase = "deal"
+        self.trump: str | None = None
+        self.tricks = [0, 0]  # by team, as what follows, which is of the whole game
+        self.score = [0, 0]
+        self.past: list[dict[str, Any]] = []  # the finished hands, as in a result
+
+    @abstractmethod
+    def happened(self, what: str, words: Sequence[str]) -> None:
+        """An event of the game's own: its first word, and those behind it. A deal is one too."""
+
+    def decided(self, seat: "Seat", verb: str) -> None:
+        """A move that neither names trumps nor plays a card."""
+        raise ValueError(f"no move of this game begins with {verb}")
+
+    @abstractmethod
+    def board(self) -> Board:
+        """What the board shows besides hand, sizes, trump, out, played, tricks and hands."""
+
+    def observe(self, events: Iterable[str]) -> None:
+        """Take in what happened next."""
+        seen = self.seen
+        for event in events:
+            seen.events.append(event)
+            if not event[0].isdecimal():
+                self._told(event)
+            elif event[1] == "p":
+                seat = int(event[0])
+                seen.play(seat, event[2:])
+                seen.turn = (seat + 1) & 3
+            elif event[1] == "t":
+                self.trump, self.phase = event[2:], "play"
+                seen.labels["t"] = event[2:]
+            else:
+                self.decided(int(event[0]), event[1:])
+
+    def totals(self) -> list[int]:
+        """The total of its team, by seat."""
+        return self.score * 2
+
+    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+        """What the viewer may know now."""
+        to_move = None if self.phase in NOBODYS else self.seen.turn
+        return self.seen.view(self.phase, to_move, legal, self.totals(), self._board())
+
+    def begin_hand(self, next_dealer: "Seat", words: Sequence[str], each: int) -> None:
+        """Cards are dealt; the seat on the dealer's left has the turn. The words are what seats read."""
+        seen = self.seen
+        seen.begin_hand(next_dealer)
+        self.phase, seen.turn, self.trump = "trumps", (seen.dealer + 1) & 3, None
+        self.tricks, seen.labels = [0, 0], {}
+        seen.receive(words, each)
+
+    def add(self, points: Sequence[int]) -> None:
+        """The hand is over and paid the teams so much."""
+        self.phase = "deal"
+        self.score = [self.score[0] + points[0], self.score[1] + points[1]]
+
+    def taken(self, seat: "Seat") -> None:
+        """The seat won the trick."""
+        team = seat & 1
+        self.seen.turn = seat
+        self.seen.take_trick(f"s{team}")
+        self.tricks[team] += 1
+        self.seen.labels[f"s{team}"] = str(self.tricks[team])
+
+    def _told(self, event: str) -> None:
+        """Something that was no move."""
+        what, *words = event.split()
+        if what == "trick":
+            self.taken(int(words[0]))
+        elif what == "score":
+            self.phase = "over"
+        else:
+            self.happened(what, words)
+
+    def _board(self) -> Board:
+        seen = self.seen
+        return {
+            "hand": seen.own_hand(),
+            "sizes": seen.sizes(),
+            "trump": self.trump,
+            "out": [list(one) for one in seen.out],
+            "played": [list(one) for one in seen.played],
+            "tricks": self.tricks[:],
+            **self.board(),
+            "hands": [_shown(past) for past in self.past],
+        }
+
+
+def _shown(past: Mapping[str, Any]) -> dict[str, Any]:
+    """A finished hand, shared with nobody."""
+    return {key: value[:] if isinstance(value, list) else value for key, value in past.items()}

@@ -1,0 +1,55 @@
+"""Tong-Its as the registry knows it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from games.core.flat_games import FlatGame
+from games.core.interface import Seat, State, Table, View
+from games.core.options import Option, Options, Whole
+from games.core.texts import mark as _
+from games.rulesets.tong_its.cards import DECK, TABLE
+from games.rulesets.tong_its.observer import TongItsObserver
+from games.rulesets.tong_its.replay import MOVE_TEXTS, TongItsReplay
+from games.rulesets.tong_its.sampling import sample
+from games.rulesets.tong_its.sheet import TongItsSheet
+from games.rulesets.tong_its.state import TongItsState, new_state
+from games.rulesets.tong_its.tally import TongItsTally
+
+HANDS: Final = Option("hands", 10, Whole(1, 200), _("A game is so many hands."))
+MOVES_A_HAND: Final = 65
+
+
+class TongItsGame(FlatGame):
+    """See `games.core.interface.Game`."""
+
+    name = "tong_its"
+    title = "Tong-Its"
+    options = (HANDS,)
+    matches = ("wins", "points", "fixed")
+    sheet = TongItsSheet()
+    tally = TongItsTally()
+    cards = DECK
+    observed = TongItsObserver
+    replayed = TongItsReplay
+    move_texts = MOVE_TEXTS
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """A hand has at most 65 moves."""
+        bound: int = MOVES_A_HAND * options["hands"]
+        return bound
+
+    def table(self, options: Mapping[str, Any]) -> Table:
+        """Three seats, each for itself."""
+        return TABLE
+
+    def begun(self, options: Options, dealer: Seat) -> TongItsState:
+        """A game before its first deal."""
+        return new_state(self, options, dealer)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A state that looks to the view's seat exactly like the view."""
+        return sample(self, view, rng)
+
+
+TONG_ITS: Final = TongItsGame()

@@ -1,0 +1,129 @@
+"""Tables on screen: people and bots of the house who play game after game, and every move they made."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.core.interface import Game
+from games.registry import game_named
+
+WORD_LENGTH = 22
+DIGEST_LENGTH = 64
+
+
+class ScreenTable(models.Model):
+    """Whoever has the word of its address may watch. It belongs to no club, and nothing at it is rated."""
+
+    word = models.CharField(
+        max_length=WORD_LENGTH, unique=True, help_text="in its address; cannot be guessed"
+    )
+    game = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    network = models.CharField(
+        max_length=DIGEST_LENGTH, blank=True, help_text="digest of where it was opened from"
+    )
+    opened_at = models.DateTimeField(auto_now_add=True)
+    moved_at = models.DateTimeField(auto_now_add=True, help_text="when anything last happened")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["moved_at"], name="screen_table_by_age"),
+            models.Index(fields=["network", "opened_at"], name="screen_table_by_network"),
+        ]
+
+    def __str__(self) -> str:
+        return f"screen table {self.pk}"
+
+    @property
+    def descriptor(self) -> Game:
+        return game_named(self.game)
+
+
+class ScreenPlayer(models.Model):
+    """Who plays as a player of the game's table: somebody with an account, a guest, or a bot of the house."""
+
+    table = models.ForeignKey(ScreenTable, on_delete=models.CASCADE, related_name="players", db_index=False)
+    number = models.PositiveSmallIntegerField(help_text="of the player at the game's table, from 0")
+    name = models.CharField(max_length=40)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
+    guest = models.CharField(
+        max_length=DIGEST_LENGTH, blank=True, db_index=True, help_text="digest of a guest’s key"
+    )
+    house = models.CharField(max_length=40, blank=True, help_text="key of a house bot")
+    words = models.CharField(max_length=40, blank=True, help_text="of their own, for the shuffle of the game")
+
+    class Meta:
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="screen_player_once"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, guest="", house="")
+                | (Q(user__isnull=True, house="") & ~Q(guest=""))
+                | (Q(user__isnull=True, guest="") & ~Q(house="")),
+                name="screen_player_is_one_kind",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} at screen table {self.table_id}"
+
+
+class ScreenGame(models.Model):
+    """One game at a table. Its deals follow from the secret and the nonce, as in a match of bots.
+
+    The commitment is public before the first card, the secret when the game is over.
+    """
+
+    table = models.ForeignKey(ScreenTable, on_delete=models.CASCADE, related_name="games", db_index=False)
+    number = models.PositiveIntegerField(help_text="1, 2, … at the table")
+    dealer = models.PositiveSmallIntegerField()
+    secret = models.CharField(max_length=64, help_text="hex; shown to nobody before the game has ended")
+    commitment = models.CharField(max_length=64, unique=True, help_text="nobody plays a deal twice")
+    nonce = models.CharField(max_length=200)
+    moves_made = models.PositiveIntegerField(default=0)
+    to_move = models.PositiveSmallIntegerField(null=True, help_text="number of the player; null: it is over")
+    waits_for_house = models.BooleanField(default=False, help_text="a bot of the house is to move")
+    asked_at = models.DateTimeField(auto_now_add=True, help_text="since when the player to move has the turn")
+    begun_at = models.DateTimeField(auto_now_add=True)
+    ended_at = models.DateTimeField(null=True)
+    scores = models.JSONField(null=True, help_text="by seat, when it is over")
+
+    class Meta:
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="screen_game_once"),
+            models.CheckConstraint(
+                condition=Q(ended_at__isnull=True, to_move__isnull=False, scores__isnull=True)
+                | Q(ended_at__isnull=False, to_move__isnull=True, waits_for_house=False),
+                name="screen_game_has_a_turn_or_an_end",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["asked_at"], condition=Q(waits_for_house=True), name="screen_game_waiting"),
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.number} at screen table {self.table_id}"
+
+
+class ScreenMove(models.Model):
+    """A move that was acknowledged: it outlives every process."""
+
+    class By(models.TextChoices):
+        PLAYER = "player", _("by the player")
+        RULES = "rules", _("the only one there was")
+        DEFAULT = "default", _("made for the player")
+
+    game = models.ForeignKey(ScreenGame, on_delete=models.CASCADE, related_name="moves", db_index=False)
+    index = models.PositiveIntegerField(help_text="from 0")
+    text = models.CharField(max_length=80)
+    by = models.CharField(max_length=10, choices=By)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["game", "index"]
+        constraints = [models.UniqueConstraint(fields=["game", "index"], name="screen_move_once")]
+
+    def __str__(self) -> str:
+        return f"move {self.index} of screen game {self.game_id}: {self.text}"

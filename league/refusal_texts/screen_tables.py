@@ -1,0 +1,25 @@
+"""What is refused at tables on screen."""
+
+from collections.abc import Mapping
+
+from games.core.texts import Template
+from games.core.texts import mark as _
+from games.core.texts import mark_plural as ngettext
+
+SCREEN_TABLES: Mapping[str, Template] = {
+    "no_screen_table": _("There is no such table, or it was cleared away. Open a new one."),
+    "no_screen_game": _("This table has no such game."),
+    "not_at_screen_table": _("You only watch this table. Open one of your own to play."),
+    "not_your_turn": _("It is not your turn. Wait until the others have moved."),
+    "move_late": _("The game has gone on since: look at it again, then move."),
+    "move_not_legal": _("This move cannot be made: {why}."),
+    "game_goes_on": _("The game is not over yet. Finish it before you deal the next one."),
+    "game_over": _("The game is over. Deal the next one."),
+    "deal_used": _("This deal was played already. Ask for a new one."),
+    "nobody_to_play": _("{game} has no bots of the house to play against."),
+    "too_many_tables": ngettext(
+        "One table was opened from here within an hour. Finish a game, or wait a little.",
+        "{most} tables were opened from here within an hour. Finish a game, or wait a little.",
+        "most",
+    ),
+}

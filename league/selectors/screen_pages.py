@@ -1,0 +1,218 @@
+"""A game on screen as one viewer sees it: who sits where, what lies where, what was said and can be done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.core.interface import Move, ReplayStep, Seat, State
+from games.core.move_texts import move_text
+from games.core.perspectives import HANDS, MIDDLE
+from league.models import ScreenGame, ScreenPlayer
+from league.selectors.badges import TINTS, initials_of
+from league.selectors.replays import filled
+from league.selectors.screen_tables import seat_of, state_of, steps_for
+
+SAID_MAX = 60
+CARD = 2  # characters
+# By the first letters of a zone's name, see games/README.md; whose it is, a digit behind them says.
+ZONE_TITLES = {
+    "rab": gettext_lazy("Pile"),
+    "c": gettext_lazy("Middle"),
+    "d": gettext_lazy("Discards"),
+    "k": gettext_lazy("Stock"),
+    "u": gettext_lazy("Turned up"),
+    "t": gettext_lazy("Trumps"),
+    "s": gettext_lazy("Won"),
+    "p": gettext_lazy("Penalties"),
+    "m": gettext_lazy("Meld"),
+    "r": gettext_lazy("Row"),
+    "b": gettext_lazy("Bet"),
+    "j": gettext_lazy("In prison"),
+}
+OUT_OF_SIGHT = "o"
+
+
+@dataclass(frozen=True)
+class ZoneShown:
+    """Cards that lie together. `count` of them, where the viewer cannot see them."""
+
+    key: str
+    title: str
+    cards: tuple[str, ...]
+    count: int
+    label: str
+
+
+@dataclass(frozen=True)
+class SeatShown:
+    """A seat of the table; `number` clockwise from the viewer's own, which is 0."""
+
+    seat: Seat
+    number: int
+    name: str
+    initials: str
+    tint: int
+    is_mine: bool
+    is_partner: bool
+    is_house: bool
+    is_dealer: bool
+    has_turn: bool
+    cards: int
+    score: int
+    played: tuple[str, ...]
+    zones: tuple[ZoneShown, ...]
+
+
+@dataclass(frozen=True)
+class MoveShown:
+    """A legal move: its text for the engine, what its button says, and the cards in it."""
+
+    text: Move
+    name: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of one's own hand, and the move of this card alone, if there is just one."""
+
+    code: str
+    move: MoveShown | None
+
+
+@dataclass(frozen=True)
+class ScreenPage:
+    game: ScreenGame
+    me: ScreenPlayer | None
+    seats: tuple[SeatShown, ...]  # clockwise, the viewer's own first
+    middle: tuple[ZoneShown, ...]
+    hand: tuple[HandCard, ...]
+    moves: tuple[MoveShown, ...]  # those that no card of the hand stands for
+    heading: str  # the part of the game that is played
+    said: tuple[str, ...]  # sentences, the latest first
+    index: int  # of the move that is due
+    my_turn: bool
+    waits_for: str  # the name of who is to move, "" when the game is over
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.ended_at is not None
+
+
+def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
+    """The game as it stands, for one who plays, None: for one who watches. A fixed number of queries."""
+    players = list(game.table.players.order_by("number"))
+    state = state_of(game)
+    return _Shown(game, state, me, players).page()
+
+
+class _Shown:
+    """A game and its viewer."""
+
+    def __init__(
+        self, game: ScreenGame, state: State, me: ScreenPlayer | None, players: Sequence[ScreenPlayer]
+    ) -> None:
+        self.game, self.state, self.me, self.players = game, state, me, players
+        self.seat = seat_of(state, me)
+        self.view = state.view(self.seat)
+        self.owners = [players[player] for player in state.table.controller]
+        self.names = [owner.name for owner in self.owners]
+        self.steps: tuple[ReplayStep, ...] = steps_for(game, state, self.seat)
+
+    def page(self) -> ScreenPage:
+        view = self.view
+        moves = [self._move(text) for text in view["legal"]]
+        hand = self._hand(moves)
+        of_cards = {card.move for card in hand}
+        last = self.steps[-1] if self.steps else None
+        heading = next((step for step in reversed(self.steps) if step.heading), None)
+        mover = self.game.to_move
+        return ScreenPage(
+            game=self.game,
+            me=self.me,
+            seats=tuple(self._seat(seat, last) for seat in self._clockwise()),
+            middle=tuple(self._zone(zone) for zone in self._zones() if not _owner(zone)),
+            hand=hand,
+            moves=tuple(move for move in moves if move not in of_cards),
+            heading=filled(heading.heading, heading.facts, self.names) if heading else "",
+            said=tuple(filled(step.text, step.facts, self.names) for step in self._latest()),
+            index=self.game.moves_made,
+            my_turn=bool(moves),
+            waits_for="" if mover is None else self.players[mover].name,
+        )
+
+    def _latest(self) -> Sequence[ReplayStep]:
+        return self.steps[: -SAID_MAX - 1 : -1]
+
+    def _clockwise(self) -> list[Seat]:
+        first, seats = self.seat or 0, self.state.table.seats
+        return [(first + step) % seats for step in range(seats)]
+
+    def _seat(self, seat: Seat, last: ReplayStep | None) -> SeatShown:
+        owner, teams = self.owners[seat], self.state.table.teams
+        held = self.view["zones"].get(HANDS[seat], 0)
+        number = self._clockwise().index(seat)
+        return SeatShown(
+            seat=seat,
+            number=number,
+            name=owner.name,
+            initials=initials_of(owner.name),
+            tint=(owner.number * 5 + 2) % TINTS,
+            is_mine=self.me is not None and owner.number == self.me.number,
+            is_partner=self.seat is not None and seat != self.seat and teams[seat] == teams[self.seat],
+            is_house=bool(owner.house),
+            is_dealer=self.view["dealer"] == seat,
+            has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
+            cards=held if isinstance(held, int) else len(held),
+            score=self.view["totals"][seat],
+            played=tuple(self.view["zones"].get(MIDDLE[seat], ())),
+            zones=tuple(self._zone(zone) for zone in self._zones() if _owner(zone) == str(seat)),
+        )
+
+    def _zones(self) -> list[str]:
+        """All in which something lies or is written, but hands, what seats have played and what is gone."""
+        written = (zone for zone, label in self.view["labels"].items() if label)
+        hidden = {OUT_OF_SIGHT, *HANDS, *MIDDLE}
+        return [zone for zone in dict.fromkeys((*self.view["zones"], *written)) if zone not in hidden]
+
+    def _zone(self, zone: str) -> ZoneShown:
+        lying = self.view["zones"].get(zone, ())
+        cards = () if isinstance(lying, int) else tuple(card[:CARD] for card in lying)
+        label = self.view["labels"].get(zone, "")
+        return ZoneShown(
+            key=zone,
+            title=str(ZONE_TITLES.get(zone, ZONE_TITLES.get(zone[0], zone))),
+            cards=cards,
+            count=lying if isinstance(lying, int) else len(lying),
+            label=filled("{label}", {"label": label}, self.names) if label else "",
+        )
+
+    def _move(self, text: Move) -> MoveShown:
+        template, facts = move_text(self.state.game, text)
+        cards = facts["cards"]
+        shown = tuple(cards) if isinstance(cards, list) else ()
+        return MoveShown(text, filled(template, facts, self.names), shown)
+
+    def _hand(self, moves: Sequence[MoveShown]) -> tuple[HandCard, ...]:
+        if self.seat is None:
+            return ()
+        alone: dict[str, list[MoveShown]] = {}
+        for move in moves:
+            if len(move.cards) == 1:
+                alone.setdefault(move.cards[0], []).append(move)
+        held = self.view["zones"].get(HANDS[self.seat], [])
+        return tuple(
+            HandCard(card, alone[card][0] if len(alone.get(card, ())) == 1 else None) for card in held
+        )
+
+
+def _owner(zone: str) -> str:
+    """The seat that a zone belongs to, as it is written in its name; "" for what belongs to all."""
+    return zone[1:].partition(".")[0] if zone[0] in "spmbj" and zone[1:] else ""
+
+
+def level_titles() -> list[tuple[str, str]]:
+    """How strong the others are to be."""
+    return [("easy", _("Easy")), ("even", _("Even")), ("hard", _("Hard"))]

@@ -1,0 +1,84 @@
+"""Tables on screen as they stand, and a game of them as one of its viewers may know it."""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+
+from games.core.deals import deck_of, match_seed
+from games.core.interface import DEAL, ReplayStep, Seat, State, ViewJson
+from games.refusals import NotFound
+from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.people import Visitor
+
+
+def screen_table(word: str) -> ScreenTable:
+    """The table of an address. NotFound: no_screen_table."""
+    table = ScreenTable.objects.filter(word=word).first()
+    if table is None:
+        raise NotFound("no_screen_table")
+    return table
+
+
+def latest_game(table: ScreenTable) -> ScreenGame:
+    """The game that is played, or was played last."""
+    return table.games.select_related("table").latest("number")
+
+
+def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | None:
+    """As whom the visitor plays at the table; None: they watch."""
+    if visitor is None:
+        return None
+    if isinstance(visitor, User):
+        return table.players.filter(user=visitor).first()
+    return table.players.filter(guest=visitor.key).first()
+
+
+def seed_of_game(game: ScreenGame) -> bytes:
+    """What the deals of a game on screen follow from."""
+    return match_seed(bytes.fromhex(game.secret), game.nonce)
+
+
+def begun(game: ScreenGame) -> State:
+    """The game before its first move, dealt."""
+    rules = game.table.descriptor
+    state = rules.new(rules.resolve(game.table.options), game.dealer)
+    return dealt(state, seed_of_game(game))
+
+
+def dealt(state: State, seed: bytes) -> State:
+    """The same state, which stands at no deal any more. Each game on screen has a seed of its own."""
+    while state.to_move() is DEAL:
+        state.deal(deck_of(state.game, state.options, seed, 1, state.hand + 1))
+    return state
+
+
+def state_of(game: ScreenGame, moves: Iterable[str] | None = None) -> State:
+    """The game after its moves: those of the database, if they are not given."""
+    state, seed = begun(game), seed_of_game(game)
+    for move in moves_of(game) if moves is None else moves:
+        state.apply(move)
+        dealt(state, seed)
+    return state
+
+
+def moves_of(game: ScreenGame) -> list[str]:
+    """All that were made, in order."""
+    return list(game.moves.order_by("index").values_list("text", flat=True))
+
+
+def seat_of(state: State, player: ScreenPlayer | None) -> Seat | None:
+    """The first seat for which the player acts; None: a spectator's."""
+    return None if player is None else state.table.controller.index(player.number)
+
+
+def steps_for(game: ScreenGame, state: State, seat: Seat | None) -> tuple[ReplayStep, ...]:
+    """What happened so far, as the seat was told of it."""
+    return state.game.told(state.options, game.dealer, seat, state.events(seat))
+
+
+def record_of_game(game: ScreenGame) -> ViewJson:
+    """The record of a game that is over. NotFound: no_screen_game before."""
+    if game.ended_at is None:
+        raise NotFound("no_screen_game")
+    state = state_of(game)
+    return state.game.write_record(state)

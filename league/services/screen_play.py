@@ -1,0 +1,144 @@
+"""Moves at tables on screen. A move that was acknowledged is a row, and outlives every process.
+
+Whoever moves says which move of the game it is, counted from 0. Sent twice, it is made once; sent too late,
+it is refused. Bots of the house move in workers, which hold nothing but the game they are at: the row of a
+move exists once, whoever dies or comes second.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from bots.arena.interface import Limits, Program
+from bots.arena.turns import Turn, TurnAnswer, turn_answered
+from bots.bot_info import start_info, stream_of
+from bots.kit.house import HOUSE_BOTS
+from games.core.errors import IllegalMove
+from games.core.interface import Move, State
+from games.refusals import NotFound, Refused
+from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
+from league.people import Visitor
+from league.selectors.screen_tables import dealt, moves_of, player_of, seed_of_game, state_of
+
+LIMITS = Limits()
+PATIENCE = timedelta(seconds=20)  # for a bot of the house; then its default move is made
+By = ScreenMove.By
+
+Answer = Callable[[Program, Limits, Turn], TurnAnswer]
+OnMove = Callable[[ScreenGame], None]
+
+
+def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> ScreenGame:
+    """Make move number `index` of the game, from 0, and all that the rules leave no choice in.
+
+    Refused: not_at_screen_table, game_over, move_late, not_your_turn, move_not_legal.
+    """
+    with transaction.atomic():
+        game = _locked(game.pk)
+        player = player_of(game.table, by)
+        if player is None:
+            raise Refused("not_at_screen_table")
+        made = moves_of(game)
+        if 0 <= index < len(made) and made[index] == move:
+            return game  # the answer to the first try was lost on its way
+        if game.to_move is None:
+            raise Refused("game_over")
+        if index != len(made):
+            raise Refused("move_late")
+        if game.to_move != player.number:
+            raise Refused("not_your_turn")
+        _make(game, state_of(game, made), move, By.PLAYER)
+    return game
+
+
+def house_play(*, game_id: int, on_move: OnMove, answer: Answer = turn_answered) -> None:
+    """Have the bots of the house move until a person has the turn or the game is over.
+
+    `on_move` is called after each move, outside of any transaction. Several workers at one game do no harm.
+    """
+    game = ScreenGame.objects.select_related("table").filter(pk=game_id).first()
+    while game is not None and game.waits_for_house:
+        state = state_of(game)
+        move = _answered(game, state, answer)
+        with transaction.atomic():
+            locked = _locked(game_id)
+            if locked.moves_made == game.moves_made:
+                _make(locked, state, move or state.default(), By.PLAYER if move else By.DEFAULT)
+            game = locked
+        on_move(game)
+
+
+def games_waiting(older_than: timedelta) -> list[int]:
+    """Games whose bots have had the turn for so long: their worker or its message was lost."""
+    waiting = ScreenGame.objects.filter(waits_for_house=True, asked_at__lt=timezone.now() - older_than)
+    return list(waiting.order_by("asked_at").values_list("pk", flat=True)[:50])
+
+
+def game_goes_on(game: ScreenGame, state: State) -> None:
+    """Make every move that leaves no choice, and store whose turn it is then, or how the game ended."""
+    forced, seed = [], seed_of_game(game)
+    while dealt(state, seed).to_move() is not None and len(legal := state.legal()) == 1:
+        state.apply(legal[0])
+        forced.append(legal[0])
+    ScreenMove.objects.bulk_create(
+        ScreenMove(game=game, index=game.moves_made + number, text=move, by=By.RULES)
+        for number, move in enumerate(forced)
+    )
+    game.moves_made += len(forced)
+    _note_turn(game, state)
+    game.save()
+    ScreenTable.objects.filter(pk=game.table_id).update(moved_at=game.asked_at)
+
+
+def _locked(game_id: int) -> ScreenGame:
+    game = (
+        ScreenGame.objects.select_for_update(of=("self",)).select_related("table").filter(pk=game_id).first()
+    )
+    if game is None:
+        raise NotFound("no_screen_game")
+    return game
+
+
+def _make(game: ScreenGame, state: State, move: Move, by: By) -> None:
+    """Refused: move_not_legal."""
+    try:
+        state.apply(move)
+    except IllegalMove as error:
+        raise Refused("move_not_legal", why=error.why) from error
+    ScreenMove.objects.create(game=game, index=game.moves_made, text=move, by=by)
+    game.moves_made += 1
+    game_goes_on(game, state)
+
+
+def _note_turn(game: ScreenGame, state: State) -> None:
+    seat, now = state.to_move(), timezone.now()
+    outcome = state.outcome()
+    game.asked_at = now
+    if isinstance(seat, int):
+        game.to_move = state.table.controller[seat]
+        game.waits_for_house = game.table.players.filter(number=game.to_move).exclude(house="").exists()
+    elif outcome is not None:
+        game.to_move, game.waits_for_house = None, False
+        game.ended_at, game.scores = now, list(outcome.scores)
+
+
+def _answered(game: ScreenGame, state: State, answer: Answer) -> Move | None:
+    """What the bot of the house plays; None: it failed, or has had its time."""
+    if timezone.now() - game.asked_at > PATIENCE:
+        return None
+    seat = state.to_move()
+    if not isinstance(seat, int):
+        raise AssertionError("a game that waits for a bot is at a turn")
+    player = game.table.players.get(number=state.table.controller[seat])
+    first = state.table.controller.index(player.number)
+    stream = stream_of(seed_of_game(game), 1, first)
+    info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)
+    turn = Turn(info, seat, state.legal(), state.events(seat))
+    return answer(_program(player, game.table.game), LIMITS, turn).move
+
+
+def _program(player: ScreenPlayer, game: str) -> Program:
+    (bot,) = (bot for bot in HOUSE_BOTS if (bot.game, bot.key) == (game, player.house))
+    return Program.of_source(bot.name, bot.path.read_bytes(), house=True)

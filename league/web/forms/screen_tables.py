@@ -1,0 +1,38 @@
+"""The form that opens a table on screen."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext_lazy as _
+
+from games.core.interface import Game
+from league.web.forms.match_setup import option_name
+from league.web.forms.options import option_field
+
+
+class TableForm(forms.Form):
+    """How strong the house plays, and the game's options. What is not sent is as usual."""
+
+    def __init__(self, game: Game, *given: Any, levels: Sequence[tuple[str, str]], **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.game = game
+        self.fields["level"] = forms.ChoiceField(
+            choices=levels, label=_("How strong the others play"), required=False, initial="even"
+        )
+        for option in game.options:
+            self.fields[option_name(option.key)] = option_field(option)
+            self.fields[option_name(option.key)].required = False
+
+    def options(self) -> dict[str, Any]:
+        """The options that were chosen, after is_valid()."""
+        return {
+            option.key: self.cleaned_data[option_name(option.key)]
+            for option in self.game.options
+            if option_name(option.key) in self.data
+        }
+
+    def option_fields(self) -> list[BoundField]:
+        """For the page: the fields of the game's options."""
+        return [self[option_name(option.key)] for option in self.game.options]

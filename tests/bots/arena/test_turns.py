@@ -1,0 +1,81 @@
+"""A bot takes one turn at a table of people, from what its seat has seen and nothing else."""
+
+import pytest
+
+from bots.arena.interface import CRASH, TIMEOUT_CPU, ArenaError, Limits, Program
+from bots.arena.turns import Turn, TurnAnswer, turn_answered
+from bots.bot_info import start_info, stream_of
+from bots.kit.house import HOUSE_BOTS, HouseBot
+from games.core.deals import deck_of
+from games.core.interface import DEAL, State
+from games.registry import GAMES
+
+SEED = bytes(32)
+QUICK = Limits(decision_cpu_ms=50, bank_cpu_ms=50)
+
+
+def house(source: bytes) -> Program:
+    return Program.of_source("house", source, house=True)
+
+
+def turn_of(state: State) -> Turn | None:
+    """The next turn that leaves a choice; None when the game is over."""
+    while True:
+        seat, legal = state.advance()
+        if seat is DEAL:
+            state.deal(deck_of(state.game, state.options, SEED, 1, state.hand + 1))
+            continue
+        if seat is None:
+            return None
+        assert isinstance(seat, int)
+        stream = stream_of(SEED, 1, seat)
+        info = start_info(state.game, state.options, seat=seat, dealer=0, number=1, stream=stream)
+        return Turn(info, seat, legal, state.events(seat))
+
+
+def begun(key: str) -> State:
+    game = GAMES[key]
+    return game.new(game.resolve({}), 0)
+
+
+@pytest.mark.parametrize("bot", HOUSE_BOTS, ids=lambda bot: f"{bot.game}-{bot.key}")
+def test_every_house_bot_plays_on_from_what_its_seat_has_seen(bot: HouseBot) -> None:
+    program, state = house(bot.path.read_bytes()), begun(bot.game)
+    for _ in range(12):
+        turn = turn_of(state)
+        assert turn is not None
+        answer = turn_answered(program, Limits(), turn)
+        assert answer.fault == ""
+        assert answer.move in turn.legal
+        state.apply(answer.move)
+
+
+def test_the_seats_own_events_are_what_it_is_told() -> None:
+    turn = turn_of(begun("dingo"))
+    assert turn is not None
+    source = f"""
+class Bot:
+    def choose(self, view, options):
+        return options[0 if view["events"] == {list(turn.events)!r} else 1]
+"""
+    assert turn_answered(house(source.encode()), Limits(), turn) == TurnAnswer(turn.legal[0])
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        (b"class Bot:\n    def choose(self, view, options): raise ValueError('no')\n", CRASH),
+        (b"class Bot:\n    def choose(self, view, options):\n        while True: pass\n", TIMEOUT_CPU),
+    ],
+)
+def test_a_bot_that_fails_has_no_move_and_a_fault(source: bytes, fault: str) -> None:
+    turn = turn_of(begun("omi"))
+    assert turn is not None
+    assert turn_answered(house(source), QUICK, turn) == TurnAnswer(None, fault)
+
+
+def test_only_the_house_sits_down_with_people() -> None:
+    turn = turn_of(begun("omi"))
+    assert turn is not None
+    with pytest.raises(ArenaError, match="house"):
+        turn_answered(Program.of_source("stranger", b"class Bot: pass"), Limits(), turn)

@@ -1,0 +1,101 @@
+"""A guest sits down within two clicks of the first page and plays: by mouse, by touch, by keyboard."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import WAIT_MS
+from tests.running.service import Service
+
+FIRST = ".screen-hand button, .screen-moves button"
+PHONE = {"width": 360, "height": 640}
+TURN_OR_END = "#screen[data-mine], #deal-again"
+
+
+def sit_down(page: Page, game: str) -> None:
+    """Two clicks from the first page."""
+    page.goto("/")
+    menu = page.get_by_label("Menu", exact=True)
+    if menu.is_visible():
+        menu.click()
+    page.get_by_role("link", name="Play", exact=True).locator("visible=true").click()
+    page.get_by_role("button", name=f"Deal me in: {game}").click()
+    expect(page.get_by_role("heading", name=game, exact=True)).to_be_attached()
+
+
+def own_turn(page: Page) -> bool:
+    """Wait until it is the guest's turn; False when the game is over."""
+    page.locator(TURN_OR_END).first.wait_for()
+    return not page.locator("#deal-again").is_visible()
+
+
+def moved_on(page: Page, index: str | None) -> None:
+    expect(page.locator("#screen")).not_to_have_attribute("data-index", index or "")
+
+
+@pytest.mark.parametrize("game", ["Dingo", "Omi"])
+def test_a_guest_plays_a_whole_game_by_mouse(page: Page, game: str) -> None:
+    sit_down(page, game)
+    if game == "Omi":
+        page.goto("/play/omi/")
+        page.get_by_label("Max hands").fill("1")
+        page.get_by_role("button", name="Deal me in").click()
+    while own_turn(page):
+        index = page.locator("#screen").get_attribute("data-index")
+        page.locator(FIRST).first.click()
+        moved_on(page, index)
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    page.get_by_text("Check the shuffle of this game").click()
+    expect(page.get_by_text("The secret", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Play again").click()
+    page.locator("#screen[data-mine], .ss-turn").first.wait_for()
+
+
+def test_a_guest_plays_by_keyboard_alone_and_keeps_the_focus(page: Page) -> None:
+    sit_down(page, "Dingo")
+    assert own_turn(page)
+    page.locator(FIRST).first.focus()
+    for _ in range(6):
+        index = page.locator("#screen").get_attribute("data-index")
+        page.keyboard.press("Enter")
+        moved_on(page, index)
+        if not own_turn(page):
+            break
+        expect(page.locator("#screen :focus")).to_be_attached()
+        if page.locator(f":is({FIRST}):focus").count() == 0:
+            page.locator(FIRST).first.focus()
+
+
+def test_a_guest_plays_by_touch_on_a_phone_and_comes_back(browser: Browser, service: Service) -> None:
+    context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True)
+    context.set_default_timeout(WAIT_MS)
+    page = context.new_page()
+    sit_down(page, "Dingo")
+    while own_turn(page):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        index = page.locator("#screen").get_attribute("data-index")
+        page.locator(FIRST).first.tap()
+        moved_on(page, index)
+        if index == "8":
+            page = context.new_page()
+            page.goto(context.pages[0].url)
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    context.close()
+
+
+def test_a_viewer_is_never_sent_a_hand(page: Page, browser: Browser, service: Service) -> None:
+    sit_down(page, "Dingo")
+    assert own_turn(page)
+    own = page.locator(".screen-hand use").evaluate_all(
+        "cards => cards.map((card) => card.href.baseVal.split('#')[1])"
+    )
+    context = browser.new_context(base_url=service.address)
+    watching = context.new_page()
+    watching.goto(page.url)
+    expect(watching.get_by_text("You are watching.")).to_be_visible()
+    shown = watching.content()
+    hidden = [card for card in own if f"#{card}" in shown]
+    assert hidden == []
+    index = watching.locator("#screen").get_attribute("data-index")
+    page.locator(FIRST).first.click()
+    moved_on(watching, index)
+    context.close()

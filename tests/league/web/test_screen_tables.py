@@ -1,0 +1,166 @@
+"""A guest sits down within two clicks, plays by plain forms, and sees nothing that is not theirs to see."""
+
+import html
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from bots.arena.turns import TurnAnswer
+from games.registry import GAMES
+from league.models import ScreenGame, ScreenTable
+from league.selectors.screen_tables import latest_game, state_of
+from league.services import screen_play
+from league.services.screen_tables import OPENED_MAX
+from league.tasks import screen_tables as tasks
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The house moves at once, in this process, by the first legal move."""
+    woken: list[int] = []
+
+    def send(_task: Any, game_id: int) -> None:
+        woken.append(game_id)
+        screen_play.house_play(
+            game_id=game_id, on_move=lambda game: None,
+            answer=lambda program, limits, turn: TurnAnswer(turn.legal[0]),
+        )  # fmt: skip
+
+    monkeypatch.setattr(tasks, "send_after_commit", send)
+    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    return woken
+
+
+def sit_down(client: Client, key: str = "dingo") -> str:
+    page = client.get("/play/").content.decode()
+    form = page[page.index(f'action="/play/{key}/"') :]
+    token = re.search(r'name="token" value="([0-9a-f]+)"', form)
+    assert token is not None
+    response = client.post(f"/play/{key}/", {"token": token[1]})
+    assert response.status_code == 302, response.content.decode()
+    return str(response.url)
+
+
+def play_to_the_end(client: Client, address: str) -> str:
+    """By the first button of the page; gives the last page."""
+    while True:
+        page = client.get(address).content.decode()
+        button = re.search(r'name="move" value="([^"]+)"', page)
+        index = re.search(r'name="index" value="(\d+)"', page)
+        if button is None or index is None:
+            return page
+        answer = client.post(f"{address}move/", {"index": index[1], "move": html.unescape(button[1])})
+        assert answer.status_code == 302, answer.content.decode()
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_guest_plays_a_whole_game_by_plain_forms(client: Client, house: list[int], key: str) -> None:
+    page = play_to_the_end(client, sit_down(client, key))
+    assert "The game is over" in page
+    game = ScreenGame.objects.get()
+    assert game.secret in page
+    assert client.get(f"/table/{game.table.word}/record.json").json()["result"]["scores"] == game.scores
+
+
+def test_the_secret_of_a_game_is_nowhere_before_its_end(client: Client, house: list[int]) -> None:
+    address = sit_down(client)
+    game = ScreenGame.objects.get()
+    assert game.secret not in client.get(address).content.decode()
+    assert client.get(f"{address}record.json").status_code == 404
+
+
+def test_a_stranger_watches_and_sees_no_hand(client: Client, house: list[int]) -> None:
+    address = sit_down(client)
+    own = state_of(ScreenGame.objects.get()).view(0)["board"]["hand"]
+    page = Client().get(address).content.decode()
+    assert "You are watching" in page
+    assert not [card for card in own if f"#{card}" in page]
+    mine = client.get(address).content.decode()
+    assert all(f"#{card}" in mine for card in own)
+
+
+def test_a_stranger_moves_nothing(client: Client, house: list[int]) -> None:
+    address = sit_down(client)
+    game = ScreenGame.objects.get()
+    legal = state_of(game).legal()
+    for stranger in (Client(), Client(headers={"cookie": "guest=forged"})):
+        response = stranger.post(f"{address}move/", {"index": game.moves_made, "move": legal[0]})
+        assert "You only watch this table" in response.content.decode()
+        assert "You only watch" in stranger.post(f"{address}deal/", {"token": "x"}).content.decode()
+    game.refresh_from_db()
+    assert state_of(game).legal() == legal
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({}, "The game has gone on since"),
+        ({"index": "999999999999999999999", "move": "0-"}, "The game has gone on since"),
+        ({"index": "-1", "move": "0-"}, "The game has gone on since"),
+        ({"move": "0xZZ"}, "cannot be made"),
+        ({"move": "<script>" * 1000}, "cannot be made"),
+        ({"move": "\0"}, "cannot be made"),
+    ],
+)
+def test_rubbish_is_answered_with_what_is_wrong(
+    client: Client, house: list[int], sent: dict[str, str], said: str
+) -> None:
+    address = sit_down(client)
+    game = latest_game(ScreenTable.objects.get())
+    given = {"index": str(game.moves_made), **sent} if "move" in sent else sent
+    assert said in client.post(f"{address}move/", given).content.decode()
+
+
+def test_the_next_game_is_dealt_at_the_same_table(client: Client, house: list[int]) -> None:
+    address = sit_down(client)
+    page = play_to_the_end(client, address)
+    token = re.search(r'name="token" value="([0-9a-f]+)"', page)
+    assert token is not None
+    assert client.post(f"{address}deal/", {"token": token[1], "words": "again"}).status_code == 302
+    assert [game.number for game in ScreenGame.objects.order_by("number")] == [1, 2]
+    assert "dealt" not in client.post(f"{address}deal/", {"token": token[1]}).content.decode()
+
+
+def test_a_member_plays_under_their_name(client: Client, cast: SimpleNamespace, house: list[int]) -> None:
+    client.force_login(cast.pia)
+    address = sit_down(client)
+    assert "Pia" in client.get(address).content.decode()
+    assert "guest" not in client.cookies
+
+
+def test_what_cannot_be_played_is_said(client: Client, house: list[int]) -> None:
+    assert (
+        client.get("/play/chess/").status_code == 404
+        or "chess" in client.get("/play/chess/").content.decode()
+    )
+    assert client.get("/table/nothing-here/").status_code == 404
+    answer = client.post("/play/omi/", {"token": "x", "option_target": "0"})
+    assert answer.status_code == 422
+    assert ScreenTable.objects.count() == 0
+
+
+def test_too_many_tables_from_one_place_are_refused(client: Client, house: list[int]) -> None:
+    sit_down(client)
+    network = ScreenTable.objects.get().network
+    ScreenTable.objects.bulk_create(
+        ScreenTable(word=f"w{number}", game="dingo", network=network) for number in range(OPENED_MAX)
+    )
+    answer = client.post("/play/dingo/", {"token": "y"})
+    assert answer.status_code == 422
+    assert "wait a little" in answer.content.decode()
+
+
+def test_the_table_takes_a_fixed_number_of_queries(
+    client: Client, house: list[int], django_assert_max_num_queries: Any
+) -> None:
+    address = sit_down(client)
+    with django_assert_max_num_queries(9):
+        client.get(address)
+    play_to_the_end(client, address)
+    with django_assert_max_num_queries(9):
+        client.get(address)
