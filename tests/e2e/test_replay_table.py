@@ -47,7 +47,10 @@ GO_TO = """(count) => {
   slider.value = count;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
   const frame = () => new Promise(requestAnimationFrame);
-  const arrived = () => Promise.allSettled(document.getAnimations().map((movement) => movement.finished));
+  const moving = () => document.getAnimations().map((movement) => movement.finished);
+  const arrived = async () => { // a new size in between begins some movements anew
+    while (moving().length) await Promise.allSettled(moving()).then(frame);
+  };
   return frame().then(frame).then(arrived); // a movement begins in the next frame
 }"""
 COVERED = """() => {

@@ -48,17 +48,21 @@ class SeenHand:
         if viewer is not None:
             self.first = cards_in(events[0].split()[2])
             self.seen = PACK.set_of(self.first)
+        self._read(events)
+
+    def unshown_winner(self) -> Seat | None:
+        """The winner, if it is somebody else and what it was paid for is all that is known of its hand."""
+        return None if self.shown or self.winner == self.viewer else self.winner
+
+    # Not part of __init__: there mypyc takes the winner, just set to None, to be None for good.
+    def _read(self, events: list[str]) -> None:
         for event in events[1:]:
             if event[0].isdecimal():
                 self._moved(int(event[0]), event[1], event[2:])
             else:
                 self._happened(event.split())
-        if self.winner is not None and self.winner != viewer:
+        if self.winner is not None and self.winner != self.viewer:
             self._paid(self.winner)
-
-    def unshown_winner(self) -> Seat | None:
-        """The winner, if it is somebody else and what it was paid for is all that is known of its hand."""
-        return None if self.shown or self.winner == self.viewer else self.winner
 
     def _moved(self, seat: Seat, verb: str, what: str) -> None:
         if verb == "<":

@@ -248,7 +248,8 @@ def test_only_organizers_hear_of_drafts(queue: redis.Redis) -> None:
 def test_whose_stream_tells_of_drafts(cast: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[bool] = []
 
-    async def noted(club_id: int, place: Any, *, is_organizer: bool = False) -> AsyncGenerator[str, None]:
+    async def noted(club_id: int, place: Any, *, kind: str, is_organizer: bool) -> AsyncGenerator[str, None]:
+        assert kind == broadcast.CLUB
         heard.append(is_organizer)
         place.give_back()
         yield "retry: 3000\n\n"
