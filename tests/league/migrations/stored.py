@@ -34,6 +34,26 @@ def fill() -> None:
     _corrections(olga)
     _odds_and_ends(club, olga)
     _staff(club, olga)
+    _screen()
+
+
+def _screen() -> None:
+    """A guest's table on screen with one game, a few moves into it."""
+    from league.models import ScreenGame
+    from league.people import Guest
+    from league.selectors.screen_tables import latest_game, state_of
+    from league.services.screen_deals import deal_offered
+    from league.services.screen_play import house_play, move_make
+    from league.services.screen_tables import Dealt, table_open
+
+    guest = Guest("a" * 64)
+    deal = Dealt(deal_offered().token, "words of the guest")
+    table = table_open(by=guest, game="dingo", options={}, level="even", deal=deal, address="127.0.0.1")
+    for _ in range(3):
+        house_play(game_id=latest_game(table).pk, on_move=lambda game: None)
+        game = ScreenGame.objects.get(pk=latest_game(table).pk)
+        if game.to_move is not None:
+            move_make(by=guest, game=game, index=game.moves.count(), move=state_of(game).legal()[0])
 
 
 def _staff(club: Any, olga: Any) -> None:
@@ -223,9 +243,9 @@ def _pages() -> dict[str, int]:
 def _paths() -> list[str]:
     from django.urls import reverse
 
-    from league.models import Club, Match, MatchGame
+    from league.models import Club, Match, MatchGame, ScreenTable
 
-    found: list[str] = []
+    found: list[str] = [reverse("web:screen_table", args=[table.word]) for table in ScreenTable.objects.all()]
     for club in Club.objects.all():
         lists = ("leaderboard", "matches", "players", "bots", "events")
         found += [reverse(f"{kind}:{name}", args=[club.slug]) for kind in ("web", "api") for name in lists]
