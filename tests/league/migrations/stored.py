@@ -38,22 +38,17 @@ def fill() -> None:
 
 
 def _screen() -> None:
-    """A guest's table on screen with one game, a few moves into it."""
-    from league.models import ScreenGame
-    from league.people import Guest
-    from league.selectors.screen_tables import latest_game, state_of
-    from league.services.screen_deals import deal_offered
-    from league.services.screen_play import house_play, move_make
-    from league.services.screen_tables import Dealt, table_open
+    """Tables on screen: a game under way, one that is over, and one where people come together."""
+    from league.services.screen_play import move_make
+    from league.services.screen_tables import TableWish, table_open
+    from tests.league.screens import GUEST, OTHER, offer_made, opened, own_turn, play_on
 
-    guest = Guest("a" * 64)
-    deal = Dealt(deal_offered().token, "words of the guest")
-    table = table_open(by=guest, game="dingo", options={}, level="even", deal=deal, address="127.0.0.1")
-    for _ in range(3):
-        house_play(game_id=latest_game(table).pk, on_move=lambda game: None)
-        game = ScreenGame.objects.get(pk=latest_game(table).pk)
-        if game.to_move is not None:
-            move_make(by=guest, game=game, index=game.moves.count(), move=state_of(game).legal()[0])
+    table = opened()
+    game, legal = own_turn(table)
+    move_make(by=GUEST, game=game, index=game.moves_made, move=legal[0])
+    play_on(opened(by=OTHER), by=OTHER)
+    wish = TableWish("omi", {}, clock="calm")
+    table_open(by=GUEST, wish=wish, deal=offer_made(), address="127.0.0.1", name="Ada", alone=False)
 
 
 def _staff(club: Any, olga: Any) -> None:
