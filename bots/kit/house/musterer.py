@@ -1,16 +1,17 @@
 """Musterer rounds deals up: before it leads it draws some hundreds that agree with all it has seen.
 
-Every card that it could lead is tried in each of them, and all four go on by rules of thumb. The card that does
-best on average is led: a sweep is worth a court, all thirteen much more, and a hand as much as it brings the
-streak nearer to seven. Trumps are named, and tricks followed to, by rule. The number of deals is fixed, so that
-the same stream gives the same moves on any machine; all of them are dealt, and played, at once.
+Every card that it could lead is tried in each of them, and all four go on by rules of thumb. The card that
+does best on average is led: a sweep is worth a court, all thirteen much more, and a hand as much as it
+brings the streak nearer to seven. Trumps are named, and tricks followed to, by rule. The number of deals is
+fixed, so that the same stream gives the same moves on any machine; all are dealt, and played, at once.
 """
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from games.core.sampling import spread
-from games.rulesets.court_piece.playouts import HAND, SWEEP, Worlds
+from games.rulesets.court_piece.playouts import SWEEP, Worlds
 
 View = dict[str, Any]
 RANKS = "23456789TJQKA"
@@ -156,8 +157,8 @@ class Bot:
         tricks = [played[first : first + LAST + 1] for first in range(0, len(played), LAST + 1)]
         return [max(trick, key=lambda play: self.strength(play[1], trick[0][1][1]))[0] for trick in tricks]
 
-    def worth(self, streak: list[int] | None) -> Any:
-        """What the hand is worth to the own team, on average over the deals of a plane."""
+    def worth(self, streak: list[int] | None) -> Callable[[Worlds, int], float]:
+        """What tells how much the hand is worth to the own team, in all the deals of a plane."""
         team, hands = streak or (self.me & 1, 0)
         mine, others = (hands, 0) if team == self.me & 1 else (0, hands)
         for_win, for_loss = WIN + streak_worth(mine + 1), WIN + streak_worth(others + 1)
@@ -178,7 +179,7 @@ class Bot:
         return value
 
     def deals(self, board: View, count: int) -> dict[str, tuple[int, int]]:
-        """Many deals that agree with what was seen: of each card two planes, who holds it, counted from here."""
+        """Many deals that agree with what was seen: two planes a card, of who holds it, counted from here."""
         rooms = [0 if seat == self.me else size for seat, size in enumerate(board["sizes"])]
         given = spread(self.elsewhere, rooms, lambda seat, card: card[1] not in self.lacks[seat], self.chance)
         full, caller = (1 << count) - 1, board["caller"]

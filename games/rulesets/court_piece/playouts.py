@@ -1,9 +1,10 @@
 """How many hands of Court Piece end, all at once, if all seats go on by rule of thumb: for bots that search.
 
-What is true in some of the deals is a *plane*, an int with a bit for each deal, so that one `&` asks a question
-in thousands of them. A card has three planes: is it still held, and two bits of who holds it, counted from the
-seat that leads. The rules of thumb ask only what the seat can know: its own cards, what is gone, and who has
-shown that it lacks a suit. Only the order of the cards of a suit counts, so those played before are left out.
+What is true in some of the deals is a *plane*, an int with a bit for each deal, so that one `&` asks a
+question in thousands of them. A card has three planes: is it still held, and two bits of who holds it,
+counted from the seat that leads. The rules of thumb ask only what the seat can know: its own cards, what is
+gone, and who has shown that it lacks a suit. Only the order of the cards of a suit counts, so those that were
+played before are left out.
 """
 
 from typing import Final
@@ -78,7 +79,7 @@ class Worlds:
     """Many deals, from a lead to the end of the hand. Positions are counted from the leader."""
 
     def __init__(self, full: int, owners: list[list[tuple[int, int]]], lacks: list[list[int]]) -> None:
-        """`full` is true in all; by suit and card, trumps first, the two bits of the owner, the high one first.
+        """`full` is true in all; `owners` by suit, trumps first, and card: two bits, the high one first.
 
         `lacks` has, by position and suit, where all know that the seat has none left.
         """
@@ -127,7 +128,7 @@ class Worlds:
         self.tops = [unbeaten(held, held) for held in self.held]
 
     def lead(self) -> list[Planes]:
-        """The highest trump to draw others, else a card that nobody can beat, else low from the longest suit."""
+        """The highest trump to draw others, else what nobody can beat, else low from the longest suit."""
         own, left, right = self.hands[0], self.lacks[1], self.lacks[LAST]
         others = [
             [card ^ mine for card, mine in zip(*pair, strict=True)]
