@@ -96,6 +96,10 @@ class TrickState:
         """Make one of these moves, which the history has already."""
         raise NotImplementedError
 
+    def made(self, parsed: TrickMove) -> None:
+        """Write one of these moves down. Everybody reads it as it is, unless the game says otherwise."""
+        self.history.made(parsed.text)
+
     def trick_won(self, winner: Seat, won: int) -> None:
         """What follows a trick of these cards, a set. It is counted, and the winner is to lead."""
         raise NotImplementedError
@@ -186,10 +190,11 @@ class TrickState:
         parsed = self.moves.of.get(move) if isinstance(move, str) else None
         if parsed is None or not self._allows(parsed):
             raise IllegalMove(move, self.why_illegal(move))
-        self.history.made(parsed.text)
         if self.stage == PLAYING:
+            self.history.made(parsed.text)
             self._play(parsed)
         else:
+            self.made(parsed)
             self.decide(parsed)
 
     def _play(self, parsed: TrickMove) -> None:
