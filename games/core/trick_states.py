@@ -15,7 +15,7 @@ from games.core.observers import MakeObserver, Observer, view_of
 from games.core.options import Options
 from games.core.partners import SEATS, TABLE
 from games.core.texts import Reason
-from games.core.trick_moves import TrickMove, TrickMoves
+from games.core.trick_moves import PLAY, TrickMove, TrickMoves
 from games.core.tricks import highest, to_follow
 
 # The stages that every trick game has. Its own are counted from NEXT_STAGE.
@@ -182,7 +182,7 @@ class TrickState:
         if parsed.seat != self.turn:
             return False
         if self.stage == PLAYING:
-            return parsed.bit & to_follow(self.hands[parsed.seat], self.led) != 0
+            return parsed.verb == PLAY and parsed.bit & to_follow(self.hands[parsed.seat], self.led) != 0
         return parsed.text in self.choices()
 
     def apply(self, move: object) -> None:
