@@ -24,7 +24,7 @@ ZONE_TITLES = {
     "d": gettext_lazy("Discards"),
     "k": gettext_lazy("Stock"),
     "u": gettext_lazy("Turned up"),
-    "t": gettext_lazy("Trumps"),
+    "t": gettext_lazy("At stake"),
     "s": gettext_lazy("Won"),
     "p": gettext_lazy("Penalties"),
     "m": gettext_lazy("Meld"),
@@ -32,6 +32,9 @@ ZONE_TITLES = {
     "b": gettext_lazy("Bet"),
     "j": gettext_lazy("In prison"),
 }
+TRUMPS = gettext_lazy("Trumps")
+SUITS = frozenset("CDHS")
+PILES = "sp"  # won cards lie face down on a heap: how many, and what they are worth, is all there is to see
 OUT_OF_SIGHT = "o"
 
 
@@ -172,7 +175,7 @@ class _Shown:
             is_mine=self.me is not None and owner.number == self.me.number,
             is_partner=self.seat is not None and seat != self.seat and teams[seat] == teams[self.seat],
             is_house=bool(owner.house),
-            is_away=bool(owner.stand_in) and not owner.house,
+            is_away=bool(owner.substitute) and not owner.house,
             is_dealer=self.view["dealer"] == seat,
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
             cards=held if isinstance(held, int) else len(held),
@@ -189,12 +192,12 @@ class _Shown:
 
     def _zone(self, zone: str) -> ZoneShown:
         lying = self.view["zones"].get(zone, ())
-        cards = () if isinstance(lying, int) else tuple(card[:CARD] for card in lying)
+        is_hidden = isinstance(lying, int) or zone[0] in PILES
         label = self.view["labels"].get(zone, "")
         return ZoneShown(
             key=zone,
-            title=str(ZONE_TITLES.get(zone, ZONE_TITLES.get(zone[0], zone))),
-            cards=cards,
+            title=_title(zone, label),
+            cards=() if isinstance(lying, int) or is_hidden else tuple(card[:CARD] for card in lying),
             count=lying if isinstance(lying, int) else len(lying),
             label=filled("{label}", {"label": label}, self.names) if label else "",
         )
@@ -222,6 +225,14 @@ def _left_ms(game: ScreenGame) -> int | None:
     if game.due_at is None:
         return None
     return max(0, (game.due_at - timezone.now()) // timedelta(milliseconds=1))
+
+
+def _title(zone: str, label: str) -> str:
+    if zone == "t" and label in SUITS:
+        return str(TRUMPS)
+    title = str(ZONE_TITLES.get(zone, ZONE_TITLES.get(zone[0], zone)))
+    area = zone.partition(".")[2] if zone[0] in "bj" else ""
+    return f"{title} {area}".rstrip()
 
 
 def _owner(zone: str) -> str:

@@ -25,7 +25,11 @@ class TableForm(forms.Form):
             choices=levels, label=_("How strong the bots play"), required=False, initial="even"
         )
         self.fields["clock"] = forms.ChoiceField(
-            choices=clocks, label=_("Clock"), required=False, help_text=_("Only for tables with friends.")
+            choices=clocks,
+            label=_("Clock"),
+            required=False,
+            initial=clocks[0][0],
+            help_text=_("Only for tables with friends."),
         )
         self.fields["name"] = forms.CharField(
             max_length=NAME_MAX, required=False, label=_("Your name"),
