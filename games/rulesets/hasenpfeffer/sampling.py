@@ -39,8 +39,8 @@ class Known:
         for event in events[1:]:
             self._read(event)
         self._read_plays()
-        if self.forced and self.rooms[TABLE] == 0 and self.bidder != viewer:
-            self._hold(self.bidder, JOKER)
+        if self.forced and self.bidder is not None and self.bidder != viewer and not self.rooms[TABLE]:
+            self.held[self.bidder].append(JOKER)
 
     def may_hold(self, place: int, card: Card) -> bool:
         """Whether a card of which no more is known can be there."""
@@ -84,11 +84,7 @@ class Known:
             if suit_index(card, self.trump) != led:
                 self.voids[seat].add(led)
             if seat != self.viewer:
-                self._hold(seat, card)
-
-    def _hold(self, seat: Seat | None, card: Card) -> None:
-        if seat is not None:
-            self.held[seat].append(card)
+                self.held[seat].append(card)
 
 
 class Dealt(NamedTuple):
