@@ -166,7 +166,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "queue_order_strategy": "priority",
 }
 # Matches come last: a person waits for the verdict on an upload, and sweeps must not wait behind a hundred.
-CELERY_TASK_ROUTES = {"league.tasks.matches.play_match": {"priority": 9}}
+CELERY_TASK_ROUTES = {
+    "league.tasks.matches.play_match": {"priority": 9},
+    "league.tasks.screen_tables.*": {"queue": "tables"},  # people wait for it: see runtime.lineup
+}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)

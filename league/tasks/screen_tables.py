@@ -10,11 +10,10 @@ from league.services.screen_play import games_out_of_time, games_waiting, house_
 from league.services.screen_tables import tables_clear
 from league.tasks.announcements import announce_moves
 
-TABLES = "tables"  # the queue that people wait for, see league.runtime.lineup
 LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
 
 
-@shared_task(queue=TABLES)
+@shared_task
 def play_house(game_id: int) -> None:
     """Have the bots of the house move; calling it twice at once does no harm."""
     house_play(game_id=game_id, on_move=announce_game)
@@ -27,7 +26,7 @@ def wake_screen_games() -> None:
         send_after_commit(play_house, game_id)
 
 
-@shared_task(queue=TABLES)
+@shared_task
 def watch_screen_clocks() -> None:
     """Where somebody's time has run out, the game goes on without them."""
     for game_id in games_out_of_time():

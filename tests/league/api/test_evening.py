@@ -109,7 +109,7 @@ def test_an_evening_by_programs(
     evening.words = {line["player"]["id"]: line["path"].strip("/").rpartition("/")[2] for line in links}
 
     first = evening.seated(moves=True)
-    assert len(first) == COMING // GAMES[game].table({}).players
+    assert len(first) == COMING // GAMES[game].table(GAMES[game].resolve({})).players
     for match in first:
         evening.played(match)
     disputed_and_refused(evening, first[0], ines)
