@@ -6,6 +6,7 @@ from types import MappingProxyType
 from games.core.observers import MakeObserver, Observer
 from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.dingo.observer import DingoObserver
+from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
@@ -17,5 +18,6 @@ OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
         "court_piece": CourtPieceObserver,
         "tong_its": TongItsObserver,
         "trente_et_quarante": TrenteObserver,
+        "hasenpfeffer": HasenpfefferObserver,
     }
 )

@@ -12,7 +12,11 @@ TABLE: Final = Table(seats=4, teams=(0, 1, 0, 1), players=4, controller=(0, 1, 2
 def outcome_of_teams(totals: tuple[int, int], hands: tuple[dict[str, Any], ...]) -> Outcome:
     """Make the outcome of a game with these totals by team: the higher wins, equal ones are a draw."""
     first, second = totals
-    best = None if first == second else 0 if first > second else 1
+    return outcome_won_by(None if first == second else 0 if first > second else 1, totals, hands)
+
+
+def outcome_won_by(best: int | None, totals: tuple[int, int], hands: tuple[dict[str, Any], ...]) -> Outcome:
+    """Make the outcome of a game that this team has won; None: it is a draw."""
     return Outcome(
         scores=totals * 2,
         placement=tuple(1 if best in (None, seat & 1) else 3 for seat in SEATS),

@@ -17,17 +17,22 @@ class TrickMove(NamedTuple):
     seat: int
     verb: str
     suit: int  # index of the suit that is named, or of the card's; -1: of neither
-    bit: int  # the card as a set; 0 where none is played
-    card: str  # "" where none is played
+    bit: int  # the card as a set; 0 where there is none
+    card: str  # "" where there is none
 
 
 class TrickMoves:
-    """All moves of a game for four: naming trumps, playing a card, and some that have no card or suit."""
+    """All moves of a game for four: naming trumps, playing a card, and others with a card or without."""
 
     __slots__ = ("names", "of", "pack", "plays", "ranks", "suit_sets", "suits")
 
-    def __init__(self, pack: Pack, ranks: str, suits: str, verbs: Iterable[str] = ()) -> None:
-        """`ranks` from low to high; `verbs` are the moves besides, without the seat: "-", "b3"."""
+    def __init__(
+        self, pack: Pack, ranks: str, suits: str, verbs: Iterable[str] = (), card_verbs: str = ""
+    ) -> None:
+        """`ranks` from low to high; `verbs` are the moves besides, without the seat: "-", "b3".
+
+        `card_verbs` are those behind which a card stands, as behind that of a play.
+        """
         self.pack: Pack = pack
         self.ranks: str = ranks
         self.suits: str = suits
@@ -40,9 +45,10 @@ class TrickMoves:
         for seat in SEATS:
             for index, text in enumerate(self.names[seat]):
                 self.of[text] = TrickMove(text, seat, NAME, index, 0, "")
-            for card, bit in pack.bit.items():
-                text = f"{seat}{PLAY}{card}"
-                self.of[text] = TrickMove(text, seat, PLAY, suits.find(card[1]), bit, card)
+            for verb in PLAY + card_verbs:
+                for card, bit in pack.bit.items():
+                    text = f"{seat}{verb}{card}"
+                    self.of[text] = TrickMove(text, seat, verb, suits.find(card[1]), bit, card)
             for verb in verbs:
                 text = f"{seat}{verb}"
                 self.of[text] = TrickMove(text, seat, verb[0], -1, 0, "")

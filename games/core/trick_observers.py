@@ -22,6 +22,8 @@ NOBODYS = frozenset({"deal", "over"})  # phases without a turn
 class TrickObserver(ABC):
     """See `games.core.observers.Observer`. A game says what its own moves and events mean."""
 
+    after_trumps = "play"  # the phase once they are named
+
     def __init__(
         self, game: str, pack: Pack, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None"
     ) -> None:
@@ -58,7 +60,7 @@ class TrickObserver(ABC):
                 seen.play(seat, event[2:])
                 seen.turn = (seat + 1) & 3
             elif event[1] == "t":
-                self.trump, self.phase = event[2:], "play"
+                self.trump, self.phase = event[2:], self.after_trumps
                 seen.labels["t"] = event[2:]
             else:
                 self.decided(int(event[0]), event[1:])

@@ -49,10 +49,14 @@ class TrickReplay(ReplayBuilder):
         winner = int(event.words[0])
         return {"who": winner, "card": dict(self._seen.played[-4:])[winner]}
 
+    def winner(self) -> int | None:
+        """The team that has won the game: it has more points. None: nobody."""
+        first, second = self._observer.score
+        return None if first == second else 0 if first > second else 1
+
     def _end(self) -> Sentence:
-        score = self._observer.score
-        facts: Facts = {"won": str(max(score)), "lost": str(min(score))}
-        if score[0] == score[1]:
-            return Sentence(DRAWN, facts, "drawn")
-        team = score.index(max(score))
+        score, team = self._observer.score, self.winner()
+        if team is None:
+            return Sentence(DRAWN, {"won": str(score[0])}, "drawn")
+        facts: Facts = {"won": str(score[team]), "lost": str(score[1 - team])}
         return Sentence(WON, facts | {"who": team, "partner": team + 2}, "won", team)

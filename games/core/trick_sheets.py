@@ -18,9 +18,9 @@ OUT_OF_TURN: Final = _(
 )
 
 
-def tricks_taken(most: int) -> Field:
+def tricks_taken(most: int, *, optional: bool = False) -> Field:
     """The field for the tricks of both teams."""
-    return Field("tricks", _("Tricks"), Whole(0, most), "team", 2)
+    return Field("tricks", _("Tricks"), Whole(0, most), "team", 2, optional)
 
 
 def dealer_to_the_left(first: Seat, hands: int) -> Seat:

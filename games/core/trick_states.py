@@ -15,7 +15,7 @@ from games.core.observers import MakeObserver, Observer, view_of
 from games.core.options import Options
 from games.core.partners import SEATS, TABLE
 from games.core.texts import Reason
-from games.core.trick_moves import TrickMove, TrickMoves
+from games.core.trick_moves import PLAY, TrickMove, TrickMoves
 from games.core.tricks import highest, to_follow
 
 # The stages that every trick game has. Its own are counted from NEXT_STAGE.
@@ -95,6 +95,10 @@ class TrickState:
     def decide(self, parsed: TrickMove) -> None:
         """Make one of these moves, which the history has already."""
         raise NotImplementedError
+
+    def made(self, parsed: TrickMove) -> None:
+        """Write one of these moves down. Everybody reads it as it is, unless the game says otherwise."""
+        self.history.made(parsed.text)
 
     def trick_won(self, winner: Seat, won: int) -> None:
         """What follows a trick of these cards, a set. It is counted, and the winner is to lead."""
@@ -178,7 +182,7 @@ class TrickState:
         if parsed.seat != self.turn:
             return False
         if self.stage == PLAYING:
-            return parsed.bit & to_follow(self.hands[parsed.seat], self.led) != 0
+            return parsed.verb == PLAY and parsed.bit & to_follow(self.hands[parsed.seat], self.led) != 0
         return parsed.text in self.choices()
 
     def apply(self, move: object) -> None:
@@ -186,10 +190,11 @@ class TrickState:
         parsed = self.moves.of.get(move) if isinstance(move, str) else None
         if parsed is None or not self._allows(parsed):
             raise IllegalMove(move, self.why_illegal(move))
-        self.history.made(parsed.text)
         if self.stage == PLAYING:
+            self.history.made(parsed.text)
             self._play(parsed)
         else:
+            self.made(parsed)
             self.decide(parsed)
 
     def _play(self, parsed: TrickMove) -> None:

@@ -11,9 +11,9 @@ NOT_NOTED: Final = Answer(NOBODY, Saying(_("Not noted")))
 TRUMPS: Final = (*(Answer(suit, Saying("{suit}", {"suit": suit})) for suit in "CDHS"), NOT_NOTED)
 
 
-def trumps_question(caller: Seat, steps: int) -> Question:
-    """What trumps are: the first of so many steps of a hand."""
-    return Question(Saying(_("What did {who} name as trumps?"), {"who": caller}), TRUMPS, 1, steps)
+def trumps_question(caller: Seat, steps: int, step: int = 1) -> Question:
+    """What trumps are: this of so many steps of a hand."""
+    return Question(Saying(_("What did {who} name as trumps?"), {"who": caller}), TRUMPS, step, steps)
 
 
 def say_trumps(book: Book, caller: Seat, trump: Tap) -> str | None:

@@ -240,4 +240,17 @@ def feathered_cap() -> str:
     )
 
 
+def fools_cap() -> str:
+    """Three points with bells: the hat of the joker."""
+    return "".join(
+        [
+            polygon([(30, 30), (60, 30), (58, 6), (40, -4), (14, 2), (4, 22), (18, 14)], RED),
+            polygon([(90, 30), (60, 30), (62, 6), (80, -4), (106, 2), (116, 22), (102, 14)], BLUE),
+            polygon([(40, 30), (80, 30), (72, 4), (60, -22), (48, 4)], GOLD),
+            polygon([(28, 28), (92, 28), (89, 37), (31, 37)], DARK_GOLD),
+            *(disc(x, y, 5, GOLD) for x, y in ((4, 24), (60, -24), (116, 24))),
+        ]
+    )
+
+
 HATS = {"K": crown, "Q": diadem, "J": feathered_cap}

@@ -1,4 +1,4 @@
-"""Draws the deck into league/static/cards.svg: a sprite of symbols "KH" and so on, "back", animals and suits.
+"""Draws the deck into league/static/cards.svg: a sprite of symbols "KH" to "XX", "back", animals and suits.
 
 Needs fontTools and brotli, as nothing else in the project does; the sprite is committed. To draw it again:
 
@@ -7,9 +7,23 @@ Needs fontTools and brotli, as nothing else in the project does; the sprite is c
 """
 
 import re
+from math import cos, pi, sin
 from pathlib import Path
 
-from deck_art import COURT_GROUNDS, HATS, MIDDLE, PIPS, SUIT_COLOURS, SUIT_PATHS, head
+from deck_art import (
+    COURT_GROUNDS,
+    GOLD,
+    HATS,
+    MIDDLE,
+    PIPS,
+    RED,
+    SUIT_COLOURS,
+    SUIT_PATHS,
+    fools_cap,
+    head,
+    polygon,
+    rabbit_head,
+)
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
@@ -119,6 +133,18 @@ def card(lettering: Lettering, rank: str, suit: str) -> str:
     return f'<symbol id="{rank}{suit}" viewBox="0 0 {WIDTH} {HEIGHT}">{body}{corners}</symbol>'
 
 
+def joker() -> str:
+    """A rabbit in a fool's cap, the right way up from one end only, with a star in both corners."""
+    star = [
+        (27 + radius * sin(turn * pi / 5), 46 - radius * cos(turn * pi / 5))
+        for turn, radius in enumerate((19, 8) * 5)
+    ]
+    figure = f'<g transform="translate({120 - 60 * 1.4:g} 106) scale(1.4)">{rabbit_head()}{fools_cap()}</g>'
+    ring = f'<circle cx="120" cy="168" r="98" fill="none" stroke="{GOLD}" stroke-width="3"/>'
+    body = outline("var(--card-face,#fffdf8)", "var(--card-edge,#d8d0c2)") + ring + figure
+    return f'<symbol id="XX" viewBox="0 0 {WIDTH} {HEIGHT}">{body}{twice(polygon(star, RED))}</symbol>'
+
+
 def back() -> str:
     ground, thread = "var(--back-1,#8a3b22)", "var(--back-2,#f0b35a)"
     dots = "".join(
@@ -159,7 +185,7 @@ def suit_signs() -> str:
 def sprite() -> str:
     lettering = Lettering(FONT_FILE, weight=750)
     cards = "".join(card(lettering, rank, suit) for suit in SUITS for rank in RANKS)
-    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{cards}{back()}{suit_signs()}</svg>'
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{cards}{joker()}{back()}{suit_signs()}</svg>'
     return rounded(drawing)
 
 

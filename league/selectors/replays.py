@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from games.core.interface import Fact, ReplayStep
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+JOKER = "XX"
 MINUS = "\u2212"
 # A name or a card keeps its own direction inside a sentence of another script.
 ISOLATE, ISOLATE_LTR, POP = "\u2068", "\u2066", "\u2069"
@@ -69,5 +70,7 @@ def _card(text: str) -> str:
         return text.replace("-", MINUS)
     if text in SUITS:
         return SUITS[text]
+    if text == JOKER:
+        return gettext("the joker")
     rank = "10" if text[0] == "T" else text[0]
     return rank + "".join(SUITS.get(suit, suit) for suit in text[1:])

@@ -157,3 +157,19 @@ def test_a_ring_of_many_names_who_played(browser: Browser, errors: list[str]) ->
         page.evaluate(GO_TO, int(steps.nth(2).get_attribute("data-step") or 0))
         assert page.locator(".who:visible").count() == 3
     assert errors == []
+
+
+def test_a_pass_stands_before_a_seat_until_it_plays_a_card(browser: Browser, errors: list[str]) -> None:
+    def moved(move: str, *cards: tuple[str, str]) -> ReplayStep:
+        return ReplayStep(cards, "Next", {}, "", "1", int(move[0]), move, (0,) * 4, "", None)
+
+    steps = [moved("1-"), moved("2b3"), moved("3-"), moved("2pAC", ("AC", "c2")), moved("3pXX", ("XX", "c3"))]
+    with opened(browser, errors, page_of(steps, {"AC": "h2", "XX": "h3"}, 4), 1280) as page:
+        passed = []
+        for count in range(1, len(steps) + 1):
+            page.evaluate(GO_TO, count)
+            seats = page.locator("[data-passed]:visible")
+            passed.append([seats.nth(at).get_attribute("data-passed") for at in range(seats.count())])
+        assert passed == [["1"], ["1"], ["1", "3"], ["1", "3"], ["1"]]
+        assert page.locator(".pc:visible use[href$='#XX']").count() == 1
+    assert errors == []

@@ -23,7 +23,8 @@ SEEDS = st.integers(0, 10**9)
 DEAR_MOMENTS = 40  # of a game, where copies are looked at from all seats
 
 
-SHORT = {"hands": 2}  # option -> what is tried in place of a default that makes games too long for a test
+# Option -> what is tried in place of a default that makes games, or those at random, too long for a test.
+SHORT = {"hands": 2, "max_hands": 8}
 
 
 def set_ups(game: Game) -> Iterator[dict[str, Any]]:

@@ -165,6 +165,8 @@ def test_what_is_typed_into_a_form_becomes_the_rows(game: Game, options: dict[st
 
 
 def typed(value: object) -> str:
+    if value is None:
+        return ""
     return value if isinstance(value, str) else json.dumps(value)
 
 

@@ -29,6 +29,7 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("omi", {"max_hands": 2}),
     ("court_piece", {"hands": 2}),
     ("tong_its", {"hands": 2}),
+    ("hasenpfeffer", {"max_hands": 2}),
 )
 
 

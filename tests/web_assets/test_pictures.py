@@ -31,9 +31,9 @@ def test_no_symbol_is_there_twice() -> None:
         assert len(symbols(sprite)) == len(set(symbols(sprite)))
 
 
-def test_the_deck_has_all_52_cards_and_a_back() -> None:
+def test_the_deck_has_all_52_cards_a_joker_and_a_back() -> None:
     cards = {rank + suit for rank in "23456789TJQKA" for suit in "CDHS"}
-    assert cards | {"back"} <= set(symbols("cards.svg"))
+    assert cards | {"XX", "back"} <= set(symbols("cards.svg"))
 
 
 def test_every_animal_that_is_used_exists() -> None:

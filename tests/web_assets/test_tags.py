@@ -11,7 +11,7 @@ from league.selectors.games import SeatBadge
 from league.selectors.stand_ins import StandIn
 from league.web.templatetags.fields import styled
 from league.web.templatetags.figures import minus, signed, tone, trend
-from league.web.templatetags.icons import card_text
+from league.web.templatetags.icons import card, card_text
 from league.web.templatetags.replays import chips, move_lines
 
 
@@ -76,6 +76,13 @@ def test_a_red_card_is_red_and_a_ten_is_two_figures() -> None:
     assert "10♥" in card_text("TH")
     assert "card-red" in card_text("TH")
     assert "card-red" not in card_text("KS")
+
+
+def test_a_joker_is_a_star_and_has_a_picture_with_a_name() -> None:
+    assert "★" in card_text("XX")
+    assert 'aria-label="joker"' in card("XX")
+    assert "#XX" in card("XX")
+    assert 'aria-label="10 of hearts"' in card("TH")
 
 
 def test_a_chapter_is_found_by_its_rank_and_coloured_by_who_gained_in_it() -> None:

@@ -137,4 +137,26 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Counts the shoe, and bets when and where its place at the table needs it.",
         _HERE / "bookmaker.py",
     ),
+    HouseBot("bilby", "hasenpfeffer", "Bilby", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "rabbiter",
+        "hasenpfeffer",
+        "Rabbiter",
+        "Bids the tricks that it holds itself, and wins them cheaply.",
+        _HERE / "rabbiter.py",
+    ),
+    HouseBot(
+        "trapper",
+        "hasenpfeffer",
+        "Trapper",
+        "Counts every card, and bids on the widow and its partner too.",
+        _HERE / "trapper.py",
+    ),
+    HouseBot(
+        "cook",
+        "hasenpfeffer",
+        "Camp Cook",
+        "Draws deals that agree with all it has seen and plays each of them out.",
+        _HERE / "cook.py",
+    ),
 )

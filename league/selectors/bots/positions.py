@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-CARD = re.compile(r"[2-9TJQKA][CDHS]")
+CARD = re.compile(r"[2-9TJQKA][CDHS]|XX")
 LEFT_OUT = ("game", "options", "table", "events", "board", "legal", "zones", "labels")
 
 

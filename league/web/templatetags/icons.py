@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 register = template.Library()
 
+JOKER = "XX"
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_NAMES = {
     "C": gettext_lazy("clubs"),
@@ -50,8 +51,10 @@ def card(code: str, css_class: str = "card-picture") -> SafeString:
 
 @register.filter
 def card_text(code: str) -> SafeString:
-    """A card such as "TH" as 10♥ in one piece, red for the red suits, safe inside right-to-left text."""
+    """A card such as "TH" as 10♥ in one piece, the joker as a star; safe inside right-to-left text."""
     rank, suit = code[0], code[1]
+    if code == JOKER:
+        return format_html('<bdi dir="ltr">{}</bdi>', "★")
     return format_html(
         '<bdi dir="ltr" class="{}">{}{}</bdi>',
         "card-red" if suit in "DH" else "",
@@ -61,5 +64,8 @@ def card_text(code: str) -> SafeString:
 
 
 def card_name(code: str) -> str:
+    """A card in words."""
+    if code == JOKER:
+        return _("joker")
     rank, suit = code[0], code[1]
     return _("%(rank)s of %(suit)s") % {"rank": RANK_NAMES.get(rank, rank), "suit": SUIT_NAMES[suit]}

@@ -7,8 +7,8 @@ from typing import Any
 from games.registry import game_named
 from tests.games.court_piece import oracle
 from tests.games.court_piece.positions import lopsided_record
+from tests.games.perft.counting import lines_of
 
-NODES_MAX = 6_000  # how far a position is counted
 STARTS = ((0, 1), (1, 1), (4, 1), (13, 2), (27, 1), (44, 1), (46, 2), (49, 2), (52, 1), (53, 1), (60, 2))
 
 
@@ -18,11 +18,7 @@ def count(position: dict[str, Any]) -> list[int]:
         "options": position["options"],
         "deals": [{"dealer": position["dealer"], "deck": position["decks"][0]}],
     }
-    runs, lines = [list(position["moves"])], []
-    while runs and len(runs) <= NODES_MAX:
-        runs = [[*run, move] for run in runs for move in sorted(_legal(record, run, position["decks"]))]
-        lines.append(len(runs))
-    return lines
+    return lines_of(position["moves"], lambda run: _legal(record, run, position["decks"]))
 
 
 def _legal(record: dict[str, Any], moves: list[str], decks: list[list[str]]) -> set[str]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from games.registry import game_named
 from tests.games.omi import oracle
+from tests.games.perft.counting import lines_of
 
-NODES_MAX = 6_000  # how far a position is counted
 STARTS = (
     (0, 1),
     (1, 1),
@@ -33,11 +33,7 @@ def count(position: dict[str, Any]) -> list[int]:
             for hand, deck in enumerate(position["decks"])
         ],
     }
-    runs, lines = [list(position["moves"])], []
-    while runs and len(runs) <= NODES_MAX:
-        runs = [[*run, move] for run in runs for move in sorted(_legal(record, run))]
-        lines.append(len(runs))
-    return lines
+    return lines_of(position["moves"], lambda run: _legal(record, run))
 
 
 def _legal(record: dict[str, Any], moves: list[str]) -> set[str]:

@@ -29,6 +29,7 @@ def text_of(template: str, **facts: Any) -> str:
 def test_a_number_is_a_seat_and_a_text_a_card_a_rank_a_suit_or_a_number() -> None:
     assert text_of("{who} plays {card}", who=1, card="TH") == "Sam plays 10♥"
     assert text_of("{cards}", cards=["7C", "TS"]) == "7♣ 10♠"
+    assert text_of("{who} plays {card}", who=1, card="XX") == "Sam plays the joker"
     assert text_of("{rank} and {suit}", rank="T", suit="D") == "10 and ♦"
     assert text_of("{one}, {two}, {three}", one="7", two="12", three="100") == "7, 12, 100"
 

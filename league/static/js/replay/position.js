@@ -43,14 +43,15 @@ export function labelsAfter(record, count) {
   return Object.assign({}, ...record.steps.slice(0, count).map((step) => step.lb));
 }
 
-/** The seats that played nothing so far in the chapter of the last step. */
+/** The seats that have passed in the chapter of the last step, and done nothing since. */
 export function passedSeats(record, count) {
   const last = record.steps[count - 1];
   if (!last || last.res) return new Set();
-  const seats = new Set();
+  const latest = new Map();
   for (let index = count - 1; index >= 0 && record.steps[index].ph === last.ph; index--) {
     const { mv } = record.steps[index];
-    if (mv?.slice(1) === "-") seats.add(parseInt(mv[0], SEATS_MAX));
+    const seat = mv && parseInt(mv[0], SEATS_MAX);
+    if (mv && !latest.has(seat)) latest.set(seat, mv.slice(1));
   }
-  return seats;
+  return new Set([...latest].filter(([, done]) => done === "-").map(([seat]) => seat));
 }

@@ -1,0 +1,57 @@
+"""Hasenpfeffer as the registry knows it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from games.core.flat_games import FlatGame
+from games.core.interface import Seat, State, Table, View
+from games.core.options import Option, Options, Whole
+from games.core.partners import TABLE
+from games.core.texts import mark as _
+from games.rulesets.hasenpfeffer.cards import DECK
+from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
+from games.rulesets.hasenpfeffer.replay import HasenpfefferReplay
+from games.rulesets.hasenpfeffer.sampling import sample
+from games.rulesets.hasenpfeffer.sheet import HasenpfefferSheet
+from games.rulesets.hasenpfeffer.state import HasenpfefferState, new_state
+from games.rulesets.hasenpfeffer.tally import HasenpfefferTally
+
+TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
+MAX_HANDS: Final = Option(
+    "max_hands", 200, Whole(1, 1000), _("At the latest the game ends after so many hands.")
+)
+MOVES_A_HAND: Final = 30  # four bids, trumps, the discard, 24 cards
+
+
+class HasenpfefferGame(FlatGame):
+    """See `games.core.interface.Game`."""
+
+    name = "hasenpfeffer"
+    title = "Hasenpfeffer"
+    options = (TARGET, MAX_HANDS)
+    sheet = HasenpfefferSheet()
+    tally = HasenpfefferTally()
+    cards = DECK
+    observed = HasenpfefferObserver
+    replayed = HasenpfefferReplay
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """A played hand, as many as there may be."""
+        bound: int = MOVES_A_HAND * options["max_hands"]
+        return bound
+
+    def table(self, options: Mapping[str, Any]) -> Table:
+        """Four seats, two teams."""
+        return TABLE
+
+    def begun(self, options: Options, dealer: Seat) -> HasenpfefferState:
+        """A game before its first deal."""
+        return new_state(self, options, dealer)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A state that looks to the view's seat exactly like the view."""
+        return sample(self, view, rng)
+
+
+HASENPFEFFER: Final = HasenpfefferGame()
