@@ -9,6 +9,7 @@ from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
+from games.rulesets.tresette.observer import TresetteObserver
 
 OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
     {
@@ -17,5 +18,6 @@ OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
         "court_piece": CourtPieceObserver,
         "tong_its": TongItsObserver,
         "trente_et_quarante": TrenteObserver,
+        "tresette": TresetteObserver,
     }
 )
