@@ -19,6 +19,7 @@ def _of_rank(ranks: str) -> int:
 ACES: Final = _of_rank("A")
 TWOS: Final = _of_rank("2")
 THREES: Final = _of_rank("3")
+OF_MELDS: Final = ACES | TWOS | THREES
 FIGURES: Final = _of_rank("23JQK")  # each counts a third of a point
 NAPS: Final = tuple(PACK.set_of(rank + suit for rank in "A23") for suit in SUITS)
 

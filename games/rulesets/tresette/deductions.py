@@ -1,12 +1,13 @@
 """What the events of a hand say of the ten cards that each seat was dealt, besides those it has shown."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from games.core.interface import Seat
 from games.core.partners import SEATS
 from games.core.trick_moves import PLAY
-from games.rulesets.tresette.cards import SUITS
+from games.rulesets.tresette.cards import OF_MELDS, SUITS
 from games.rulesets.tresette.moves import CALL, NOT_SAID, REMARKS
 from games.rulesets.tresette.scoring import Melds, melds_of
 
@@ -51,10 +52,18 @@ def said_in(events: Sequence[str]) -> Said:
     return said._replace(called=tuple(called), announced=tuple(announced))
 
 
+def spoke(said: Said, seat: Seat) -> bool:
+    """Whether a seat said anything of its suits."""
+    return any(who == seat for who, _suit in said.lengths) or any(one.seat == seat for one in said.left)
+
+
 def calls_fit(said: Said, seat: Seat, hand: int) -> bool:
     """Whether what a seat called and announced is true; all its aces, twos and threes are in `hand`."""
-    melds = melds_of(hand)
+    melds = _melds_of(hand & OF_MELDS)
     return melds == said.announced[seat] if said.announced[seat] else not said.called[seat] or bool(melds)
+
+
+_melds_of = cache(melds_of)  # of twelve cards, so that they are soon all known
 
 
 def lengths_fit(said: Said, seat: Seat, lengths: Sequence[int]) -> bool:

@@ -6,6 +6,7 @@ fits: so one is found if there is any.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from math import comb, prod
 from random import Random
@@ -14,11 +15,10 @@ from typing import TypeVar
 from games.core.interface import Card, Seat
 from games.core.partners import SEATS
 from games.core.trick_sampling import NO_GAME, Known, hidden_cards, rooms, shared
-from games.rulesets.tresette.cards import ACES, PACK, SUITS, THREES, TWOS
-from games.rulesets.tresette.deductions import Said, calls_fit, lengths_fit, said_in
+from games.rulesets.tresette.cards import OF_MELDS, PACK, SUITS
+from games.rulesets.tresette.deductions import Said, calls_fit, lengths_fit, said_in, spoke
 from games.rulesets.tresette.talk import lengths
 
-OF_MELDS = ACES | TWOS | THREES
 SUIT_SETS = tuple(map(PACK.of_suit, SUITS))
 Counts = tuple[int, ...]  # cards by suit
 Key = TypeVar("Key", int, Counts)
@@ -47,15 +47,18 @@ class _Drawing:
         self.plain = lengths(hidden & ~OF_MELDS)
         self.roomy: dict[tuple[int, ...], bool] = {}  # by seat and lengths
         self.futile: set[tuple[Counts, ...]] = set()  # lengths of melds that no deal has
+        self.spoke = [spoke(said, seat) for seat in SEATS]
+        self.most = [
+            [0 if suit in void else count for suit, count in zip(SUITS, lengths(hidden), strict=True)]
+            for void in known.voids
+        ]
         self.able = [self._able(seat, room) for seat, room in enumerate(rooms)]
+        self.spare = sum(rooms[seat] for seat in SEATS if not said.called[seat])
+        self.own_melds = [self._own_melds(seat) if said.called[seat] else [0] for seat in SEATS]
 
     def _able(self, seat: Seat, room: int) -> list[Counts]:
         """How many hidden cards of each suit the seat can have by what it said and did not follow."""
-        most = lengths(self.hidden)
-        for number, suit in enumerate(SUITS):
-            if suit in self.known.voids[seat]:
-                most[number] = 0
-        held = lengths(self.held[seat])
+        most, held = self.most[seat], lengths(self.held[seat])
         found = []
         for three in product(*(range(min(count, room) + 1) for count in most[:-1])):
             last = room - sum(three)
@@ -68,10 +71,15 @@ class _Drawing:
 
     def melds(self, seat: Seat = 0, taken: int = 0) -> Iterator[list[int]]:
         """Draw the aces, twos and threes of each seat from this one on that called, none that are taken."""
+        left = self.hidden & OF_MELDS & ~taken
         if seat == len(SEATS):
-            yield []
+            if left.bit_count() <= self.spare:
+                yield []
             return
-        for own in self._own_melds(seat) if self.said.called[seat] else (0,):
+        own_melds = self.own_melds[seat]
+        if not self.spare and not any(self.said.called[seat + 1 :]):  # the last who can have what is left
+            own_melds = [own for own in own_melds if own == left]
+        for own in own_melds:
             if not own & taken:
                 for others in self.melds(seat + 1, taken | own):
                     yield [own, *others]
@@ -91,7 +99,11 @@ class _Drawing:
 
     def _has_room(self, seat: Seat, own: int) -> bool:
         """Whether the seat can have these, and of the suits' others as many as it must."""
-        least = lengths(own)
+        least = _lengths(own)
+        if not self.spoke[seat]:  # of suits that it can hold, the others may be any
+            most = self.most[seat]
+            others = sum(map(min, self.plain, most))
+            return _is_at_most(least, most) and sum(self.able[seat][0]) - sum(least) <= others
         key = (seat, *least)
         if key not in self.roomy:
             self.roomy[key] = any(
@@ -146,6 +158,9 @@ class _Drawing:
                 given[seat] |= more
                 left ^= more
         return given
+
+
+_lengths = cache(lengths)  # of the few cards that can be of melds
 
 
 def _bits(cards: int) -> list[int]:

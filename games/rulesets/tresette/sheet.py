@@ -12,13 +12,14 @@ from games.core.texts import mark as _
 from games.core.trick_sheets import DEALER, dealers_out_of_turn
 from games.rulesets.tresette.scoring import CARDS_IN_ALL
 
-# What the melds of one hand, and those of all four, can come to.
-OF_A_HAND: Final = (0, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19)
+# What the melds of one hand can come to, those of two partners, and at most those of all four.
+OF_A_HAND: Final = (0, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19)
+OF_A_TEAM: Final = (*OF_A_HAND, 21)
 MELDS_MOST: Final = 21
 MELDS: Final = Field(
     "melds",
     _("Melds called"),
-    Choice(tuple(points for points in range(MELDS_MOST + 1) if points not in (1, 2, 5))),
+    Choice(OF_A_TEAM),
     "team",
     2,
 )
@@ -92,20 +93,13 @@ def _totals(rows: list[Row]) -> Iterator[tuple[int, int]]:
 
 
 def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[SheetProblem]:
-    """Refuse hands after the end, and a game that goes on: also at the melds, of which one may be wrong."""
-    end = why = None
+    """Refuse hands after the end, and a game that goes on."""
+    one = two = 0
     for hand, (one, two) in enumerate(_totals(rows), 1):
-        facts = {"one": one, "two": two}
         if is_over(options, hand, one, two):
-            end = hand
-            text = _("the game was over with hand {hand}, {one} to {two}")
-            why = Reason(text, hand=hand, **facts)
-            break
-    else:
-        text = _("the game goes on, {one} to {two}; it ends when a team has {target} points and leads")
-        why = Reason(text, target=options["target"], **facts)
-    if end != len(rows):
-        yield SheetProblem(str(end or len(rows)), why)
-        for hand in range(len(rows)):
-            for name in MELDS.cells(hand):
-                yield SheetProblem(name, why)
+            if hand < len(rows):
+                text = _("the game was over with hand {hand}, {one} to {two}")
+                yield SheetProblem(str(hand), Reason(text, hand=hand, one=one, two=two))
+            return
+    text = _("the game goes on, {one} to {two}; it ends when a team has {target} points and leads")
+    yield SheetProblem(str(len(rows)), Reason(text, one=one, two=two, target=options["target"]))
