@@ -46,7 +46,7 @@ def highest(cards: int) -> int:
     return 1 << cards.bit_length() - 1
 
 
-def weakest(cards: int, suit_of_best: int = 0) -> int:
+def weakest(cards: int) -> int:
     """What is lost most lightly: of the longest suit a low card, else a figure, else an ace."""
     for worthless in (cards & LOW, cards & COURT, cards & FIGURES):
         if worthless:
