@@ -166,17 +166,14 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "queue_order_strategy": "priority",
 }
 # Matches come last: a person waits for the verdict on an upload, and sweeps must not wait behind a hundred.
-CELERY_TASK_ROUTES = {
-    "league.tasks.matches.play_match": {"priority": 9},
-    "league.tasks.screen_tables.play_house": {"queue": "tables"},  # people wait for it: see runtime.lineup
-}
+CELERY_TASK_ROUTES = {"league.tasks.matches.play_match": {"priority": 9}}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 SWEEPS = (
     *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
     *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
-    "league.tasks.screen_tables.clear_screen_tables",
+    *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
 )
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}

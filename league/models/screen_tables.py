@@ -20,6 +20,9 @@ class ScreenTable(models.Model):
     )
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
+    level = models.CharField(max_length=10, help_text="how strong the bots of the house are")
+    clock = models.CharField(max_length=10, blank=True, help_text="key of the clock; none: take your time")
+    token = models.CharField(max_length=40, help_text="of the next deal, see league.services.screen_deals")
     network = models.CharField(
         max_length=DIGEST_LENGTH, blank=True, help_text="digest of where it was opened from"
     )
@@ -41,17 +44,26 @@ class ScreenTable(models.Model):
 
 
 class ScreenPlayer(models.Model):
-    """Who plays as a player of the game's table: somebody with an account, a guest, or a bot of the house."""
+    """Who plays as a player of the game's table: somebody with an account, a guest, a bot of the house.
+
+    Nobody, while people still come together.
+    """
 
     table = models.ForeignKey(ScreenTable, on_delete=models.CASCADE, related_name="players", db_index=False)
     number = models.PositiveSmallIntegerField(help_text="of the player at the game's table, from 0")
-    name = models.CharField(max_length=40)
+    name = models.CharField(max_length=40, blank=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
     guest = models.CharField(
         max_length=DIGEST_LENGTH, blank=True, db_index=True, help_text="digest of a guest’s key"
     )
     house = models.CharField(max_length=40, blank=True, help_text="key of a house bot")
-    words = models.CharField(max_length=40, blank=True, help_text="of their own, for the shuffle of the game")
+    words = models.CharField(max_length=40, blank=True, help_text="of their own, for the next shuffle")
+    is_ready = models.BooleanField(default=False, help_text="for the next game")
+    stand_in = models.CharField(
+        max_length=40, blank=True, help_text="key of the house bot that moves while the person is away"
+    )
+    missed = models.PositiveSmallIntegerField(default=0, help_text="turns in a row that ran out of time")
+    bank_ms = models.PositiveIntegerField(default=0, help_text="time beyond that of each turn, for the game")
 
     class Meta:
         ordering = ["table", "number"]
@@ -60,13 +72,33 @@ class ScreenPlayer(models.Model):
             models.CheckConstraint(
                 condition=Q(user__isnull=False, guest="", house="")
                 | (Q(user__isnull=True, house="") & ~Q(guest=""))
-                | (Q(user__isnull=True, guest="") & ~Q(house="")),
+                | (Q(user__isnull=True, guest="") & ~Q(house=""))
+                | Q(user__isnull=True, guest="", house="", name="", is_ready=False),
                 name="screen_player_is_one_kind",
+            ),
+            models.CheckConstraint(
+                condition=Q(stand_in="") | Q(house=""), name="screen_player_in_for_a_person"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "user"], condition=Q(user__isnull=False), name="screen_player_one_seat"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "guest"], condition=~Q(guest=""), name="screen_player_one_guest_seat"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} at screen table {self.table_id}"
+        return f"{self.name or 'nobody'} at screen table {self.table_id}"
+
+    @property
+    def is_person(self) -> bool:
+        """Somebody has this seat who is no bot."""
+        return bool(self.user_id or self.guest)
+
+    @property
+    def moved_by(self) -> str:
+        """The key of the house bot that moves here now; "": a person does."""
+        return self.house or self.stand_in
 
 
 class ScreenGame(models.Model):
@@ -81,10 +113,13 @@ class ScreenGame(models.Model):
     secret = models.CharField(max_length=64, help_text="hex; shown to nobody before the game has ended")
     commitment = models.CharField(max_length=64, unique=True, help_text="nobody plays a deal twice")
     nonce = models.CharField(max_length=200)
+    words = models.JSONField(default=list, help_text="by player, what the nonce was made of")
+    names = models.JSONField(default=list, help_text="by player, of those who played")
     moves_made = models.PositiveIntegerField(default=0)
     to_move = models.PositiveSmallIntegerField(null=True, help_text="number of the player; null: it is over")
     waits_for_house = models.BooleanField(default=False, help_text="a bot of the house is to move")
     asked_at = models.DateTimeField(auto_now_add=True, help_text="since when the player to move has the turn")
+    due_at = models.DateTimeField(null=True, help_text="when the time of the person to move runs out")
     begun_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True)
     scores = models.JSONField(null=True, help_text="by seat, when it is over")
@@ -101,6 +136,7 @@ class ScreenGame(models.Model):
         ]
         indexes = [
             models.Index(fields=["asked_at"], condition=Q(waits_for_house=True), name="screen_game_waiting"),
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="screen_game_due"),
         ]
 
     def __str__(self) -> str:

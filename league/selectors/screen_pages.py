@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
-from django.utils.translation import gettext as _
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Move, ReplayStep, Seat, State
@@ -23,7 +24,7 @@ ZONE_TITLES = {
     "d": gettext_lazy("Discards"),
     "k": gettext_lazy("Stock"),
     "u": gettext_lazy("Turned up"),
-    "t": gettext_lazy("Trumps"),
+    "t": gettext_lazy("At stake"),
     "s": gettext_lazy("Won"),
     "p": gettext_lazy("Penalties"),
     "m": gettext_lazy("Meld"),
@@ -31,6 +32,9 @@ ZONE_TITLES = {
     "b": gettext_lazy("Bet"),
     "j": gettext_lazy("In prison"),
 }
+TRUMPS = gettext_lazy("Trumps")
+SUITS = frozenset("CDHS")
+PILES = "sp"  # won cards lie face down on a heap: how many, and what they are worth, is all there is to see
 OUT_OF_SIGHT = "o"
 
 
@@ -57,6 +61,7 @@ class SeatShown:
     is_mine: bool
     is_partner: bool
     is_house: bool
+    is_away: bool
     is_dealer: bool
     has_turn: bool
     cards: int
@@ -95,10 +100,16 @@ class ScreenPage:
     index: int  # of the move that is due
     my_turn: bool
     waits_for: str  # the name of who is to move, "" when the game is over
+    left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
 
     @property
     def is_over(self) -> bool:
         return self.game.ended_at is not None
+
+    @property
+    def said_words(self) -> list[tuple[str, str]]:
+        """Who added which words to the deal."""
+        return list(zip(self.game.names, self.game.words, strict=True))
 
 
 def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
@@ -118,7 +129,7 @@ class _Shown:
         self.seat = seat_of(state, me)
         self.view = state.view(self.seat)
         self.owners = [players[player] for player in state.table.controller]
-        self.names = [owner.name for owner in self.owners]
+        self.names = [game.names[owner.number] for owner in self.owners]
         self.steps: tuple[ReplayStep, ...] = steps_for(game, state, self.seat)
 
     def page(self) -> ScreenPage:
@@ -140,7 +151,8 @@ class _Shown:
             said=tuple(filled(step.text, step.facts, self.names) for step in self._latest()),
             index=self.game.moves_made,
             my_turn=bool(moves),
-            waits_for="" if mover is None else self.players[mover].name,
+            waits_for="" if mover is None else self.game.names[mover],
+            left_ms=_left_ms(self.game),
         )
 
     def _latest(self) -> Sequence[ReplayStep]:
@@ -157,12 +169,13 @@ class _Shown:
         return SeatShown(
             seat=seat,
             number=number,
-            name=owner.name,
-            initials=initials_of(owner.name),
+            name=self.names[seat],
+            initials=initials_of(self.names[seat]),
             tint=(owner.number * 5 + 2) % TINTS,
             is_mine=self.me is not None and owner.number == self.me.number,
             is_partner=self.seat is not None and seat != self.seat and teams[seat] == teams[self.seat],
             is_house=bool(owner.house),
+            is_away=bool(owner.stand_in) and not owner.house,
             is_dealer=self.view["dealer"] == seat,
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
             cards=held if isinstance(held, int) else len(held),
@@ -179,12 +192,12 @@ class _Shown:
 
     def _zone(self, zone: str) -> ZoneShown:
         lying = self.view["zones"].get(zone, ())
-        cards = () if isinstance(lying, int) else tuple(card[:CARD] for card in lying)
+        is_hidden = isinstance(lying, int) or zone[0] in PILES
         label = self.view["labels"].get(zone, "")
         return ZoneShown(
             key=zone,
-            title=str(ZONE_TITLES.get(zone, ZONE_TITLES.get(zone[0], zone))),
-            cards=cards,
+            title=_title(zone, label),
+            cards=() if isinstance(lying, int) or is_hidden else tuple(card[:CARD] for card in lying),
             count=lying if isinstance(lying, int) else len(lying),
             label=filled("{label}", {"label": label}, self.names) if label else "",
         )
@@ -208,11 +221,20 @@ class _Shown:
         )
 
 
+def _left_ms(game: ScreenGame) -> int | None:
+    if game.due_at is None:
+        return None
+    return max(0, (game.due_at - timezone.now()) // timedelta(milliseconds=1))
+
+
+def _title(zone: str, label: str) -> str:
+    if zone == "t" and label in SUITS:
+        return str(TRUMPS)
+    title = str(ZONE_TITLES.get(zone, ZONE_TITLES.get(zone[0], zone)))
+    area = zone.partition(".")[2] if zone[0] in "bj" else ""
+    return f"{title} {area}".rstrip()
+
+
 def _owner(zone: str) -> str:
     """The seat that a zone belongs to, as it is written in its name; "" for what belongs to all."""
     return zone[1:].partition(".")[0] if zone[0] in "spmbj" and zone[1:] else ""
-
-
-def level_titles() -> list[tuple[str, str]]:
-    """How strong the others are to be."""
-    return [("easy", _("Easy")), ("even", _("Even")), ("hard", _("Hard"))]

@@ -19,9 +19,15 @@ def screen_table(word: str) -> ScreenTable:
     return table
 
 
-def latest_game(table: ScreenTable) -> ScreenGame:
-    """The game that is played, or was played last."""
-    return table.games.select_related("table").latest("number")
+def latest_game(table: ScreenTable) -> ScreenGame | None:
+    """The game that is played, or was played last; None: people still come together for the first."""
+    return table.games.select_related("table").order_by("number").last()
+
+
+def game_running(table: ScreenTable, *, lock: bool = False) -> ScreenGame | None:
+    """The game that is not over, if there is one; inside a transaction its row can be locked."""
+    games = table.games.select_related("table").filter(ended_at=None)
+    return (games.select_for_update(of=("self",)) if lock else games).first()
 
 
 def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | None:

@@ -27,9 +27,21 @@ class DealOffer:
     commitment: str
 
 
+@dataclass(frozen=True)
+class Dealt:
+    """The deal that was offered, and the words that somebody adds to it."""
+
+    token: str
+    words: str = ""
+
+
 def deal_offered() -> DealOffer:
     """A new one. Nothing is stored: the service's key makes the secret out of the token."""
-    token = secrets.token_hex(TOKEN_BYTES)
+    return offer_of(secrets.token_hex(TOKEN_BYTES))
+
+
+def offer_of(token: str) -> DealOffer:
+    """The deal that belongs to a token."""
     return DealOffer(token, commitment(secret_of(token)))
 
 

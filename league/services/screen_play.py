@@ -2,7 +2,7 @@
 
 Whoever moves says which move of the game it is, counted from 0. Sent twice, it is made once; sent too late,
 it is refused. Bots of the house move in workers, which hold nothing but the game they are at: the row of a
-move exists once, whoever dies or comes second.
+move exists once, whoever dies or comes second. For a person whose time has run out the default move is made.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,14 @@ from django.utils import timezone
 from bots.arena.interface import Limits, Program
 from bots.arena.turns import Turn, TurnAnswer, turn_answered
 from bots.bot_info import start_info, stream_of
-from bots.kit.house import HOUSE_BOTS
 from games.core.errors import IllegalMove
 from games.core.interface import Move, State
 from games.refusals import NotFound, Refused
+from league.domain.turn_clocks import CLOCKS, MISSED_MAX
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.screen_tables import dealt, moves_of, player_of, seed_of_game, state_of
+from league.services.screen_house import house_for, program_of
 
 LIMITS = Limits()
 PATIENCE = timedelta(seconds=20)  # for a bot of the house; then its default move is made
@@ -33,7 +34,7 @@ OnMove = Callable[[ScreenGame], None]
 def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> ScreenGame:
     """Make move number `index` of the game, from 0, and all that the rules leave no choice in.
 
-    Refused: not_at_screen_table, game_over, move_late, not_your_turn, move_not_legal.
+    Refused: not_at_screen_table, game_over, move_late, not_your_turn, house_plays_for_you, move_not_legal.
     """
     with transaction.atomic():
         game = _locked(game.pk)
@@ -49,6 +50,9 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
             raise Refused("move_late")
         if game.to_move != player.number:
             raise Refused("not_your_turn")
+        if player.stand_in:
+            raise Refused("house_plays_for_you")
+        _charge(game, player)
         _make(game, state_of(game, made), move, By.PLAYER)
     return game
 
@@ -64,10 +68,35 @@ def house_play(*, game_id: int, on_move: OnMove, answer: Answer = turn_answered)
         move = _answered(game, state, answer)
         with transaction.atomic():
             locked = _locked(game_id)
-            if locked.moves_made == game.moves_made:
+            if locked.waits_for_house and locked.moves_made == game.moves_made:
                 _make(locked, state, move or state.default(), By.PLAYER if move else By.DEFAULT)
             game = locked
         on_move(game)
+
+
+def time_run_out(*, game_id: int) -> ScreenGame | None:
+    """Make the default move for a person whose time has run out; the game, if one was made.
+
+    After some in a row a bot of the house moves there, until the person comes back.
+    """
+    with transaction.atomic():
+        game = _locked(game_id)
+        if game.to_move is None or game.due_at is None or game.due_at > timezone.now():
+            return None
+        player = game.table.players.get(number=game.to_move)
+        player.bank_ms, player.missed = 0, player.missed + 1
+        if player.missed >= MISSED_MAX:
+            player.stand_in = house_for(game.table.descriptor, game.table.level, 1)[0].key
+        player.save(update_fields=["bank_ms", "missed", "stand_in"])
+        state = state_of(game)
+        _make(game, state, state.default(), By.DEFAULT)
+    return game
+
+
+def games_out_of_time() -> list[int]:
+    """Games in which the time of whoever has the turn has run out."""
+    due = ScreenGame.objects.filter(due_at__lt=timezone.now())
+    return list(due.order_by("due_at").values_list("pk", flat=True)[:50])
 
 
 def games_waiting(older_than: timedelta) -> list[int]:
@@ -92,6 +121,12 @@ def game_goes_on(game: ScreenGame, state: State) -> None:
     ScreenTable.objects.filter(pk=game.table_id).update(moved_at=game.asked_at)
 
 
+def turn_pass(game: ScreenGame) -> None:
+    """Somebody left or came back: who is to move has the turn from now on."""
+    _note_turn(game, state_of(game))
+    game.save()
+
+
 def _locked(game_id: int) -> ScreenGame:
     game = (
         ScreenGame.objects.select_for_update(of=("self",)).select_related("table").filter(pk=game_id).first()
@@ -112,15 +147,28 @@ def _make(game: ScreenGame, state: State, move: Move, by: By) -> None:
     game_goes_on(game, state)
 
 
+def _charge(game: ScreenGame, player: ScreenPlayer) -> None:
+    """A person moves in time: what they thought beyond their turn comes out of their bank."""
+    clock = CLOCKS.get(game.table.clock)
+    if clock is None:
+        return
+    used = clock.used_of_bank(timezone.now() - game.asked_at)
+    player.bank_ms, player.missed = max(0, player.bank_ms - used // timedelta(milliseconds=1)), 0
+    player.save(update_fields=["bank_ms", "missed"])
+
+
 def _note_turn(game: ScreenGame, state: State) -> None:
     seat, now = state.to_move(), timezone.now()
     outcome = state.outcome()
-    game.asked_at = now
+    game.asked_at, game.due_at, game.waits_for_house = now, None, False
     if isinstance(seat, int):
-        game.to_move = state.table.controller[seat]
-        game.waits_for_house = game.table.players.filter(number=game.to_move).exclude(house="").exists()
+        player = game.table.players.get(number=state.table.controller[seat])
+        clock = CLOCKS.get(game.table.clock)
+        game.to_move, game.waits_for_house = player.number, bool(player.moved_by)
+        if clock and not player.moved_by:
+            game.due_at = now + clock.turn + timedelta(milliseconds=player.bank_ms)
     elif outcome is not None:
-        game.to_move, game.waits_for_house = None, False
+        game.to_move = None
         game.ended_at, game.scores = now, list(outcome.scores)
 
 
@@ -136,9 +184,4 @@ def _answered(game: ScreenGame, state: State, answer: Answer) -> Move | None:
     stream = stream_of(seed_of_game(game), 1, first)
     info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)
     turn = Turn(info, seat, state.legal(), state.events(seat))
-    return answer(_program(player, game.table.game), LIMITS, turn).move
-
-
-def _program(player: ScreenPlayer, game: str) -> Program:
-    (bot,) = (bot for bot in HOUSE_BOTS if (bot.game, bot.key) == (game, player.house))
-    return Program.of_source(bot.name, bot.path.read_bytes(), house=True)
+    return answer(program_of(game.table.game, player.moved_by), LIMITS, turn).move

@@ -6,14 +6,15 @@ from celery import shared_task
 
 from bots.tasks import send_after_commit
 from league.models import ScreenGame
-from league.services.screen_play import games_waiting, house_play
+from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
 from league.services.screen_tables import tables_clear
 from league.tasks.announcements import announce_moves
 
+TABLES = "tables"  # the queue that people wait for, see league.runtime.lineup
 LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
 
 
-@shared_task
+@shared_task(queue=TABLES)
 def play_house(game_id: int) -> None:
     """Have the bots of the house move; calling it twice at once does no harm."""
     house_play(game_id=game_id, on_move=announce_game)
@@ -24,6 +25,16 @@ def wake_screen_games() -> None:
     """Tell a worker again about games whose bots do not move: a worker or a message may have been lost."""
     for game_id in games_waiting(LOST_AFTER):
         send_after_commit(play_house, game_id)
+
+
+@shared_task(queue=TABLES)
+def watch_screen_clocks() -> None:
+    """Where somebody's time has run out, the game goes on without them."""
+    for game_id in games_out_of_time():
+        game = time_run_out(game_id=game_id)
+        if game is not None:
+            announce_game(game)
+            send_game(game)
 
 
 @shared_task

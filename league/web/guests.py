@@ -12,8 +12,9 @@ from django.http import HttpResponseBase
 from league.people import Guest, Visitor
 from league.web.requests import WebRequest
 
-COOKIE, SALT = "guest", "league.guest"
+COOKIE, SALT, LINK_SALT = "guest", "league.guest", "league.guest-link"
 SECONDS = 365 * 24 * 3600
+LINK_SECONDS = 24 * 3600  # as long as tables of guests are kept
 KEY_BYTES = 16
 
 
@@ -40,6 +41,23 @@ def guest_remember(response: HttpResponseBase, key: str) -> None:
             COOKIE, signing.dumps(key, salt=SALT), max_age=SECONDS,
             secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax",
         )  # fmt: skip
+
+
+def guest_link(request: WebRequest, table_id: int) -> str:
+    """What the address of a table ends with, by which this guest goes on there with another device.
+
+    "" as long as the browser has not told who it is.
+    """
+    key = _key(request)
+    return "" if not key else signing.dumps([key, table_id], salt=LINK_SALT)
+
+
+def guest_linked(link: str, table_id: int) -> str:
+    """The key of the guest whose link this is; "" if it is none, too old, or of another table."""
+    with suppress(signing.BadSignature, ValueError):
+        key, of_table = signing.loads(link, salt=LINK_SALT, max_age=LINK_SECONDS)
+        return str(key) if of_table == table_id else ""
+    return ""
 
 
 def _key(request: WebRequest) -> str:

@@ -28,6 +28,7 @@ from league.web import (
     rules,
     rulings,
     scoring,
+    screen_seats,
     screen_tables,
     status,
     tokens,
@@ -161,7 +162,12 @@ of_a_link = [
 at_a_screen_table = [
     path("", screen_tables.table, name="screen_table"),
     path("move/", screen_tables.move, name="screen_move"),
-    path("deal/", screen_tables.deal, name="screen_deal"),
+    path("sit/", screen_seats.sit, name="screen_sit"),
+    path("fill/", screen_seats.fill, name="screen_fill"),
+    path("ready/", screen_seats.ready, name="screen_ready"),
+    path("leave/", screen_seats.leave, name="screen_leave"),
+    path("return/", screen_seats.come_back, name="screen_return"),
+    path("elsewhere/<str:link>/", screen_seats.elsewhere, name="screen_elsewhere"),
     path("live/", live.live_table, name="screen_table_live"),
     path("record.json", screen_tables.record, name="screen_record"),
 ]

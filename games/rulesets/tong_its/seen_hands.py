@@ -55,7 +55,7 @@ class SeenHand:
         return None if self.shown or self.winner == self.viewer else self.winner
 
     # Not part of __init__: there mypyc takes the winner, just set to None, to be None for good.
-    def _read(self, events: list[str]) -> None:
+    def _read(self, events: Sequence[str]) -> None:
         for event in events[1:]:
             if event[0].isdecimal():
                 self._moved(int(event[0]), event[1], event[2:])

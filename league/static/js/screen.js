@@ -1,8 +1,10 @@
 // The table on screen, on top of a page that works without: the news are spoken, and the focus is not lost when the
 // button that had it goes away with the move.
 const said = document.querySelector("[data-screen-said]");
+const SHORT_MS = 10_000;
 let focused = false;
 let isLogOpen = false;
+let readAt = performance.now(); // when the server said how much time is left
 
 function screen() {
   return document.getElementById("screen");
@@ -15,6 +17,8 @@ document.addEventListener("htmx:before:swap", () => {
 
 document.addEventListener("htmx:after:swap", () => {
   const table = screen();
+  readAt = performance.now();
+  showTime();
   if (isLogOpen) document.getElementById("screen-log").open = true;
   if (focused && !table.contains(document.activeElement)) focusOn(table);
   const parts = ["[role=alert]", "[data-last]", "#screen-turn"].map((place) => table.querySelector(place)?.textContent.trim());
@@ -27,3 +31,16 @@ function focusOn(table) {
   const next = table.querySelector(".screen-hand button, .screen-moves button, #deal-again") ?? table.querySelector("#screen-turn");
   next.focus({ preventScroll: true });
 }
+
+/** The time left of whoever is to move; what a screen reader reads of it changes with the turn alone. */
+function showTime() {
+  const clock = screen().querySelector("[data-left]");
+  if (!clock) return;
+  const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - readAt));
+  const seconds = Math.ceil(left / 1000);
+  clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  clock.classList.toggle("is-short", left < SHORT_MS);
+}
+
+showTime();
+setInterval(showTime, 500);

@@ -8,19 +8,33 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from games.core.interface import Game
+from league.services.screen_seats import NAME_MAX
 from league.web.forms.match_setup import option_name
 from league.web.forms.options import option_field
 
+Choices = Sequence[tuple[str, str]]
+
 
 class TableForm(forms.Form):
-    """How strong the house plays, and the game's options. What is not sent is as usual."""
+    """How strong the house plays, how long people think, and the game's options; else all is as usual."""
 
-    def __init__(self, game: Game, *given: Any, levels: Sequence[tuple[str, str]], **more: Any) -> None:
+    def __init__(self, game: Game, *given: Any, levels: Choices, clocks: Choices, **more: Any) -> None:
         super().__init__(*given, **more)
         self.game = game
         self.fields["level"] = forms.ChoiceField(
-            choices=levels, label=_("How strong the others play"), required=False, initial="even"
+            choices=levels, label=_("How strong the bots play"), required=False, initial="even"
         )
+        self.fields["clock"] = forms.ChoiceField(
+            choices=clocks,
+            label=_("Clock"),
+            required=False,
+            initial=clocks[0][0],
+            help_text=_("Only for tables with friends."),
+        )
+        self.fields["name"] = forms.CharField(
+            max_length=NAME_MAX, required=False, label=_("Your name"),
+            help_text=_("As the others see it. Accounts have their own."),
+        )  # fmt: skip
         for option in game.options:
             self.fields[option_name(option.key)] = option_field(option)
             self.fields[option_name(option.key)].required = False

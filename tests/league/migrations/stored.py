@@ -34,6 +34,21 @@ def fill() -> None:
     _corrections(olga)
     _odds_and_ends(club, olga)
     _staff(club, olga)
+    _screen()
+
+
+def _screen() -> None:
+    """Tables on screen: a game under way, one that is over, and one where people come together."""
+    from league.services.screen_play import move_make
+    from league.services.screen_tables import TableWish, table_open
+    from tests.league.screens import GUEST, OTHER, offer_made, opened, own_turn, play_on
+
+    table = opened()
+    game, legal = own_turn(table)
+    move_make(by=GUEST, game=game, index=game.moves_made, move=legal[0])
+    play_on(opened(by=OTHER), by=OTHER)
+    wish = TableWish("omi", {}, clock="calm")
+    table_open(by=GUEST, wish=wish, deal=offer_made(), address="127.0.0.1", name="Ada", alone=False)
 
 
 def _staff(club: Any, olga: Any) -> None:
@@ -223,9 +238,9 @@ def _pages() -> dict[str, int]:
 def _paths() -> list[str]:
     from django.urls import reverse
 
-    from league.models import Club, Match, MatchGame
+    from league.models import Club, Match, MatchGame, ScreenTable
 
-    found: list[str] = []
+    found: list[str] = [reverse("web:screen_table", args=[table.word]) for table in ScreenTable.objects.all()]
     for club in Club.objects.all():
         lists = ("leaderboard", "matches", "players", "bots", "events")
         found += [reverse(f"{kind}:{name}", args=[club.slug]) for kind in ("web", "api") for name in lists]

@@ -1,9 +1,7 @@
 """A guest plays against the house: every move is a row, made once, by whoever has the turn."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -15,9 +13,7 @@ from games.core.deals import commitment, deck_of, match_seed
 from games.refusals import Refused
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenMove, ScreenTable
-from league.people import Guest, Visitor
 from league.selectors.screen_tables import (
-    latest_game,
     moves_of,
     player_of,
     record_of_game,
@@ -26,68 +22,28 @@ from league.selectors.screen_tables import (
     state_of,
     steps_for,
 )
-from league.services.screen_deals import deal_offered
+from league.services.screen_deals import Dealt, deal_offered
+from league.services.screen_house import LEVELS, house_for
 from league.services.screen_play import PATIENCE, games_waiting, house_play, move_make
-from league.services.screen_tables import (
-    LEVELS,
-    OPENED_MAX,
-    OPENED_WITHIN,
-    Dealt,
-    game_deal,
-    house_for,
-    table_open,
-    tables_clear,
+from league.services.screen_seats import player_ready
+from league.services.screen_tables import OPENED_MAX, OPENED_WITHIN, TableWish, table_open, tables_clear
+from tests.league.screens import (
+    GUEST,
+    OTHER,
+    game_at,
+    house_moves,
+    nothing,
+    offered,
+    opened,
+    own_turn,
+    play_on,
+    refusal,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-GUEST = Guest("a" * 64)
-OTHER = Guest("b" * 64)
+DINGO = TableWish("dingo", {}, level="hard")
 every_game = pytest.mark.parametrize("key", list(GAMES))
-
-
-def opened(
-    by: Visitor = GUEST, key: str = "dingo", address: str = "127.0.0.1", words: str = ""
-) -> ScreenTable:
-    return table_open(
-        by=by, game=key, options={}, level="even", deal=Dealt(deal_offered().token, words), address=address
-    )
-
-
-def first_legal(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
-    assert program.house
-    return TurnAnswer(turn.legal[0])
-
-
-def nothing(game: ScreenGame) -> None:
-    """Nobody listens."""
-
-
-def house_moves(game: ScreenGame) -> ScreenGame:
-    house_play(game_id=game.pk, on_move=nothing, answer=first_legal)
-    game.refresh_from_db()
-    return game
-
-
-def own_turn(table: ScreenTable) -> tuple[ScreenGame, list[str]]:
-    """The game when the guest is to move, with the legal moves; none when it is over."""
-    game = house_moves(latest_game(table))
-    return game, [] if game.to_move is None else list(state_of(game).legal())
-
-
-def play_on(table: ScreenTable, by: Visitor = GUEST) -> ScreenGame:
-    """To the end, by the first legal move."""
-    while True:
-        game, legal = own_turn(table)
-        if not legal:
-            return game
-        move_make(by=by, game=game, index=game.moves_made, move=legal[0])
-
-
-def refusal(deed: Callable[..., object], **given: Any) -> str:
-    with pytest.raises(Refused) as caught:
-        deed(**given)
-    return caught.value.code
 
 
 @every_game
@@ -105,10 +61,8 @@ def test_a_guest_plays_a_whole_game_of_anything(key: str) -> None:
 
 def test_the_deal_follows_from_what_was_public_before_and_what_the_players_said() -> None:
     offer = deal_offered()
-    table = table_open(
-        by=GUEST, game="dingo", options={}, level="hard", deal=Dealt(offer.token, "shuffle well"), address=""
-    )
-    game = latest_game(table)
+    table = table_open(by=GUEST, wish=DINGO, deal=Dealt(offer.token, "shuffle well"), address="")
+    game = game_at(table)
     assert game.commitment == offer.commitment == commitment(bytes.fromhex(game.secret))
     state = GAMES["dingo"].new({}, game.dealer)
     seed = match_seed(bytes.fromhex(game.secret), game.nonce)
@@ -117,12 +71,12 @@ def test_the_deal_follows_from_what_was_public_before_and_what_the_players_said(
         state.apply(move)
     assert state.view(0) == state_of(game).view(0)
     other = opened(words="other words")
-    assert latest_game(other).nonce != game.nonce
+    assert game_at(other).nonce != game.nonce
 
 
 def test_a_deal_is_played_once(cast: SimpleNamespace) -> None:
     offer = deal_offered()
-    given = {"game": "dingo", "options": {}, "level": "even", "address": ""}
+    given = {"wish": DINGO, "address": ""}
     table_open(by=GUEST, deal=Dealt(offer.token), **given)
     assert refusal(table_open, by=OTHER, deal=Dealt(offer.token), **given) == "deal_used"
     assert ScreenTable.objects.count() == 1
@@ -162,7 +116,7 @@ def test_rubbish_is_refused_and_changes_nothing(move: str) -> None:
 
 def test_a_bot_that_fails_plays_its_default_and_the_game_goes_on() -> None:
     table = opened()
-    game = latest_game(table)
+    game = game_at(table)
     house_play(game_id=game.pk, on_move=nothing, answer=lambda *_: TurnAnswer(None, "crash"))
     game.refresh_from_db()
     assert not game.waits_for_house
@@ -170,7 +124,7 @@ def test_a_bot_that_fails_plays_its_default_and_the_game_goes_on() -> None:
 
 
 def test_a_bot_that_is_not_heard_of_is_moved_for() -> None:
-    game = latest_game(opened())
+    game = game_at(opened())
     while not game.waits_for_house:
         game = move_make(by=GUEST, game=game, index=game.moves_made, move=state_of(game).legal()[0])
     assert games_waiting(timedelta(hours=1)) == []
@@ -191,7 +145,7 @@ def test_a_bot_that_is_not_heard_of_is_moved_for() -> None:
 
 def test_two_workers_at_one_game_make_each_move_once() -> None:
     table = opened()
-    game = latest_game(table)
+    game = game_at(table)
     while not game.waits_for_house:
         game = move_make(by=GUEST, game=game, index=game.moves_made, move=state_of(game).legal()[0])
 
@@ -208,12 +162,12 @@ def test_two_workers_at_one_game_make_each_move_once() -> None:
 
 def test_the_next_game_is_dealt_by_who_follows() -> None:
     table = opened()
-    assert refusal(game_deal, by=GUEST, table=table, deal=Dealt(deal_offered().token)) == "game_goes_on"
+    assert refusal(player_ready, by=GUEST, table=table, deal=offered(table)) == "table_plays"
     first = play_on(table)
-    assert (
-        refusal(game_deal, by=OTHER, table=table, deal=Dealt(deal_offered().token)) == "not_at_screen_table"
-    )
-    second = game_deal(by=GUEST, table=table, deal=Dealt(deal_offered().token))
+    assert refusal(player_ready, by=OTHER, table=table, deal=offered(table)) == "not_at_screen_table"
+    assert refusal(player_ready, by=GUEST, table=table, deal=Dealt(deal_offered().token)) == "deal_used"
+    second = player_ready(by=GUEST, table=table, deal=offered(table))
+    assert second is not None
     assert (second.number, second.dealer) == (2, state_of(first).next_dealer())
     assert refusal(move_make, by=GUEST, game=first, index=first.moves_made, move="0-") == "game_over"
 
@@ -271,8 +225,8 @@ def test_harder_opponents_are_later_ones_of_the_house(key: str) -> None:
 
 def test_what_cannot_be_played_is_refused(cast: SimpleNamespace) -> None:
     deal = Dealt(deal_offered().token)
-    given = {"by": GUEST, "level": "even", "deal": deal, "address": ""}
-    assert refusal(table_open, game="chess", options={}, **given) == "unknown_game"
-    assert refusal(table_open, game="dingo", options={"what": 1}, **given) == "bad_option"
+    given = {"by": GUEST, "deal": deal, "address": ""}
+    assert refusal(table_open, wish=TableWish("chess", {}), **given) == "unknown_game"
+    assert refusal(table_open, wish=TableWish("dingo", {"what": 1}), **given) == "bad_option"
     assert isinstance(cast.pia, User)
     assert ScreenTable.objects.count() == 0

@@ -148,10 +148,9 @@ OPENED_BY: dict[Wanted, str] = {
     ),
 }
 WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
-# Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py says.
-SCREEN = {"play", "play_game"} | {
-    f"screen_{name}" for name in ("table", "table_live", "move", "deal", "record")
-}
+# Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py and
+# test_screen_seats.py say.
+SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules", *SCREEN}
 
 

@@ -11,10 +11,12 @@ from django.test import Client
 from bots.arena.turns import TurnAnswer
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
-from league.selectors.screen_tables import latest_game, state_of
+from league.selectors.screen_tables import state_of
 from league.services import screen_play
 from league.services.screen_tables import OPENED_MAX
 from league.tasks import screen_tables as tasks
+from league.web.forms.options import option_name
+from tests.league.screens import game_at, short_options
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +43,8 @@ def sit_down(client: Client, key: str = "dingo") -> str:
     form = page[page.index(f'action="/play/{key}/"') :]
     token = re.search(r'name="token" value="([0-9a-f]+)"', form)
     assert token is not None
-    response = client.post(f"/play/{key}/", {"token": token[1]})
+    options = {option_name(option): value for option, value in short_options(key).items()}
+    response = client.post(f"/play/{key}/", {"token": token[1], **options})
     assert response.status_code == 302, response.content.decode()
     return str(response.url)
 
@@ -91,7 +94,7 @@ def test_a_stranger_moves_nothing(client: Client, house: list[int]) -> None:
     for stranger in (Client(), Client(headers={"cookie": "guest=forged"})):
         response = stranger.post(f"{address}move/", {"index": game.moves_made, "move": legal[0]})
         assert "You only watch this table" in response.content.decode()
-        assert "You only watch" in stranger.post(f"{address}deal/", {"token": "x"}).content.decode()
+        assert "You only watch" in stranger.post(f"{address}ready/", {"token": "x"}).content.decode()
     game.refresh_from_db()
     assert state_of(game).legal() == legal
 
@@ -111,7 +114,7 @@ def test_rubbish_is_answered_with_what_is_wrong(
     client: Client, house: list[int], sent: dict[str, str], said: str
 ) -> None:
     address = sit_down(client)
-    game = latest_game(ScreenTable.objects.get())
+    game = game_at(ScreenTable.objects.get())
     given = {"index": str(game.moves_made), **sent} if "move" in sent else sent
     assert said in client.post(f"{address}move/", given).content.decode()
 
@@ -121,9 +124,9 @@ def test_the_next_game_is_dealt_at_the_same_table(client: Client, house: list[in
     page = play_to_the_end(client, address)
     token = re.search(r'name="token" value="([0-9a-f]+)"', page)
     assert token is not None
-    assert client.post(f"{address}deal/", {"token": token[1], "words": "again"}).status_code == 302
+    assert client.post(f"{address}ready/", {"token": token[1], "words": "again"}).status_code == 302
     assert [game.number for game in ScreenGame.objects.order_by("number")] == [1, 2]
-    assert "dealt" not in client.post(f"{address}deal/", {"token": token[1]}).content.decode()
+    assert "dealt" not in client.post(f"{address}ready/", {"token": token[1]}).content.decode()
 
 
 def test_a_member_plays_under_their_name(client: Client, cast: SimpleNamespace, house: list[int]) -> None:

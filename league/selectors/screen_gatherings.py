@@ -1,0 +1,107 @@
+"""A table on screen between games: who sits there, which places are free, and for whom the others wait."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.domain.turn_clocks import CLOCKS, MISSED_MAX
+from league.models import ScreenPlayer, ScreenTable
+from league.selectors.badges import TINTS, initials_of
+
+
+@dataclass(frozen=True)
+class PlaceShown:
+    """A place at the table; `team` counts from 1, None: everybody plays for themselves."""
+
+    number: int
+    name: str
+    initials: str
+    tint: int
+    team: int | None
+    is_mine: bool
+    is_house: bool
+    is_ready: bool
+    is_free: bool
+
+
+@dataclass(frozen=True)
+class Gathering:
+    places: tuple[PlaceShown, ...]
+    me: ScreenPlayer | None
+    has_free: bool
+    alone: bool  # the only person, and no place is free: nobody is waited for
+    waits_for: tuple[str, ...]  # names of those who are not ready
+    clock: str  # a sentence: how long one may think, and what becomes of those who are away
+
+
+def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: ScreenPlayer | None) -> Gathering:
+    """Of the players in the order of their numbers."""
+    rules = table.descriptor.table(table.descriptor.resolve(table.options))
+    teams = [rules.teams[rules.controller.index(player.number)] for player in players]
+    in_teams = len(set(teams)) < len(players)
+    places = tuple(
+        PlaceShown(
+            number=player.number, name=player.name, initials=initials_of(player.name),
+            tint=(player.number * 5 + 2) % TINTS, team=team + 1 if in_teams else None,
+            is_mine=me is not None and me.pk == player.pk, is_house=bool(player.house),
+            is_ready=player.is_ready, is_free=not (player.is_person or player.house),
+        )
+        for player, team in zip(players, teams, strict=True)
+    )  # fmt: skip
+    has_free = any(place.is_free for place in places)
+    persons = [player for player in players if player.is_person and not player.stand_in]
+    return Gathering(
+        places=places,
+        me=me,
+        has_free=has_free,
+        alone=len(persons) == 1 and not has_free,
+        waits_for=tuple(player.name for player in persons if not player.is_ready),
+        clock=clock_text(table.clock),
+    )
+
+
+def clock_text(key: str) -> str:
+    """What a clock means for those who sit down, said beforehand."""
+    clock = CLOCKS.get(key)
+    if clock is None:
+        return _("There is no clock: take your time.")
+    turn = _seconds(clock.turn)
+    bank = _seconds(clock.bank)
+    missed = ngettext(
+        "After {n} missed turn a bot plays on for you until you come back.",
+        "After {n} missed turns in a row a bot plays on for you until you come back.",
+        MISSED_MAX,
+    ).format(n=MISSED_MAX)
+    return (
+        _(
+            "Each turn has {turn} seconds, and {bank} more for the whole game. When they are used up the "
+            "default move is made for you."
+        ).format(turn=turn, bank=bank)
+        + f" {missed}"
+    )
+
+
+def level_titles() -> list[tuple[str, str]]:
+    """How strong the bots are to be."""
+    return [("easy", _("Easy")), ("even", _("Even")), ("hard", _("Hard"))]
+
+
+def clock_titles() -> list[tuple[str, str]]:
+    """How long people may think."""
+    of_clock = [
+        (
+            key,
+            _("{turn} s a turn, {bank} s more a game").format(
+                turn=_seconds(clock.turn), bank=_seconds(clock.bank)
+            ),
+        )
+        for key, clock in CLOCKS.items()
+    ]
+    return [*of_clock, ("", _("No clock"))]
+
+
+def _seconds(span: timedelta) -> int:
+    return int(span.total_seconds())

@@ -1,0 +1,184 @@
+"""Who sits at a table on screen: people sit down, are ready, leave and come back; bots take free seats.
+
+The deal of the next game is fixed when the last one begins. Each person adds words of their own when they
+say that they are ready; once everybody has, the game begins.
+"""
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+
+from games.core.deals import commitment, first_dealer, match_seed
+from games.names import name_checked
+from games.refusals import Refused
+from league.domain.turn_clocks import CLOCKS
+from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.people import Visitor
+from league.selectors.badges import person_name
+from league.selectors.screen_tables import begun, game_running, latest_game, player_of, state_of
+from league.services.screen_deals import WORDS_MAX, Dealt, deal_offered, nonce_of_words, secret_of
+from league.services.screen_house import house_for
+from league.services.screen_play import game_goes_on, turn_pass
+
+GUEST_NAME = "Guest"
+NAME_MAX = 20
+NAME_MAX_STORED = 40
+NOBODY: dict[str, object] = {
+    "user": None, "guest": "", "house": "", "name": "", "words": "", "is_ready": False, "stand_in": "",
+}  # fmt: skip
+
+
+def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") -> ScreenPlayer:
+    """Take a free place. `name`: of a guest; people with an account have one.
+
+    Refused: table_plays, already_seated, seat_taken, name_empty, name_unreadable, name_taken_here.
+    """
+    with transaction.atomic():
+        _gathering(table)
+        if player_of(table, by) is not None:
+            raise Refused("already_seated")
+        player = table.players.filter(number=number, user=None, guest="", house="").first()
+        if player is None:
+            raise Refused("seat_taken")
+        if isinstance(by, User):
+            player.user, player.name = by, person_name(by)[:NAME_MAX_STORED]
+        else:
+            player.guest, player.name = by.key, _guest_name(table, name)
+        player.save()
+    return player
+
+
+def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
+    """Bots of the house take the free places; the game, if it begins with that.
+
+    Refused: not_at_screen_table, table_plays, nobody_to_play.
+    """
+    with transaction.atomic():
+        table = _gathering(table)
+        _seated(table, by)
+        free = list(_free(table))
+        for player, bot in zip(free, house_for(table.descriptor, table.level, len(free)), strict=True):
+            player.name, player.house = bot.name, bot.key
+        ScreenPlayer.objects.bulk_update(free, ["name", "house"])
+        return _begin_if_ready(table)
+
+
+def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame | None:
+    """Say that one is ready for the deal that was shown; the game, if everybody is.
+
+    Whoever was away at the end of the last game is not waited for. Refused: not_at_screen_table,
+    table_plays, deal_used.
+    """
+    with transaction.atomic():
+        table = _gathering(table)
+        player = _seated(table, by)
+        if deal.token != table.token:
+            raise Refused("deal_used")
+        player.words, player.is_ready, player.stand_in = deal.words[:WORDS_MAX], True, ""
+        player.save(update_fields=["words", "is_ready", "stand_in"])
+        table.players.exclude(stand_in="").update(**NOBODY)
+        return _begin_if_ready(table)
+
+
+def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
+    """Get up. In a game a bot of the house moves until one comes back; between games the place is free.
+
+    Gives the game that goes on. Refused: not_at_screen_table, table_changed.
+    """
+    with transaction.atomic():
+        game = game_running(table, lock=True)
+        if game is None:
+            table = _locked(table)
+            if game_running(table) is not None:
+                raise Refused("table_changed")
+            ScreenPlayer.objects.filter(pk=_seated(table, by).pk).update(**NOBODY)
+            return None
+        player = _seated(table, by)
+        player.stand_in = house_for(table.descriptor, table.level, 1)[0].key
+        player.save(update_fields=["stand_in"])
+        turn_pass(game)
+        return game
+
+
+def player_return(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
+    """Take one's place back from the bot that moved meanwhile. Refused: not_at_screen_table."""
+    with transaction.atomic():
+        game = game_running(table, lock=True)
+        player = _seated(table, by)
+        player.stand_in, player.missed = "", 0
+        player.save(update_fields=["stand_in", "missed"])
+        if game is not None:
+            turn_pass(game)
+        return game
+
+
+def _gathering(table: ScreenTable) -> ScreenTable:
+    """The table, locked, if no game is played there. Refused: table_plays."""
+    locked = _locked(table)
+    if game_running(locked) is not None:
+        raise Refused("table_plays")
+    return locked
+
+
+def _locked(table: ScreenTable) -> ScreenTable:
+    return ScreenTable.objects.select_for_update().get(pk=table.pk)
+
+
+def _seated(table: ScreenTable, by: Visitor) -> ScreenPlayer:
+    player = player_of(table, by)
+    if player is None:
+        raise Refused("not_at_screen_table")
+    return player
+
+
+def _free(table: ScreenTable) -> QuerySet[ScreenPlayer]:
+    return table.players.filter(user=None, guest="", house="").order_by("number")
+
+
+def _guest_name(table: ScreenTable, given: str) -> str:
+    """What a guest calls itself, or the first that is free of "Guest", "Guest 2" …"""
+    taken = {name.casefold() for name in table.players.values_list("name", flat=True)}
+    if not given.strip():
+        numbered = (GUEST_NAME if at == 1 else f"{GUEST_NAME} {at}" for at in range(1, len(taken) + 2))
+        return next(name for name in numbered if name.casefold() not in taken)
+    name = name_checked(given, NAME_MAX)
+    if name.casefold() in taken:
+        raise Refused("name_taken_here", name=name)
+    return name
+
+
+def _begin_if_ready(table: ScreenTable) -> ScreenGame | None:
+    players = list(table.players.order_by("number"))
+    if not all(player.house or player.is_ready for player in players):
+        return None
+    clock = CLOCKS.get(table.clock)
+    bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
+    table.players.update(is_ready=False, stand_in="", missed=0, bank_ms=bank_ms)
+    game = _deal(table, players)
+    table.token = deal_offered().token
+    table.save(update_fields=["token"])
+    return game
+
+
+def _deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:
+    """Begin the next game. The first dealer at a table is drawn."""
+    rules, secret, last = table.descriptor, secret_of(table.token), latest_game(table)
+    words = [player.words for player in players]
+    nonce = nonce_of_words(words)
+    dealer = (
+        first_dealer(rules, rules.resolve(table.options), match_seed(secret, nonce))
+        if last is None
+        else state_of(last).next_dealer()
+    )
+    game = ScreenGame(
+        table=table, number=1 if last is None else last.number + 1, dealer=dealer, secret=secret.hex(),
+        commitment=commitment(secret), nonce=nonce, words=words, names=[player.name for player in players],
+        to_move=0,
+    )  # fmt: skip
+    try:
+        with transaction.atomic():
+            game.save()
+    except IntegrityError as error:
+        raise Refused("deal_used") from error
+    game_goes_on(game, begun(game))
+    return game

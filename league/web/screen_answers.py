@@ -1,0 +1,81 @@
+"""What every address of a table on screen answers: the table as its viewer may see it."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from games.refusals import Refused
+from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.people import Visitor
+from league.selectors.screen_gatherings import gathering_at
+from league.selectors.screen_pages import screen_page
+from league.selectors.screen_tables import latest_game, player_of, screen_table
+from league.services.screen_deals import Dealt, offer_of
+from league.tasks.announcements import announce_moves
+from league.tasks.screen_tables import send_game
+from league.texts import refusal_text
+from league.web.answers import render_live, wants_part
+from league.web.guests import guest_link, visitor_of
+from league.web.requests import WebRequest
+
+PAGE, PART = "screen/table.html", "screen/_table.html"
+WORDS_MAX = 40
+
+Act = Callable[[Visitor, ScreenTable], ScreenGame | None]
+
+
+def dealt_sent(request: WebRequest) -> Dealt:
+    """The deal that a form was sent for, and the words with it."""
+    return Dealt(request.POST.get("token", "")[:WORDS_MAX], request.POST.get("words", "")[:WORDS_MAX])
+
+
+def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None = None) -> HttpResponseBase:
+    """Do it, have the house go on and tell all who watch; refused, the table says why and stands as it was.
+
+    `as_whom`: a guest whose browser is only now told who they are.
+    """
+    found, visitor = screen_table(word), as_whom or visitor_of(request)
+    try:
+        if visitor is None:
+            raise Refused("not_at_screen_table")
+        game = act(visitor, found)
+    except Refused as refused:
+        return shown(request, found, visitor, refusal_text(refused))
+    if game is not None:
+        send_game(game)
+    announce_moves(found.pk)
+    return shown(request, found, visitor) if wants_part(request) else redirect("web:screen_table", found.word)
+
+
+def shown(
+    request: WebRequest, found: ScreenTable, visitor: Visitor | None, problem: str = ""
+) -> HttpResponse:
+    """The table as the visitor may see it, whole or only what changes of it."""
+    found.refresh_from_db(fields=["token"])
+    me, game = player_of(found, visitor), latest_game(found)
+    page = screen_page(game, me) if game else None
+    gathering = None
+    if page is None or page.is_over:
+        gathering = gathering_at(found, list(found.players.order_by("number")), me)
+    context = {
+        "table": found,
+        "page": page,
+        "me": me,
+        "gathering": gathering,
+        "problem": problem,
+        "offer": offer_of(found.token) if gathering else None,
+        "address": request.build_absolute_uri(reverse("web:screen_table", args=[found.word])),
+        "elsewhere": _elsewhere(request, found, me),
+        "nav": "play",
+    }
+    return render_live(request, PAGE, PART, context)
+
+
+def _elsewhere(request: WebRequest, found: ScreenTable, me: ScreenPlayer | None) -> str:
+    """The address at which a guest goes on with another device; "" for all others."""
+    link = guest_link(request, found.pk) if me and me.guest else ""
+    if not link:
+        return ""
+    return request.build_absolute_uri(reverse("web:screen_elsewhere", args=[found.word, link]))
