@@ -59,7 +59,7 @@ class ScreenPlayer(models.Model):
     house = models.CharField(max_length=40, blank=True, help_text="key of a house bot")
     words = models.CharField(max_length=40, blank=True, help_text="of their own, for the next shuffle")
     is_ready = models.BooleanField(default=False, help_text="for the next game")
-    stand_in = models.CharField(
+    substitute = models.CharField(
         max_length=40, blank=True, help_text="key of the house bot that moves while the person is away"
     )
     missed = models.PositiveSmallIntegerField(default=0, help_text="turns in a row that ran out of time")
@@ -77,7 +77,7 @@ class ScreenPlayer(models.Model):
                 name="screen_player_is_one_kind",
             ),
             models.CheckConstraint(
-                condition=Q(stand_in="") | Q(house=""), name="screen_player_in_for_a_person"
+                condition=Q(substitute="") | Q(house=""), name="screen_player_substitute_of_a_person"
             ),
             models.UniqueConstraint(
                 fields=["table", "user"], condition=Q(user__isnull=False), name="screen_player_one_seat"
@@ -98,7 +98,7 @@ class ScreenPlayer(models.Model):
     @property
     def moved_by(self) -> str:
         """The key of the house bot that moves here now; "": a person does."""
-        return self.house or self.stand_in
+        return self.house or self.substitute
 
 
 class ScreenGame(models.Model):

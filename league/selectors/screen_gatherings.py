@@ -1,4 +1,4 @@
-"""A table on screen between games: who sits there, which places are free, and for whom the others wait."""
+"""A table on screen between games: who sits there, which seats are free, and for whom the others wait."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from league.selectors.badges import TINTS, initials_of
 
 
 @dataclass(frozen=True)
-class PlaceShown:
-    """A place at the table; `team` counts from 1, None: everybody plays for themselves."""
+class GatheringSeat:
+    """Somebody's seat, or a free one; `team` counts from 1, None: everybody plays for themselves."""
 
     number: int
     name: str
@@ -29,10 +29,10 @@ class PlaceShown:
 
 @dataclass(frozen=True)
 class Gathering:
-    places: tuple[PlaceShown, ...]
+    seats: tuple[GatheringSeat, ...]
     me: ScreenPlayer | None
     has_free: bool
-    alone: bool  # the only person, and no place is free: nobody is waited for
+    alone: bool  # the only person, and no seat is free: nobody is waited for
     waits_for: tuple[str, ...]  # names of those who are not ready
     clock: str  # a sentence: how long one may think, and what becomes of those who are away
 
@@ -42,8 +42,8 @@ def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: Screen
     rules = table.descriptor.table(table.descriptor.resolve(table.options))
     teams = [rules.teams[rules.controller.index(player.number)] for player in players]
     in_teams = len(set(teams)) < len(players)
-    places = tuple(
-        PlaceShown(
+    seats = tuple(
+        GatheringSeat(
             number=player.number, name=player.name, initials=initials_of(player.name),
             tint=(player.number * 5 + 2) % TINTS, team=team + 1 if in_teams else None,
             is_mine=me is not None and me.pk == player.pk, is_house=bool(player.house),
@@ -51,10 +51,10 @@ def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: Screen
         )
         for player, team in zip(players, teams, strict=True)
     )  # fmt: skip
-    has_free = any(place.is_free for place in places)
-    persons = [player for player in players if player.is_person and not player.stand_in]
+    has_free = any(seat.is_free for seat in seats)
+    persons = [player for player in players if player.is_person and not player.substitute]
     return Gathering(
-        places=places,
+        seats=seats,
         me=me,
         has_free=has_free,
         alone=len(persons) == 1 and not has_free,

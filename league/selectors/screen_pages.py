@@ -175,7 +175,7 @@ class _Shown:
             is_mine=self.me is not None and owner.number == self.me.number,
             is_partner=self.seat is not None and seat != self.seat and teams[seat] == teams[self.seat],
             is_house=bool(owner.house),
-            is_away=bool(owner.stand_in) and not owner.house,
+            is_away=bool(owner.substitute) and not owner.house,
             is_dealer=self.view["dealer"] == seat,
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
             cards=held if isinstance(held, int) else len(held),

@@ -50,7 +50,7 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
             raise Refused("move_late")
         if game.to_move != player.number:
             raise Refused("not_your_turn")
-        if player.stand_in:
+        if player.substitute:
             raise Refused("house_plays_for_you")
         _charge(game, player)
         _make(game, state_of(game, made), move, By.PLAYER)
@@ -86,8 +86,8 @@ def time_run_out(*, game_id: int) -> ScreenGame | None:
         player = game.table.players.get(number=game.to_move)
         player.bank_ms, player.missed = 0, player.missed + 1
         if player.missed >= MISSED_MAX:
-            player.stand_in = house_for(game.table.descriptor, game.table.level, 1)[0].key
-        player.save(update_fields=["bank_ms", "missed", "stand_in"])
+            player.substitute = house_for(game.table.descriptor, game.table.level, 1)[0].key
+        player.save(update_fields=["bank_ms", "missed", "substitute"])
         state = state_of(game)
         _make(game, state, state.default(), By.DEFAULT)
     return game

@@ -24,12 +24,12 @@ GUEST_NAME = "Guest"
 NAME_MAX = 20
 NAME_MAX_STORED = 40
 NOBODY: dict[str, object] = {
-    "user": None, "guest": "", "house": "", "name": "", "words": "", "is_ready": False, "stand_in": "",
+    "user": None, "guest": "", "house": "", "name": "", "words": "", "is_ready": False, "substitute": "",
 }  # fmt: skip
 
 
 def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") -> ScreenPlayer:
-    """Take a free place. `name`: of a guest; people with an account have one.
+    """Take a free seat. `name`: of a guest; people with an account have one.
 
     Refused: table_plays, already_seated, seat_taken, name_empty, name_unreadable, name_taken_here.
     """
@@ -49,7 +49,7 @@ def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") 
 
 
 def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Bots of the house take the free places; the game, if it begins with that.
+    """Bots of the house take the free seats; the game, if it begins with that.
 
     Refused: not_at_screen_table, table_plays, nobody_to_play.
     """
@@ -74,14 +74,14 @@ def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame 
         player = _seated(table, by)
         if deal.token != table.token:
             raise Refused("deal_used")
-        player.words, player.is_ready, player.stand_in = deal.words[:WORDS_MAX], True, ""
-        player.save(update_fields=["words", "is_ready", "stand_in"])
-        table.players.exclude(stand_in="").update(**NOBODY)
+        player.words, player.is_ready, player.substitute = deal.words[:WORDS_MAX], True, ""
+        player.save(update_fields=["words", "is_ready", "substitute"])
+        table.players.exclude(substitute="").update(**NOBODY)
         return _begin_if_ready(table)
 
 
 def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Get up. In a game a bot of the house moves until one comes back; between games the place is free.
+    """Get up. In a game a bot of the house moves until one comes back; between games the seat is free.
 
     Gives the game that goes on. Refused: not_at_screen_table, table_changed.
     """
@@ -94,19 +94,19 @@ def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
             ScreenPlayer.objects.filter(pk=_seated(table, by).pk).update(**NOBODY)
             return None
         player = _seated(table, by)
-        player.stand_in = house_for(table.descriptor, table.level, 1)[0].key
-        player.save(update_fields=["stand_in"])
+        player.substitute = house_for(table.descriptor, table.level, 1)[0].key
+        player.save(update_fields=["substitute"])
         turn_pass(game)
         return game
 
 
 def player_return(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Take one's place back from the bot that moved meanwhile. Refused: not_at_screen_table."""
+    """Take one's seat back from the bot that moved meanwhile. Refused: not_at_screen_table."""
     with transaction.atomic():
         game = game_running(table, lock=True)
         player = _seated(table, by)
-        player.stand_in, player.missed = "", 0
-        player.save(update_fields=["stand_in", "missed"])
+        player.substitute, player.missed = "", 0
+        player.save(update_fields=["substitute", "missed"])
         if game is not None:
             turn_pass(game)
         return game
@@ -153,7 +153,7 @@ def _begin_if_ready(table: ScreenTable) -> ScreenGame | None:
         return None
     clock = CLOCKS.get(table.clock)
     bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
-    table.players.update(is_ready=False, stand_in="", missed=0, bank_ms=bank_ms)
+    table.players.update(is_ready=False, substitute="", missed=0, bank_ms=bank_ms)
     game = _deal(table, players)
     table.token = deal_offered().token
     table.save(update_fields=["token"])

@@ -39,7 +39,7 @@ class TableWish:
 def table_open(
     *, by: Visitor, wish: TableWish, deal: Dealt, address: str, name: str = "", alone: bool = True
 ) -> ScreenTable:
-    """A table at which the visitor has the first place.
+    """A table at which the visitor has the first seat.
 
     `alone`: bots of the house take the others, and the first game begins at once; else they are free.
     `address` is the visitor's. Refused: unknown_game, bad_option, nobody_to_play, too_many_tables, deal_used,

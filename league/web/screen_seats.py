@@ -16,11 +16,11 @@ from league.web.screen_answers import acted, dealt_sent
 
 @require_POST
 def sit(request: WebRequest, word: str) -> HttpResponseBase:
-    """Take a free place."""
+    """Take a free seat."""
     visitor, guest = visitor_seated(request)
 
     def take(_visitor: Visitor, found: ScreenTable) -> None:
-        number = number_sent(request, "place")
+        number = number_sent(request, "seat")
         name = request.POST.get("name", "")
         screen_seats.player_sit(by=visitor, table=found, number=-1 if number is None else number, name=name)
 
@@ -31,7 +31,7 @@ def sit(request: WebRequest, word: str) -> HttpResponseBase:
 
 @require_POST
 def fill(request: WebRequest, word: str) -> HttpResponseBase:
-    """Bots of the house take the free places."""
+    """Bots of the house take the free seats."""
     return acted(request, word, lambda visitor, found: screen_seats.seats_fill(by=visitor, table=found))
 
 
@@ -53,7 +53,7 @@ def leave(request: WebRequest, word: str) -> HttpResponseBase:
 
 @require_POST
 def come_back(request: WebRequest, word: str) -> HttpResponseBase:
-    """Take one's place back."""
+    """Take one's seat back."""
     return acted(request, word, lambda visitor, found: screen_seats.player_return(by=visitor, table=found))
 
 

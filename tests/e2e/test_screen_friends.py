@@ -77,7 +77,7 @@ def come_back(page: Page, other: Page) -> None:
     expect(page.get_by_text("A bot of the house plays for you.")).to_be_visible()
     other.goto(address)
     other.get_by_role("button", name="Play here").click()
-    other.get_by_role("button", name="Take your place back").click()
+    other.get_by_role("button", name="Take your seat back").click()
     expect(other.get_by_text("A bot of the house plays for you.")).to_have_count(0)
 
 
@@ -93,7 +93,7 @@ def test_friends_and_a_bot_play_a_game_through_leaving_and_deaths(browser: Brows
         sit_down(cleo, address, "Cleo")
         assert [problems(page) for page in (ada, ben)] == [[], []]
         assert [overflow(page) for page in (ada, ben)] == [0, 0]
-        ada.get_by_role("button", name="Bots take the free places").click()
+        ada.get_by_role("button", name="Bots take the free seats").click()
         expect(ada.get_by_role("heading", name="Everybody is here")).to_be_visible()
         for page in (ada, ben, cleo):
             page.get_by_role("button", name="I am ready").click()
@@ -137,7 +137,7 @@ def test_a_clock_is_shown_and_runs(browser: Browser, service: Service) -> None:
     with device(browser, service, DESK) as page:
         page.goto("/play/dingo/")
         page.get_by_role("button", name="Open a table for friends").click()
-        page.get_by_role("button", name="Bots take the free places").click()
+        page.get_by_role("button", name="Bots take the free seats").click()
         page.get_by_role("button", name="I am ready").click()
         page.locator("#screen[data-mine]").wait_for()
         clock = page.get_by_role("timer")

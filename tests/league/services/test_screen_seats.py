@@ -27,13 +27,13 @@ PEOPLE = (GUEST, OTHER)
 
 
 def together(key: str = "dingo", *, clock: str = "", **options: Any) -> ScreenTable:
-    """A table with the guest alone, and free places."""
+    """A table with the guest alone, and free seats."""
     wish = TableWish(key, options, clock=clock)
     return table_open(by=GUEST, wish=wish, deal=offer_made(), address="127.0.0.1", name="Ada", alone=False)
 
 
 def two_at(table: ScreenTable, number: int = 2) -> ScreenTable:
-    """Another guest sits down, and bots take the other places."""
+    """Another guest sits down, and bots take the other seats."""
     player_sit(by=OTHER, table=table, number=number)
     seats_fill(by=GUEST, table=table)
     return table
@@ -73,7 +73,7 @@ def test_a_game_begins_when_no_place_is_free_and_everybody_is_ready() -> None:
     assert latest_game(table) is None
     player_ready(by=GUEST, table=table, deal=offered(table, "mine"))
     player_sit(by=OTHER, table=table, number=2, name="Ben")
-    assert [place.name for place in shown(table).places] == ["Ada", "", "Ben", ""]
+    assert [seat.name for seat in shown(table).seats] == ["Ada", "", "Ben", ""]
     assert player_ready(by=OTHER, table=table, deal=offered(table, "yours")) is None
     assert latest_game(table) is None
     promised = offer_of(offered(table).token).commitment
@@ -140,7 +140,7 @@ def test_somebody_who_gets_up_before_the_game_leaves_the_place_free() -> None:
     player_sit(by=OTHER, table=table, number=3)
     player_ready(by=OTHER, table=table, deal=offered(table))
     player_leave(by=OTHER, table=table)
-    assert shown(table).places[3].is_free
+    assert shown(table).seats[3].is_free
     player_sit(by=STRANGER, table=table, number=3)
 
 
@@ -200,7 +200,7 @@ def test_the_place_of_who_is_still_away_is_free_for_the_next_game() -> None:
         game = move_on(game)
     assert shown(table).waits_for == ("Ada",)
     assert player_ready(by=GUEST, table=table, deal=offered(table)) is None
-    assert shown(table).places[2].is_free
+    assert shown(table).seats[2].is_free
     assert player_of(table, OTHER) is None
     player_sit(by=STRANGER, table=table, number=2)
     second = player_ready(by=STRANGER, table=table, deal=offered(table))
@@ -224,7 +224,7 @@ def test_time_runs_out_for_people_and_the_default_move_is_made() -> None:
     assert time_run_out(game_id=game.pk) is None
     player = player_of(game.table, late)
     assert player is not None
-    assert (player.bank_ms, player.missed, player.stand_in) == (0, 1, "")
+    assert (player.bank_ms, player.missed, player.substitute) == (0, 1, "")
 
 
 def test_after_some_turns_a_bot_plays_on() -> None:
@@ -238,7 +238,7 @@ def test_after_some_turns_a_bot_plays_on() -> None:
             game = move_on(game)
     player = player_of(game.table, late)
     assert player is not None
-    assert player.stand_in
+    assert player.substitute
     while game.to_move is not None:
         assert turn_of(game) != late
         game = move_on(game)
@@ -275,7 +275,7 @@ def test_who_plays_alone_has_no_clock() -> None:
 def test_partners_may_choose_each_other(cast: SimpleNamespace) -> None:
     table = together("omi", max_hands=1)
     player_sit(by=cast.pia, table=table, number=2)
-    assert [place.team for place in shown(table).places] == [1, 2, 1, 2]
+    assert [seat.team for seat in shown(table).seats] == [1, 2, 1, 2]
     assert table.players.get(number=2).user == cast.pia
 
 

@@ -50,11 +50,11 @@ def test_friends_sit_down_and_the_game_begins_when_all_are_ready() -> None:
     address = opened(ada)
     assert "Who plays?" in text_of(ben, address)
     assert "45 seconds" in text_of(ben, address)
-    assert ben.post(f"{address}sit/", {"place": "2", "name": "Ben"}).status_code == 302
+    assert ben.post(f"{address}sit/", {"seat": "2", "name": "Ben"}).status_code == 302
     assert "ready/" in text_of(ben, address)
     assert "ready/" not in text_of(watcher, address)
     assert ready(ada, address).status_code == 302
-    assert "begins when no place is free" in text_of(ada, address)
+    assert "begins when no seat is free" in text_of(ada, address)
     ada.post(f"{address}fill/")
     assert "The game waits for Ben" in text_of(ada, address)
     assert not ScreenGame.objects.exists()
@@ -67,15 +67,15 @@ def test_friends_sit_down_and_the_game_begins_when_all_are_ready() -> None:
 def test_who_leaves_is_played_for_and_takes_the_place_back() -> None:
     ada, ben = Client(), Client()
     address = opened(ada)
-    ben.post(f"{address}sit/", {"place": "1", "name": "Ben"})
+    ben.post(f"{address}sit/", {"seat": "1", "name": "Ben"})
     ada.post(f"{address}fill/")
     for client in (ada, ben):
         ready(client, address)
     assert ben.post(f"{address}leave/").status_code == 302
-    assert "Take your place back" in text_of(ben, address)
+    assert "Take your seat back" in text_of(ben, address)
     assert "away, a bot plays" in text_of(ada, address)
     assert ben.post(f"{address}return/").status_code == 302
-    assert "Take your place back" not in text_of(ben, address)
+    assert "Take your seat back" not in text_of(ben, address)
 
 
 def test_a_guest_goes_on_with_another_device_after_a_press_of_the_button() -> None:
@@ -111,11 +111,11 @@ def test_names_are_checked_and_shown_as_text() -> None:
     address = opened(ada, name="<b>Ada</b>")
     assert "<b>Ada</b>" not in text_of(ada, address)
     assert "&lt;b&gt;Ada" in text_of(ada, address)
-    page = ben.post(f"{address}sit/", {"place": "1", "name": "x" * 50}).content.decode()
+    page = ben.post(f"{address}sit/", {"seat": "1", "name": "x" * 50}).content.decode()
     assert 'role="alert"' in page
     assert ScreenPlayer.objects.exclude(name="").count() == 1
-    assert ben.post(f"{address}sit/", {"place": "rubbish"}).status_code == 200
-    assert "Somebody else has taken" in ben.post(f"{address}sit/", {"place": "9" * 30}).content.decode()
+    assert ben.post(f"{address}sit/", {"seat": "rubbish"}).status_code == 200
+    assert "Somebody else has taken" in ben.post(f"{address}sit/", {"seat": "9" * 30}).content.decode()
 
 
 def test_somebody_without_a_place_decides_nothing() -> None:
