@@ -10,6 +10,7 @@ from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
+from games.rulesets.tresette.observer import TresetteObserver
 
 OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
     {
@@ -19,5 +20,6 @@ OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
         "tong_its": TongItsObserver,
         "trente_et_quarante": TrenteObserver,
         "hasenpfeffer": HasenpfefferObserver,
+        "tresette": TresetteObserver,
     }
 )

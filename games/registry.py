@@ -12,6 +12,7 @@ from games.rulesets.hasenpfeffer.game import HASENPFEFFER
 from games.rulesets.omi.game import OMI
 from games.rulesets.tong_its.game import TONG_ITS
 from games.rulesets.trente_et_quarante.game import TRENTE_ET_QUARANTE
+from games.rulesets.tresette.game import TRESETTE
 
 
 def registered(*games: Game) -> Mapping[str, Game]:
@@ -19,7 +20,9 @@ def registered(*games: Game) -> Mapping[str, Game]:
     return keyed(games, lambda game: game.name, kind="game")
 
 
-GAMES: Mapping[str, Game] = registered(DINGO, OMI, COURT_PIECE, TONG_ITS, TRENTE_ET_QUARANTE, HASENPFEFFER)
+GAMES: Mapping[str, Game] = registered(
+    DINGO, OMI, COURT_PIECE, TONG_ITS, TRENTE_ET_QUARANTE, HASENPFEFFER, TRESETTE
+)
 
 
 def game_named(key: str) -> Game:

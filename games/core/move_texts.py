@@ -1,7 +1,7 @@
 """What a move is called on a button: a template by its verb, which a game may say in words of its own.
 
 A game's texts are found by the verb and as much of what follows as they name: `bN` comes before `b`, and
-`bNi`, for a bet on N that is insured, before both.
+`bNi`, for a bet on N that is insured, before both. A card played with a remark, as in `pKH#3/0`, is `p#/`.
 """
 
 import re
@@ -32,6 +32,7 @@ MOVE_TEXTS: Mapping[str, str] = MappingProxyType(
     }
 )
 CARDS = re.compile(r"(?:[2-9TJQKA][CDHS]|XX)+")
+SAID = re.compile(r"([2-9TJQKA][CDHS])(?:(!)|(#)([0-9]))?(?:(/)([0-9]))?")
 BET = re.compile(r"([A-Z]?)([0-9]+)(?:(i)([0-9]+))?")
 
 
@@ -43,6 +44,10 @@ def move_text(game: Game, move: Move) -> tuple[str, dict[str, Fact]]:
     if bet := BET.fullmatch(what):
         area, amount, insured, insurance = (part or "" for part in bet.groups())
         facts |= {"amount": amount, "insurance": insurance}
+    elif said := SAID.fullmatch(what):
+        card, wish, number, held, rest, left = (part or "" for part in said.groups())
+        verb += wish + number + rest
+        facts |= {"cards": [card], "held": held, "left": left}
     texts = {**MOVE_TEXTS, **game.move_texts}
     text = texts.get(verb + area + insured) or texts.get(verb + area) or texts[verb]
     return text, facts | {"meld": meld}

@@ -44,6 +44,10 @@ class TrickObserver(ABC):
         """A move that neither names trumps nor plays a card."""
         raise ValueError(f"no move of this game begins with {verb}")
 
+    def remarked(self, remark: str) -> None:
+        """What was said with the latest card, where a game allows it."""
+        raise ValueError(f"nothing is said in this game, as {remark} was")
+
     @abstractmethod
     def board(self) -> Board:
         """What the board shows besides hand, sizes, trump, out, played, tricks and hands."""
@@ -57,8 +61,10 @@ class TrickObserver(ABC):
                 self._told(event)
             elif event[1] == "p":
                 seat = int(event[0])
-                seen.play(seat, event[2:])
+                seen.play(seat, event[2:4])
                 seen.turn = (seat + 1) & 3
+                if event[4:]:
+                    self.remarked(event[4:])
             elif event[1] == "t":
                 self.trump, self.phase = event[2:], self.after_trumps
                 seen.labels["t"] = event[2:]
@@ -121,4 +127,8 @@ class TrickObserver(ABC):
 
 def _shown(past: Mapping[str, Any]) -> dict[str, Any]:
     """A finished hand, shared with nobody."""
-    return {key: value[:] if isinstance(value, list) else value for key, value in past.items()}
+    return {key: _own(value) for key, value in past.items()}
+
+
+def _own(value: Any) -> Any:
+    return [_own(one) for one in value] if isinstance(value, list) else value

@@ -5,7 +5,7 @@ which cards of the others came in which batch. Who did not follow a suit holds n
 again from decks that fit.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.core.trick_moves import PLAY, TrickMoves
 
 DEALS = ("deal", "more")
+NO_GAME = "no game looks like this view"
 
 
 class Known(NamedTuple):
@@ -26,17 +27,35 @@ class Known(NamedTuple):
     voids: tuple[set[str], ...]  # suits of which none of the seat's other cards can be
 
 
-def sample_tricks(game: Game, moves: TrickMoves, view: View, rng: Random) -> State:
+# Who had which cards of a deck, by the events of a hand and what they make certain.
+Share = Callable[[Sequence[Card], Sequence[str], Known, Random], list[list[Card]]]
+
+
+def shared(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random) -> list[list[Card]]:
+    """What each seat had in this hand: what is certain of it, and a share of the hidden cards."""
+    given = spread(
+        hidden_cards(deck, known),
+        rooms(deck, known),
+        lambda seat, card: card[1] not in known.voids[seat],
+        rng,
+    )
+    if given is None:
+        raise ValueError(NO_GAME)
+    return [cards + more for cards, more in zip(known.held, given, strict=True)]
+
+
+def sample_tricks(game: Game, moves: TrickMoves, view: View, rng: Random, share: Share = shared) -> State:
     """Return a game that gives the viewer exactly this view. ValueError if there is none.
 
-    For games whose cards are all dealt to the four hands, the first batch before any other.
+    For games whose cards are all dealt to the four hands, the first batch before any other. `share` deals the
+    hidden ones where more than voids is certain.
     """
     past: Sequence[dict[str, Any]] = view["board"]["hands"]
     state = game.new(view["options"], past[0]["dealer"] if past else view["dealer"])
     for events in events_by_hand(view["events"]):
         known = known_of(moves, events, view["seat"])
         dealer = state.next_dealer() if state.hand else state.dealer
-        state.deal(_deck(_dealt(moves.pack.cards, known, rng), known, dealer, rng))
+        state.deal(_deck(share(moves.pack.cards, events, known, rng), known, dealer, rng))
         for event in events:
             if event in moves.of:
                 state.apply(event)
@@ -61,16 +80,16 @@ def known_of(moves: TrickMoves, events: Sequence[str], viewer: Seat | None) -> K
     return known
 
 
-def _dealt(deck: Sequence[Card], known: Known, rng: Random) -> list[list[Card]]:
-    """What each seat had in this hand: what is certain of it, and a share of the hidden cards."""
+def hidden_cards(deck: Sequence[Card], known: Known) -> list[Card]:
+    """The cards of which nobody is the certain owner."""
     seen = {card for cards in known.held for card in cards}
-    hidden = [card for card in deck if card not in seen]
+    return [card for card in deck if card not in seen]
+
+
+def rooms(deck: Sequence[Card], known: Known) -> list[int]:
+    """How many of them each seat had."""
     each = len(deck) // len(known.held)
-    rooms = [each - len(cards) for cards in known.held]
-    given = spread(hidden, rooms, lambda seat, card: card[1] not in known.voids[seat], rng)
-    if given is None:
-        raise ValueError("no game looks like this view")
-    return [cards + more for cards, more in zip(known.held, given, strict=True)]
+    return [each - len(cards) for cards in known.held]
 
 
 def _deck(hands: list[list[Card]], known: Known, dealer: Seat, rng: Random) -> list[Card]:

@@ -24,7 +24,7 @@ from tests.games.conformance import (
     some_moments,
 )
 
-MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(i[0-9]+|@[0-9])?")
+MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(i[0-9]+|@[0-9]|(!|#[0-9])?(/[0-2])?)?")
 ZONE = re.compile(r"rab|[cdkotu]|[hcspr][0-9ab]|[bj][0-9ab]\.[A-Z]|m[0-9ab]\.[0-9]")  # README.md has the list
 
 

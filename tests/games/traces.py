@@ -30,6 +30,8 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("court_piece", {"hands": 2}),
     ("tong_its", {"hands": 2}),
     ("hasenpfeffer", {"max_hands": 2}),
+    ("tresette", {"max_hands": 2}),
+    ("tresette", {"talk": "on", "max_hands": 1}),
 )
 
 

@@ -159,4 +159,26 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws deals that agree with all it has seen and plays each of them out.",
         _HERE / "cook.py",
     ),
+    HouseBot("brolga", "tresette", "Brolga", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "rouseabout",
+        "tresette",
+        "Rouseabout",
+        "Calls good play, wins tricks cheaply, and leaves its partner's alone.",
+        _HERE / "rouseabout.py",
+    ),
+    HouseBot(
+        "tallyman",
+        "tresette",
+        "Tallyman",
+        "Counts every card, leads what cannot be beaten and loads its partner's tricks.",
+        _HERE / "tallyman.py",
+    ),
+    HouseBot(
+        "pathfinder",
+        "tresette",
+        "Pathfinder",
+        "Draws deals that agree with all it has seen and plays each of them out.",
+        _HERE / "pathfinder.py",
+    ),
 )

@@ -18,12 +18,12 @@ BLOCKS = 100  # each of one deal from every place, in every field
 BLOCKS_OF_NEAR = 400
 BLOCKS_OF_LONG = 40
 LONG = {"court_piece"}  # forty hands, of which one may score 52: games won are counted, not points
-PONDEROUS = {"surveyor", "musterer", "stockman", "cook"}  # their games take a hundred times as long
+PONDEROUS = {"surveyor", "musterer", "stockman", "cook", "pathfinder"}  # games a hundred times as long
 NEAR = {("ringer", "overlander")}  # differ by so little that it takes more deals
 BY_PLACES = {"trente_et_quarante"}  # games that are played for places and not for points, against a bank
 BLOCKS_BY_PLACES = 30  # of six games each
 BLOCKS_OF_CLEAR = 15
-CLEAR = {"bookmaker"}  # so far ahead that fewer do
+CLEAR = {"bookmaker", "pathfinder"}  # so far ahead that fewer do
 
 
 def of_game(key: str) -> list[HouseBot]:
@@ -53,13 +53,15 @@ def test_every_game_has_enough_house_bots_for_a_table() -> None:
 def test_each_house_bot_beats_the_one_before(weaker: HouseBot, stronger: HouseBot) -> None:
     """With 99 % confidence: by points or, in long games, by games over blocks; by places over rotations."""
     game, near = game_named(stronger.game), (weaker.key, stronger.key) in NEAR
+    clear = stronger.key in CLEAR
     better, worse = bot_class(stronger.path), bot_class(weaker.path)
     if game.name in BY_PLACES:
-        blocks = BLOCKS_OF_CLEAR if stronger.key in CLEAR else BLOCKS_BY_PLACES
+        blocks = BLOCKS_OF_CLEAR if clear else BLOCKS_BY_PLACES
         seen = places_ahead(game, better, worse, blocks=blocks)
     else:
         long = game.name in LONG
-        blocks = BLOCKS_OF_NEAR if near else BLOCKS_OF_LONG if long else BLOCKS
+        usual = BLOCKS_OF_CLEAR if clear else BLOCKS_OF_LONG if long else BLOCKS
+        blocks = BLOCKS_OF_NEAR if near else usual
         seen = lead_over(game, better, worse, blocks=blocks, by_games=long)
 
     assert seen.mean > 0

@@ -1,0 +1,65 @@
+"""Tresette as the registry knows it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from games.core.flat_games import FlatGame
+from games.core.interface import Seat, State, Table, View
+from games.core.options import Choice, Option, Options, Whole
+from games.core.partners import TABLE
+from games.core.texts import mark as _
+from games.core.trick_sampling import sample_tricks
+from games.rulesets.tresette.cards import DECK
+from games.rulesets.tresette.moves import moves_of
+from games.rulesets.tresette.observer import TresetteObserver
+from games.rulesets.tresette.replay import MOVE_TEXTS, TresetteReplay
+from games.rulesets.tresette.sampling import dealt
+from games.rulesets.tresette.sheet import TresetteSheet
+from games.rulesets.tresette.state import TresetteState, new_state
+from games.rulesets.tresette.tally import TresetteTally
+
+TARGET: Final = Option(
+    "target", 31, Whole(1, 200), _("A game ends when a team has so many points and leads.")
+)
+TALK: Final = Option(
+    "talk", "off", Choice(("off", "on")), _("Partners may say true things about their cards.")
+)
+MAX_HANDS: Final = Option(
+    "max_hands", 200, Whole(1, 1000), _("At the latest the game ends after so many hands.")
+)
+MOVES_A_HAND: Final = 44  # a call or none by everybody, and forty cards
+
+
+class TresetteGame(FlatGame):
+    """See `games.core.interface.Game`."""
+
+    name = "tresette"
+    title = "Tresette"
+    options = (TARGET, TALK, MAX_HANDS)
+    sheet = TresetteSheet()
+    tally = TresetteTally()
+    cards = DECK
+    observed = TresetteObserver
+    replayed = TresetteReplay
+    move_texts = MOVE_TEXTS
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """All hands are of one length, as many as may be."""
+        bound: int = MOVES_A_HAND * options["max_hands"]
+        return bound
+
+    def table(self, options: Mapping[str, Any]) -> Table:
+        """Four seats, two teams."""
+        return TABLE
+
+    def begun(self, options: Options, dealer: Seat) -> TresetteState:
+        """A game before its first deal."""
+        return new_state(self, options, dealer)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A state that looks to the view's seat exactly like the view."""
+        return sample_tricks(self, moves_of(view["options"]["talk"]), view, rng, dealt)
+
+
+TRESETTE: Final = TresetteGame()
