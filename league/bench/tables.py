@@ -19,6 +19,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+from games.registry import GAMES
 from league.bench import engine
 from league.bench.at_size.databases import ROOT
 from league.runtime.ports import bound
@@ -150,5 +151,5 @@ def _p(values_ms: list[float]) -> str:
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="manage.py bench tables", description=__doc__)
-    parser.add_argument("games", nargs="*", default=["dingo", "dingo", "omi"], help="to be played, in order")
+    parser.add_argument("games", nargs="*", default=list(GAMES)[:2], help="to be played, in order")
     return parser.parse_args(argv)
