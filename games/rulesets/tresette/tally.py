@@ -9,10 +9,9 @@ from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
 from games.core.texts import mark as _
 from games.rulesets.tresette.scoring import CARDS_IN_ALL, worth
-from games.rulesets.tresette.sheet import MELDS, MELDS_MOST, OF_A_HAND, is_over
+from games.rulesets.tresette.sheet import MELDS_MOST, OF_A_HAND, OF_A_TEAM, is_over
 
 STEPS: Final = 3  # who called, what for, the cards
-LEAST_MELD: Final = 3
 NOBODY_ELSE: Final = Answer(NOBODY, Saying(_("Nobody else")))
 POINTS: Final = tuple(
     Answer(str(points), Saying(_("{points} to {others}"), {"points": str(points), "others": str(others)}))
@@ -43,10 +42,10 @@ class TresetteTally(Tally):
         """Who called what, and the cards, of the hands of a record's result."""
         taps: list[Tap] = []
         for hand in record["result"]["hands"]:
-            for seat, melds in enumerate(hand["called"]):
-                if melds:
-                    taps += [str(seat), str(worth(melds))]
-            if sum(hand["melds"]) + LEAST_MELD <= MELDS_MOST and not all(hand["called"]):
+            worths = {seat: worth(melds) for seat, melds in enumerate(hand["called"]) if melds}
+            for seat, points in worths.items():
+                taps += [str(seat), str(points)]
+            if _may_call(worths):
                 taps.append(NOBODY)
             taps.append(str(hand["cards"][0]))
         return taps
@@ -54,37 +53,47 @@ class TresetteTally(Tally):
 
 def _melds(book: Book) -> Generator[Question, Tap, list[int]]:
     """Ask seat by seat; return the points by team."""
-    melds, called = [0, 0], dict[Seat, int]()
-    while sum(melds) + LEAST_MELD <= MELDS_MOST and len(called) < len(SEATS):
-        tap = yield _callers_question(called)
+    called = dict[Seat, int]()
+    while seats := _may_call(called):
+        tap = yield _callers_question(seats, called)
         if tap == NOBODY:
             book.say(_("Nobody else said good play") if called else _("Nobody said good play"))
             break
         seat = int(tap)
         book.say(_("{who} said good play"), who=seat)
-        called[seat] = int((yield _worth_question(seat, melds)))
-        melds[seat & 1] += called[seat]
-        book.say(_("{who} had melds of {points} points"), who=seat, points=str(called[seat]))
-    return melds
+        points = int((yield _worth_question(seat, called)))
+        called[seat] = points
+        book.say(_("{who} had melds of {points} points"), who=seat, points=str(points))
+    return [_of_team(called, team) for team in (0, 1)]
 
 
-def _callers_question(called: Mapping[Seat, int]) -> Question:
-    seats = tuple(Answer(str(seat), seat=seat) for seat in SEATS if seat not in called)
+def _of_team(called: Mapping[Seat, int], team: int) -> int:
+    return sum(points for seat, points in called.items() if seat & 1 == team)
+
+
+def _may_have(seat: Seat, called: Mapping[Seat, int]) -> list[int]:
+    """What the melds of one hand can be worth, after what others had."""
+    left, partners = MELDS_MOST - sum(called.values()), _of_team(called, seat & 1)
+    return [points for points in OF_A_HAND[1:] if points <= left and points + partners in OF_A_TEAM]
+
+
+def _may_call(called: Mapping[Seat, int]) -> list[Seat]:
+    """The seats that can have melds besides those that called."""
+    return [seat for seat in SEATS if seat not in called and _may_have(seat, called)]
+
+
+def _callers_question(open_seats: list[Seat], called: Mapping[Seat, int]) -> Question:
+    seats = tuple(Answer(str(seat), seat=seat) for seat in open_seats)
     notes = {seat: Saying(_("melds of {points}"), {"points": str(points)}) for seat, points in called.items()}
     text = _("Who else said good play?") if called else _("Who said good play?")
     nobody = NOBODY_ELSE if called else Answer(NOBODY, Saying(_("Nobody")))
     return Question(Saying(text), (*seats, nobody), 1, STEPS, notes=notes)
 
 
-def _worth_question(seat: Seat, melds: list[int]) -> Question:
-    """What one hand can have, after what others had."""
-    able = [
-        points
-        for points in OF_A_HAND[1:]
-        if points + sum(melds) <= MELDS_MOST and MELDS.allowed.problem(points + melds[seat & 1]) is None
-    ]
+def _worth_question(seat: Seat, called: Mapping[Seat, int]) -> Question:
     answers = tuple(
-        Answer(str(points), Saying(_("{points} points"), {"points": str(points)})) for points in able
+        Answer(str(points), Saying(_("{points} points"), {"points": str(points)}))
+        for points in _may_have(seat, called)
     )
     return Question(Saying(_("What were the melds of {who} worth?"), {"who": seat}), answers, 2, STEPS)
 

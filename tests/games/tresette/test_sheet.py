@@ -148,6 +148,12 @@ def test_no_more_is_offered_than_a_deal_can_have() -> None:
     assert tapped("1", "19").question.step == 3
 
 
+def test_a_seat_that_can_have_no_melds_besides_is_not_offered() -> None:
+    """Two partners never have 17 points, so that beside 14 and 4 only the opponents can have three more."""
+    assert offered(tapped("0", "14", "3", "4")) == ["1", "none"]
+    assert offered(tapped("0", "14", "3", "4", "1")) == ["3"]
+
+
 def test_what_was_tapped_is_said_and_added_up() -> None:
     read = tapped("1", "6", "none", "8", "none", "2", target=14)
     assert [saying.text.format(**saying.facts) for saying in read.sayings] == [
