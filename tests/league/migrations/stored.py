@@ -80,10 +80,11 @@ def _staff(club: Any, olga: Any) -> None:
 def _cup(club: Any, olga: Any, game: str) -> Any:
     from games.core.interface import MatchRule
     from league.services.events import event_create, event_run
+    from tests.league.screens import short_options
 
     event = event_create(
-        by=olga, club=club, name=f"Cup of {game}", game=game, rule=MatchRule("fixed", 1), options={},
-        format="round_robin", settings={"rounds": 2}, one_owner_may_meet=True,
+        by=olga, club=club, name=f"Cup of {game}", game=game, rule=MatchRule("fixed", 1),
+        options=short_options(game), format="round_robin", settings={"rounds": 2}, one_owner_may_meet=True,
     )  # fmt: skip
     event_run(by=olga, event=event)
     return event
@@ -115,10 +116,13 @@ def _bots(club: Any, olga: Any, game: str, **rules: Any) -> Any:
     from bots.arena.interface import BotFault
     from games.registry import game_named
     from league.services.matches import match_schedule
+    from tests.league.screens import short_options
 
     seats = game_named(game).table(game_named(game).resolve({})).players
     bots = club.players.filter(bot__game=game).order_by("pk")[:seats]
-    match = match_schedule(by=olga, club=club, game=game, players=[bot.pk for bot in bots], **rules)
+    match = match_schedule(
+        by=olga, club=club, game=game, players=[bot.pk for bot in bots], options=short_options(game), **rules
+    )
     fault = BotFault(
         seat=1, game_number=1, decision=3, code="crash", text="It raised an exception.\nKeyError: 1",
         view={"seat": 1, "legal": ["0 pass"]}, log="a log",
