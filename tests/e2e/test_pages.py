@@ -12,7 +12,7 @@ PUBLIC = [
     "", "matches/", "matches/1/", "bots/", "bots/7/", "bots/7/results/",
     "bots/7/versions/", "players/", "players/1/", "players/7/", "events/", "events/1/",
 ]  # fmt: skip
-ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/api/docs/"]
+ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/play/", "/play/omi/", "/api/docs/"]
 MEMBERS = ["bots/new/", "matches/new/"]
 EVENING = 4  # of people, in the demo
 ORGANIZERS = [

@@ -40,6 +40,7 @@ BACKS = """() => [...document.querySelectorAll(".pc use")]
   .filter((use) => use.getAttribute("href").endsWith("#back")).length"""
 PLAIN_FILES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 LOOKS = 40
+HANDS_OPTIONS, HANDS = ("hands", "max_hands"), 3  # of a game whose page would be long
 WIDTHS = (320, 390, 768, 1024, 1440)
 
 GO_TO = """(count) => {
@@ -70,7 +71,7 @@ def replay_page(game: Game, options: dict[str, object] | None = None) -> str:
     def choose(_seat: Seat, view: View) -> str:
         return str(chance.choice(view["legal"]))
 
-    resolved = game.resolve(options or {})
+    resolved = game.resolve(options or {key: HANDS for key in HANDS_OPTIONS if key in game.resolve({})})
     state = play_game(game, resolved, seed=bytes(32), number=1, dealer=0, choose=choose)
     record = game.write_record(state)
     return page_of(game.replay(record), game.layout(record), game.table(resolved).seats)
