@@ -3,6 +3,8 @@
 Only the events are sent that are new, and the legal moves. All else in a view follows from the events.
 """
 
+from copy import deepcopy
+
 from bots.bot_info import StartInfo
 from games.core.lazy_views import LazyView
 from games.core.observers import Observer
@@ -19,7 +21,7 @@ class TurnViews:
     def __init__(self, info: StartInfo) -> None:
         """`info` is what the bot is told at the start, and may then do with as it likes."""
         self.info = info.copy()
-        self.info["options"] = info["options"].copy()
+        self.info["options"] = deepcopy(info["options"])  # lists among them
         self.events: list[str] = []
         self.observers: dict[int, Observer] = {}  # by seat: a player may act for several
 

@@ -29,7 +29,7 @@ def test_a_bot_that_crashes_in_its_seventh_decision_is_mended_and_plays(
     page: Page, club: str, tmp_path: Path
 ) -> None:
     sign_in(page, "pia")
-    upload(page, club, "Bilby", save(tmp_path, "bilby.py", SEVENTH))
+    upload(page, club, "Pademelon", save(tmp_path, "pademelon.py", SEVENTH))
     home = page.url
     expect(page.locator("#versions").get_by_role("status").first).to_contain_text("refused")
     page.get_by_role("link", name=re.compile("What went wrong")).click()
@@ -45,11 +45,11 @@ def test_a_bot_that_crashes_in_its_seventh_decision_is_mended_and_plays(
     again = at_home(command, tmp_path)
     assert (again.returncode, "I never came this far" in again.stdout + again.stderr) == (1, True)
 
-    save(tmp_path, "bilby.py", MENDED)
+    save(tmp_path, "pademelon.py", MENDED)
     mended = at_home(command, tmp_path)
     assert mended.returncode == 0, mended.stdout + mended.stderr
     page.goto(home)
-    page.get_by_label("The bot's file").set_input_files(tmp_path / "bilby.py")
+    page.get_by_label("The bot's file").set_input_files(tmp_path / "pademelon.py")
     page.get_by_role("button", name="Upload", exact=True).click()
     expect(page.locator("#versions").get_by_role("status").first).to_contain_text("accepted")
     page.reload()

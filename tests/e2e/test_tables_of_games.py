@@ -37,23 +37,23 @@ def played_and_rated(page: Page, name: str, seats: int) -> None:
 
 def test_a_bot_for_a_game_of_partners_is_rated(page: Page, club: str, tmp_path: Path) -> None:
     sign_in(page, "pia")
-    uploaded(page, club, "Potoroo", "Omi", save(tmp_path, "potoroo.py", GOOD))
+    uploaded(page, club, "Bettong", "Omi", save(tmp_path, "bettong.py", GOOD))
     page.get_by_role("link", name="Schedule a match").click()
-    played_and_rated(page, "Potoroo", 4)
+    played_and_rated(page, "Bettong", 4)
 
 
 @pytest.fixture
 def olgas_bot(service: Service) -> str:
     """A fourth owner's bot, after those of the house and Pia's."""
     service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
-    bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": "Numbat", "game": TRENTE, "source": GOOD})
+    bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": "Dunnart", "game": TRENTE, "source": GOOD})
 
     def accepted() -> bool:
         versions = service.api(f"clubs/{CLUB[0]}/bots/{bot['id']}/")["versions"]
         return bool(versions[0]["status"] == "accepted")
 
     until(accepted, 60, "the bot is accepted")
-    return "Numbat"
+    return "Dunnart"
 
 
 def test_a_bot_for_a_table_of_five_is_rated(page: Page, club: str, olgas_bot: str, tmp_path: Path) -> None:

@@ -24,13 +24,13 @@ def test_upload_a_bot_schedule_a_match_and_see_the_leaderboard_move(
     page: Page, club: str, tmp_path: Path
 ) -> None:
     sign_in(page, "pia")
-    upload(page, club, "Wombat", save(tmp_path, "wombat.py", GOOD))
-    versions = page.locator("#versions")
-    expect(versions.get_by_role("status").first).to_contain_text("accepted")
-
     board = page.context.new_page()
     board.goto(club)
     expect(board.locator("#board")).not_to_contain_text("Wombat")
+
+    upload(page, club, "Wombat", save(tmp_path, "wombat.py", GOOD))
+    versions = page.locator("#versions")
+    expect(versions.get_by_role("status").first).to_contain_text("accepted")
 
     page.reload()
     page.get_by_role("link", name="Schedule a match").click()

@@ -54,9 +54,9 @@ def test_a_bot_may_do_with_its_view_as_it_likes(game: Game, options: dict[str, A
 def test_a_bot_may_do_with_what_it_is_told_at_the_start_as_it_likes(
     game: Game, options: dict[str, Any]
 ) -> None:
-    info = start_info(game, game.resolve(options), seat=1, dealer=0, number=1, stream="")
+    info = start_info(game, game.resolve(options), seat=0, dealer=0, number=1, stream="")
     listener = TurnViews(info)
-    view = listener.view((1, [], []))
+    view = listener.view((0, [], []))
 
     ruin(info)
 

@@ -84,7 +84,8 @@ def test_every_position_of_every_game_can_be_told_with_all_cards_of_the_hand(nam
         lines = position_lines(view)
         assert len({found.path for found in lines}) == len(lines)
         assert not {found.path for found in lines} & set(LEFT_OUT)
-        assert any(token.is_card for found in lines for token in found.tokens)
+        shows_cards = any(token.is_card for found in lines for token in found.tokens)
+        assert shows_cards or not any(zone[0] == "h" for zone in view["zones"])
         seen += 1
         return str(view["legal"][0])
 
