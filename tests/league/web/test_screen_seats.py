@@ -59,8 +59,9 @@ def test_friends_sit_down_and_the_game_begins_when_all_are_ready() -> None:
     assert "The game waits for Ben" in text_of(ada, address)
     assert not ScreenGame.objects.exists()
     ready(ben, address)
-    assert ScreenGame.objects.get().names[0::2] == ["Ada", "Ben"]
-    assert 'data-left="' in text_of(watcher, address)
+    game = ScreenGame.objects.get()
+    assert game.names[0::2] == ["Ada", "Ben"]
+    assert ('data-left="' in text_of(watcher, address)) == (game.due_at is not None)
     assert "You are watching" in text_of(watcher, address)
 
 
