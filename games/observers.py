@@ -6,6 +6,7 @@ from types import MappingProxyType
 from games.core.observers import MakeObserver, Observer
 from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.dingo.observer import DingoObserver
+from games.rulesets.envite.observer import EnviteObserver
 from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.tong_its.observer import TongItsObserver
@@ -21,5 +22,6 @@ OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
         "trente_et_quarante": TrenteObserver,
         "hasenpfeffer": HasenpfefferObserver,
         "tresette": TresetteObserver,
+        "envite": EnviteObserver,
     }
 )

@@ -2,6 +2,7 @@
 
 A game's texts are found by the verb and as much of what follows as they name: `bN` comes before `b`, and
 `bNi`, for a bet on N that is insured, before both. A card played with a remark, as in `pKH#3/0`, is `p#/`.
+With a full stop behind it a text is that of one move alone: `s.` has nothing behind the verb, `+G.` a letter.
 """
 
 import re
@@ -49,5 +50,6 @@ def move_text(game: Game, move: Move) -> tuple[str, dict[str, Fact]]:
         verb += wish + number + rest
         facts |= {"cards": [card], "held": held, "left": left}
     texts = {**MOVE_TEXTS, **game.move_texts}
-    text = texts.get(verb + area + insured) or texts.get(verb + area) or texts[verb]
+    named = (f"{move[1:]}.", verb + area + insured, verb + area)
+    text = next((texts[name] for name in named if name in texts), None) or texts[verb]
     return text, facts | {"meld": meld}

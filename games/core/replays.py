@@ -5,6 +5,7 @@ sentences: what an event is called, and which facts stand in it. A finished game
 knows all; of one that goes on a viewer is shown what it was told, so a sentence has to do without the rest.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -14,6 +15,7 @@ from games.core.observers import Observer
 from games.core.perspectives import SEATS_MAX
 
 Facts = dict[str, Fact]
+SEATS = "0123456789ab"  # as moves begin with them
 
 
 class Event(NamedTuple):
@@ -48,6 +50,9 @@ class Told(Protocol):
         """All events, each with the move that it tells of."""
 
 
+WORD = re.compile(r"[a-z]{3}")  # what begins an event that is no move; a seat and a verb are less
+
+
 class ToldTo:
     """The events as one viewer read them. A hidden move is what is public of it."""
 
@@ -56,7 +61,9 @@ class ToldTo:
 
     def in_full(self) -> list[tuple[str, Move | None]]:
         """See `Told`."""
-        return [(event, event if event[0].isdecimal() else None) for event in self._events]
+        return [
+            (event, None if WORD.match(event) or event[0] not in SEATS else event) for event in self._events
+        ]
 
 
 class ReplayBuilder(ABC):
@@ -108,6 +115,10 @@ class ReplayBuilder(ABC):
         )
         self.steps.append(step)
         self._chapter, self._written = chapter, labels.copy()
+
+
+def _is_move(event: str) -> bool:
+    return event[0] in SEATS and not WORD.match(event)
 
 
 def event_of(text: str, move: Move | None = None) -> Event:

@@ -25,10 +25,15 @@ DEAR_MOMENTS = 40  # of a game, where copies are looked at from all seats
 
 # Option -> what is tried in place of a default that makes games, or those at random, too long for a test.
 SHORT = {"hands": 2, "max_hands": 8}
+# Option -> what is tried besides, where a game allows it: a full table with a dummy.
+BESIDES = {"players": 11}
 
 
 def set_ups(game: Game) -> Iterator[dict[str, Any]]:
-    """Every combination of the options that are a choice: the others as they are, and each at its least."""
+    """Every combination of the options that are a choice: the others as they are, and each at its least.
+
+    A full table is tried besides, with the choices as they are.
+    """
     usual = {option.key: SHORT.get(option.key, option.default) for option in game.options}
     shapes = {option.key: option.allowed for option in game.options}
     choices = {key: shape.values for key, shape in shapes.items() if isinstance(shape, Choice)}
@@ -38,6 +43,9 @@ def set_ups(game: Game) -> Iterator[dict[str, Any]]:
         for set_up in tried:
             with suppress(OptionError):  # they may not fit together
                 yield dict(game.resolve(set_up | dict(zip(choices, values, strict=True))))
+    for key, value in BESIDES.items():
+        if key in shapes and not shapes[key].problem(value):
+            yield dict(game.resolve(usual | {key: value}))
 
 
 TESTED = registered(*GAMES.values(), TOY)

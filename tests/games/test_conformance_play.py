@@ -25,7 +25,8 @@ from tests.games.conformance import (
 )
 
 MOVE = re.compile(r"[0-9ab][-ptxb+=!?dumklsh>~w][A-Z0-9]*[CDHS]?(i[0-9]+|@[0-9]|(!|#[0-9])?(/[0-2])?)?")
-ZONE = re.compile(r"rab|[cdkotu]|[hcspr][0-9ab]|[bj][0-9ab]\.[A-Z]|m[0-9ab]\.[0-9]")  # README.md has the list
+SEAT = r"(1[01]|[0-9])"
+ZONE = re.compile(rf"rab|[cdkotu]|[hcspr]{SEAT}|[bj]{SEAT}\.[A-Z]|m{SEAT}\.[0-9]")
 
 
 # 1. Termination, legal moves, grammar

@@ -21,7 +21,8 @@ from tests.games.conformance import (
     some_moments,
 )
 
-ZONE = re.compile(r"rab|[cdkotu]|[hcspr][0-9ab]|[bj][0-9ab]\.[A-Z]|m[0-9ab]\.[0-9]")
+SEAT = r"(1[01]|[0-9])"
+ZONE = re.compile(rf"rab|[cdkotu]|[hcspr]{SEAT}|[bj]{SEAT}\.[A-Z]|m{SEAT}\.[0-9]")
 VIEW_KEYS = [
     *("game", "options", "table", "seat", "hand", "dealer"),
     *("phase", "to_move", "legal", "totals", "events", "board", "zones", "labels"),

@@ -1,0 +1,1 @@
+"""Envite: two teams of two to six, three cards each, fixed trumps, stakes raised by captains, trawls."""

@@ -1,0 +1,28 @@
+"""The stages of a hand of Envite, and their names."""
+
+from collections.abc import Sequence
+from typing import Final
+
+LYING_AT: Final = 11  # a team with so many stones is lying down
+WON_AT: Final = 12
+
+DEALING: Final = 0
+SIGNALLING: Final = 1
+STAKING: Final = 2
+LYING: Final = 3  # the captain of the team that lies plays or forfeits
+PLAYING: Final = 4
+OVER: Final = 5
+PHASES: Final = ("deal", "signal", "stake", "lying", "play", "over")
+
+
+def stage_of_captains(score: Sequence[int]) -> int:
+    """What follows the signals at these totals."""
+    lying = (score[0] == LYING_AT) + (score[1] == LYING_AT)
+    return (STAKING, LYING, PLAYING)[lying]
+
+
+def who_speaks(score: Sequence[int], captains: Sequence[int], right: int) -> int:
+    """The captain who speaks first: of the team that lies, else of the team of the dealer's right."""
+    if LYING_AT in score:
+        return captains[0] if score[0] == LYING_AT else captains[1]
+    return captains[right & 1]

@@ -1,0 +1,346 @@
+"""The state of a game of Envite. The rules are in rules.md; each method says which of them it keeps.
+
+Hands are sets of cards, and what is past is in the history, which copies share. A card is judged when it is
+played: `best` is always the one that wins so far.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from games.core.errors import IllegalMove
+from games.core.history import History
+from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, ViewJson
+from games.core.observers import view_of
+from games.core.options import Options
+from games.core.tricks import to_follow
+from games.rulesets.envite.cards import DECK, ORDERS, PACK, SUITS, Order
+from games.rulesets.envite.illegal import why_illegal
+from games.rulesets.envite.moves import (
+    ACCEPT,
+    ANSWERS,
+    CARD_OF,
+    DECLINE,
+    PLAY_OR_NOT,
+    PLAYS,
+    SIGNAL,
+    signals,
+)
+from games.rulesets.envite.observer import EnviteObserver
+from games.rulesets.envite.scoring import (
+    BY_TRAWL,
+    BY_TRICKS,
+    DECLINED,
+    FORFEIT,
+    FORFEITED,
+    WON,
+    WORTH,
+    Past,
+    hand_json,
+    outcome_of,
+    total_after,
+    value_by_cards,
+)
+from games.rulesets.envite.seating import NAMES, TEAMS, Seating, seating_of
+from games.rulesets.envite.stages import (
+    DEALING,
+    LYING,
+    OVER,
+    PHASES,
+    PLAYING,
+    SIGNALLING,
+    STAKING,
+    stage_of_captains,
+    who_speaks,
+)
+
+if TYPE_CHECKING:
+    from games.rulesets.envite.game import EnviteGame
+
+TO_WIN: Final = 2  # tricks
+HIDDEN: Final = "team"  # signals that the other team does not hear
+OFF: Final = "off"
+DECK_SET: Final = frozenset(DECK)
+
+
+class EnviteState:
+    """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
+
+    __slots__ = (
+        *("best", "dealer", "deck", "game", "hand", "hands", "history", "led", "offered", "options"),
+        *("order", "past", "played", "score", "seating", "stage", "stake", "tricks", "trump", "turn"),
+        *("waiting", "winning"),
+    )
+
+    game: "EnviteGame"
+    options: Options
+    seating: Seating
+    history: History
+    score: tuple[int, int]  # by team
+    past: tuple[Past, ...]  # finished hands
+    hand: int  # its number; what follows is of this hand
+    dealer: Seat
+    deck: tuple[Card, ...]
+    stage: int
+    turn: Seat
+    hands: list[int]
+    trump: int  # index of the suit
+    order: Order
+    waiting: int  # seats that are to signal; captains who have not passed while nobody has raised
+    stake: int  # number of the stake that is agreed on
+    offered: int  # of the one that is offered, 0: none
+    tricks: list[int]  # by team
+    played: int  # cards in the present trick
+    led: int  # all cards that follow the one led, as a set; 0: none is led
+    best: int  # the card that wins so far, as a set
+    winning: Seat  # who played it
+
+    @property
+    def table(self) -> Table:
+        """Four to twelve seats in two teams; with an odd number of players the last is a dummy."""
+        return self.seating.table
+
+    @property
+    def phase(self) -> str:
+        """One of deal, signal, stake, lying, play, over."""
+        return PHASES[self.stage]
+
+    def copy(self) -> "EnviteState":
+        """A state of its own that plays on from here."""
+        twin = EnviteState()
+        twin.game, twin.options, twin.seating, twin.past = self.game, self.options, self.seating, self.past
+        twin.history, twin.score, twin.hand = self.history.copy(), self.score, self.hand
+        twin.dealer, twin.deck, twin.stage, twin.turn = self.dealer, self.deck, self.stage, self.turn
+        twin.trump, twin.order, twin.waiting = self.trump, self.order, self.waiting
+        twin.stake, twin.offered, twin.played = self.stake, self.offered, self.played
+        twin.led, twin.best, twin.winning = self.led, self.best, self.winning
+        twin.hands, twin.tricks = self.hands[:], self.tricks[:]
+        return twin
+
+    def to_move(self) -> Seat | Chance | None:
+        """The seat whose turn it is, DEAL between hands, None when the game is over."""
+        if self.stage == DEALING:
+            return DEAL
+        return None if self.stage == OVER else self.turn
+
+    def deal(self, deck: Sequence[Card]) -> None:
+        """Deal the next hand, and turn up a card for trumps. ValueError if that cannot be."""
+        if self.stage != DEALING:
+            raise ValueError("the cards of this hand have been dealt")
+        if len(deck) != len(DECK) or set(deck) != DECK_SET:
+            raise ValueError(f"a deck of {self.game.title} is its {len(DECK)} cards, each once")
+        if self.hand:
+            self.dealer = self.next_dealer()
+        self.hand += 1
+        self.deck = tuple(deck)
+        self.history.deal(self.dealer, self.deck)
+        self._give_out()
+        self.tricks, self.played, self.led, self.stake, self.offered = [0, 0], 0, 0, 0, 0
+        if self.options["signals"] == OFF:
+            self._let_captains_speak()
+        else:
+            self.stage, self.waiting = SIGNALLING, self.seating.signallers
+            self.turn = self.seating.next_signaller[self.dealer]
+
+    def _give_out(self) -> None:
+        """Three cards each, one at a time from the dealer's right; the next card is turned up."""
+        seats, texts, deck = self.seating.seats, [], self.deck
+        for seat in range(seats):
+            hand = PACK.set_of(deck[(self.dealer - 1 - seat) % seats : 3 * seats : seats])
+            self.hands[seat] = hand
+            texts.append("".join(PACK.cards_of(hand)))
+        dummy, captain = self.seating.dummy, self.seating.captains[1]
+        if dummy >= 0:
+            texts[captain] = texts[dummy] = f"{texts[captain]} {texts[dummy]}"
+        public = f"deal {self.hand}"
+        self.history.tell(public, {seat: f"{public} {text}" for seat, text in enumerate(texts)})
+        turned_up = deck[3 * seats]
+        self.history.tell(f"up {turned_up}")
+        self.trump = SUITS.index(turned_up[1])
+        self.order = ORDERS[seats][self.trump]
+
+    def _let_captains_speak(self) -> None:
+        """Stakes, a team that lies, or if both do the first card."""
+        right = self.seating.right[self.dealer]
+        self.stage = stage_of_captains(self.score)
+        if self.stage == PLAYING:
+            self.turn = right
+        else:
+            self.turn = who_speaks(self.score, self.seating.captains, right)
+            self.waiting = len(TEAMS)  # a captain each
+
+    def legal(self) -> tuple[Move, ...]:
+        """All legal moves in the order of the deck; empty at the deal and when the game is over."""
+        if self.stage == PLAYING:
+            return tuple(PLAYS[self.turn].of(to_follow(self.hands[self.turn], self.led)))
+        return tuple(self._choices())
+
+    def _choices(self) -> Sequence[Move]:
+        """What may be said before the first card."""
+        seat = self.turn
+        if self.stage == SIGNALLING:
+            return [NAMES[seat] + signal for signal in signals(self.hands[seat] & self.order.trumps)]
+        if self.stage == STAKING:
+            return ANSWERS[seat][self.offered]
+        return PLAY_OR_NOT[seat] if self.stage == LYING else ()
+
+    def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
+        """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
+        while len(legal := self.legal()) == 1:
+            self.apply(legal[0])
+        return self.to_move(), list(legal)
+
+    def is_legal(self, move: object) -> bool:
+        """Whether the move may be made now."""
+        if not isinstance(move, str):
+            return False
+        return self._may_play(move) if self.stage == PLAYING else move in self._choices()
+
+    def _may_play(self, move: str) -> bool:
+        seat, card = CARD_OF.get(move, (-1, 0))
+        return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0
+
+    def apply(self, move: object) -> None:
+        """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
+        if not isinstance(move, str) or not self.is_legal(move):
+            raise IllegalMove(move, why_illegal(self, move))
+        if self.stage == PLAYING:
+            self.history.made(move)
+            self._play(*CARD_OF[move])
+        elif self.stage == SIGNALLING:
+            self._signal(move)
+        else:
+            self.history.made(move)
+            self._speak(move[1])
+
+    def _signal(self, move: Move) -> None:
+        """A seat names trumps, to its team or to everybody; after the last one captains speak."""
+        seat = self.turn
+        if self.options["signals"] == HIDDEN:
+            self.history.made(move, NAMES[seat] + SIGNAL, dict.fromkeys(self.seating.teams[seat & 1], move))
+        else:
+            self.history.made(move)
+        self.waiting -= 1
+        if self.waiting:
+            self.turn = self.seating.next_signaller[seat]
+        else:
+            self._let_captains_speak()
+
+    def _speak(self, verb: str) -> None:
+        """A captain passes, raises, accepts, declines, plays or forfeits."""
+        team = self.turn & 1
+        if self.stage == LYING:
+            if verb == DECLINE:
+                self._close_hand(FORFEITED, 1 - team, FORFEIT)
+            else:
+                self._begin_tricks()
+        elif verb == ACCEPT:
+            self.stake = self.offered
+            self._begin_tricks()
+        elif verb != DECLINE:
+            self.stake, self.offered = self.offered, self.offered + 1
+            self.turn = self.seating.captains[1 - team]
+        elif self.offered:
+            self._close_hand(DECLINED, 1 - team, WORTH[self.stake])
+        else:
+            self.waiting -= 1
+            self.turn = self.seating.captains[1 - team]
+            if not self.waiting:
+                self._begin_tricks()
+
+    def _begin_tricks(self) -> None:
+        """The dealer's right leads."""
+        self.stage, self.turn = PLAYING, self.seating.right[self.dealer]
+
+    def _play(self, seat: Seat, card: int) -> None:
+        """A card goes to the table. Without a trump a seat cannot follow one: that loses the hand."""
+        self.hands[seat] ^= card
+        rank, trumps = self.order.rank, self.order.trumps
+        if not self.played:
+            self.led = self.order.follow[card]
+            self.best, self.winning = card, seat
+        elif card & (self.led | trumps) and rank[card] > rank[self.best]:
+            self.best, self.winning = card, seat
+        self.played += 1
+        self.turn = self.seating.right[seat]
+        if self.played == self.seating.seats:
+            self._close_trick()
+        elif self.led == trumps and not self.hands[self.turn] & trumps:
+            self._trawl(self.turn)
+
+    def _close_trick(self) -> None:
+        """The highest card takes the trick; two tricks are the hand."""
+        winner = self.winning
+        team = winner & 1
+        self.tricks[team] += 1
+        self.history.tell(f"trick {NAMES[winner]}")
+        self.turn, self.played, self.led = winner, 0, 0
+        if self.tricks[team] == TO_WIN:
+            value = value_by_cards(self.score, team, self.stake, by_trawl=False)
+            self._close_hand(BY_TRICKS, team, value)
+
+    def _trawl(self, struck: Seat) -> None:
+        """The seat shows that it has no trump, and its team loses the hand."""
+        self.history.tell(f"show {NAMES[struck]} {''.join(PACK.cards_of(self.hands[struck]))}")
+        team = 1 - (struck & 1)
+        self._close_hand(BY_TRAWL, team, value_by_cards(self.score, team, self.stake, by_trawl=True))
+
+    def _close_hand(self, how: str, winner: int, value: int) -> None:
+        """Pay the hand, and end the game if that wins it."""
+        before = self.score[winner]
+        total = total_after(before, value)
+        one, two = (total - before, 0) if winner == 0 else (0, total - before)
+        self.score = self.score[0] + one, self.score[1] + two
+        self.history.tell(f"paid {one} {two}")
+        self.past += (Past(self.dealer, SUITS[self.trump], how, winner, value, self.score),)
+        self.stage = DEALING
+        if value == WON:
+            self.history.tell("score " + " ".join(map(str, self.totals())))
+            self.stage = OVER
+
+    def default(self) -> Move:
+        """Signal nothing, pass; play the lowest plain card, without one the lowest trump."""
+        if self.stage in (DEALING, OVER):
+            raise ValueError("nobody has a turn now")
+        if self.stage != PLAYING:
+            return self._choices()[0]
+        return min(self.legal(), key=lambda move: self.order.rank[CARD_OF[move][1]])
+
+    def view(self, seat: Seat | None) -> ViewJson:
+        """What the seat may know; README.md beside this file has the `board`."""
+        return view_of(self, seat)
+
+    def observer(self, seat: Seat | None) -> EnviteObserver:
+        """What views of the seat are made of."""
+        first_dealer = self.history.deals[0][0] if self.hand else self.dealer
+        return self.history.observer(EnviteObserver, self.options, first_dealer, seat)
+
+    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
+        """What has happened, as the seat may read it."""
+        return self.history.read(seat, since)
+
+    def totals(self) -> tuple[int, ...]:
+        """The stones of its team, by seat."""
+        return self.score * (self.seating.seats // 2)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        if self.stage != OVER:
+            return None
+        return outcome_of(self.score, self.seating.seats, tuple([hand_json(past) for past in self.past]))
+
+    def next_dealer(self) -> Seat:
+        """The deal passes to the right."""
+        return self.seating.right[self.dealer]
+
+
+def new_state(game: "EnviteGame", options: Options, dealer: Seat) -> EnviteState:
+    """A game before its first deal."""
+    state = EnviteState()
+    state.game, state.options, state.seating = game, options, seating_of(options)
+    state.history, state.score, state.past = History(), (0, 0), ()
+    state.hand, state.dealer, state.deck, state.stage, state.turn = 0, dealer, (), DEALING, dealer
+    state.hands, state.tricks, state.trump = [0] * state.seating.seats, [0, 0], 0
+    state.order = ORDERS[state.seating.seats][0]
+    state.waiting, state.stake, state.offered, state.played = 0, 0, 0, 0
+    state.led, state.best, state.winning = 0, 0, dealer
+    return state
