@@ -26,6 +26,7 @@ from games.rulesets.envite.seating import Seating, seating_of
 from games.rulesets.envite.stages import LYING_AT, WON_AT
 
 STEPS: Final = 3  # which team, how, for what
+STAKE_TAPS: Final = tuple(f"for{stake}" for stake in STAKES)
 WAYS: Final = {
     DECLINED: (_("The others declined a raise"), _("The others declined a raise")),
     FORFEITED: (_("The others forfeited it"), _("The others forfeited it")),
@@ -58,7 +59,7 @@ class EnviteTally(Tally):
             book.say(WAYS[how][1])
             stake = 0
             if LYING_AT not in score:
-                stake = STAKES.index((yield _stake_question(how)))
+                stake = STAKE_TAPS.index((yield _stake_question(how)))
                 if stake == HIGHEST:
                     book.say(_("The hand was for the game"))
                 else:
@@ -85,10 +86,10 @@ class EnviteTally(Tally):
 
 
 def _stake_of(how: str, value: int | str) -> str:
-    """The stake of a hand that was won in this way for so much."""
+    """The tap for the stake of a hand that was won in this way for so much."""
     if value == GAME:
-        return GAME
-    return STAKES[WORTH.index(int(value) - (TRAWL_BONUS if how == BY_TRAWL else 0))]
+        return STAKE_TAPS[HIGHEST]
+    return STAKE_TAPS[WORTH.index(int(value) - (TRAWL_BONUS if how == BY_TRAWL else 0))]
 
 
 def _ways(score: list[int], winner: int) -> list[str]:
@@ -121,9 +122,12 @@ def _ways_question(ways: list[str], is_last: bool) -> Question:
 
 def _stake_question(how: str) -> Question:
     """Refused raises, too, leave a stake: the one before them, never the game."""
-    answers = [Answer(stake, Saying(FOR_STAKE, {"stake": stake})) for stake in STAKES[:HIGHEST]]
+    answers = [
+        Answer(tap, Saying(FOR_STAKE, {"stake": stake}))
+        for tap, stake in zip(STAKE_TAPS[:HIGHEST], STAKES, strict=False)
+    ]
     if how != DECLINED:
-        answers.append(Answer(GAME, Saying(FOR_GAME)))
+        answers.append(Answer(STAKE_TAPS[HIGHEST], Saying(FOR_GAME)))
     return Question(
         Saying(_("For what stake, before any raise that was declined?")), tuple(answers), 3, STEPS
     )
