@@ -181,4 +181,26 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws deals that agree with all it has seen and plays each of them out.",
         _HERE / "pathfinder.py",
     ),
+    HouseBot("lorikeet", "envite", "Lorikeet", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "noodler",
+        "envite",
+        "Noodler",
+        "Signals its trumps, raises on two of them, and plays high.",
+        _HERE / "noodler.py",
+    ),
+    HouseBot(
+        "fossicker",
+        "envite",
+        "Fossicker",
+        "Judges the hand by what its team has signalled, and leads trumps that its partners can follow.",
+        _HERE / "fossicker.py",
+    ),
+    HouseBot(
+        "gouger",
+        "envite",
+        "Gouger",
+        "Draws deals that agree with all it has seen, plays each of them out, and weighs every stake.",
+        _HERE / "gouger.py",
+    ),
 )
