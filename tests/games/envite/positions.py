@@ -52,7 +52,7 @@ WAYS = {0: (), 2: (2,), 4: (4,), 6: (4, 2), 7: (7,), 8: (4, 4), 9: (9,), 10: (4,
 def at_score(one: int, two: int, dealer: Seat = 0, **options: Any) -> EnviteState:
     """A game that has got as far as this by raises that were declined."""
     state = new(dealer, **{"signals": "off", **options})
-    for team, stones in ((0, one), (1, two)):
+    for stones, team in sorted(((one, 0), (two, 1))):  # who lies down does so last
         for stake in WAYS[stones]:
             refused_raise(state, team, stake)
     assert state.score == (one, two)
