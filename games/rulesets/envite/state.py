@@ -16,31 +16,19 @@ from games.core.tricks import to_follow
 from games.rulesets.envite.cards import DECK, ORDERS, PACK, SUITS, Order
 from games.rulesets.envite.illegal import why_illegal
 from games.rulesets.envite.moves import (
-    ACCEPT,
     ANSWERS,
     CARD_OF,
-    DECLINE,
     PLAY_OR_NOT,
     PLAYS,
-    SIGNAL,
     signals,
 )
 from games.rulesets.envite.observer import EnviteObserver
 from games.rulesets.envite.scoring import (
-    BY_TRAWL,
-    BY_TRICKS,
-    DECLINED,
-    FORFEIT,
-    FORFEITED,
-    WON,
-    WORTH,
     Past,
     hand_json,
     outcome_of,
-    total_after,
-    value_by_cards,
 )
-from games.rulesets.envite.seating import NAMES, TEAMS, Seating, seating_of
+from games.rulesets.envite.seating import NAMES, Seating, seating_of
 from games.rulesets.envite.stages import (
     DEALING,
     LYING,
@@ -49,15 +37,12 @@ from games.rulesets.envite.stages import (
     PLAYING,
     SIGNALLING,
     STAKING,
-    stage_of_captains,
-    who_speaks,
 )
+from games.rulesets.envite.turns import let_captains_speak, play, signal, speak
 
 if TYPE_CHECKING:
     from games.rulesets.envite.game import EnviteGame
 
-TO_WIN: Final = 2  # tricks
-HIDDEN: Final = "team"  # signals that the other team does not hear
 OFF: Final = "off"
 DECK_SET: Final = frozenset(DECK)
 
@@ -136,7 +121,7 @@ class EnviteState:
         self._give_out()
         self.tricks, self.played, self.led, self.stake, self.offered = [0, 0], 0, 0, 0, 0
         if self.options["signals"] == OFF:
-            self._let_captains_speak()
+            let_captains_speak(self)
         else:
             self.stage, self.waiting = SIGNALLING, self.seating.signallers
             self.turn = self.seating.next_signaller[self.dealer]
@@ -157,16 +142,6 @@ class EnviteState:
         self.history.tell(f"up {turned_up}")
         self.trump = SUITS.index(turned_up[1])
         self.order = ORDERS[seats][self.trump]
-
-    def _let_captains_speak(self) -> None:
-        """Stakes, a team that lies, or if both do the first card."""
-        right = self.seating.right[self.dealer]
-        self.stage = stage_of_captains(self.score)
-        if self.stage == PLAYING:
-            self.turn = right
-        else:
-            self.turn = who_speaks(self.score, self.seating.captains, right)
-            self.waiting = len(TEAMS)  # a captain each
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in the order of the deck; empty at the deal and when the game is over."""
@@ -205,97 +180,12 @@ class EnviteState:
             raise IllegalMove(move, why_illegal(self, move))
         if self.stage == PLAYING:
             self.history.made(move)
-            self._play(*CARD_OF[move])
+            play(self, *CARD_OF[move])
         elif self.stage == SIGNALLING:
-            self._signal(move)
+            signal(self, move)
         else:
             self.history.made(move)
-            self._speak(move[1])
-
-    def _signal(self, move: Move) -> None:
-        """A seat names trumps, to its team or to everybody; after the last one captains speak."""
-        seat = self.turn
-        if self.options["signals"] == HIDDEN:
-            self.history.made(move, NAMES[seat] + SIGNAL, dict.fromkeys(self.seating.teams[seat & 1], move))
-        else:
-            self.history.made(move)
-        self.waiting -= 1
-        if self.waiting:
-            self.turn = self.seating.next_signaller[seat]
-        else:
-            self._let_captains_speak()
-
-    def _speak(self, verb: str) -> None:
-        """A captain passes, raises, accepts, declines, plays or forfeits."""
-        team = self.turn & 1
-        if self.stage == LYING:
-            if verb == DECLINE:
-                self._close_hand(FORFEITED, 1 - team, FORFEIT)
-            else:
-                self._begin_tricks()
-        elif verb == ACCEPT:
-            self.stake = self.offered
-            self._begin_tricks()
-        elif verb != DECLINE:
-            self.stake, self.offered = self.offered, self.offered + 1
-            self.turn = self.seating.captains[1 - team]
-        elif self.offered:
-            self._close_hand(DECLINED, 1 - team, WORTH[self.stake])
-        else:
-            self.waiting -= 1
-            self.turn = self.seating.captains[1 - team]
-            if not self.waiting:
-                self._begin_tricks()
-
-    def _begin_tricks(self) -> None:
-        """The dealer's right leads."""
-        self.stage, self.turn = PLAYING, self.seating.right[self.dealer]
-
-    def _play(self, seat: Seat, card: int) -> None:
-        """A card goes to the table. Without a trump a seat cannot follow one: that loses the hand."""
-        self.hands[seat] ^= card
-        rank, trumps = self.order.rank, self.order.trumps
-        if not self.played:
-            self.led = self.order.follow[card]
-            self.best, self.winning = card, seat
-        elif card & (self.led | trumps) and rank[card] > rank[self.best]:
-            self.best, self.winning = card, seat
-        self.played += 1
-        self.turn = self.seating.right[seat]
-        if self.played == self.seating.seats:
-            self._close_trick()
-        elif self.led == trumps and not self.hands[self.turn] & trumps:
-            self._trawl(self.turn)
-
-    def _close_trick(self) -> None:
-        """The highest card takes the trick; two tricks are the hand."""
-        winner = self.winning
-        team = winner & 1
-        self.tricks[team] += 1
-        self.history.tell(f"trick {NAMES[winner]}")
-        self.turn, self.played, self.led = winner, 0, 0
-        if self.tricks[team] == TO_WIN:
-            value = value_by_cards(self.score, team, self.stake, by_trawl=False)
-            self._close_hand(BY_TRICKS, team, value)
-
-    def _trawl(self, struck: Seat) -> None:
-        """The seat shows that it has no trump, and its team loses the hand."""
-        self.history.tell(f"show {NAMES[struck]} {''.join(PACK.cards_of(self.hands[struck]))}")
-        team = 1 - (struck & 1)
-        self._close_hand(BY_TRAWL, team, value_by_cards(self.score, team, self.stake, by_trawl=True))
-
-    def _close_hand(self, how: str, winner: int, value: int) -> None:
-        """Pay the hand, and end the game if that wins it."""
-        before = self.score[winner]
-        total = total_after(before, value)
-        one, two = (total - before, 0) if winner == 0 else (0, total - before)
-        self.score = self.score[0] + one, self.score[1] + two
-        self.history.tell(f"paid {one} {two}")
-        self.past += (Past(self.dealer, SUITS[self.trump], how, winner, value, self.score),)
-        self.stage = DEALING
-        if value == WON:
-            self.history.tell("score " + " ".join(map(str, self.totals())))
-            self.stage = OVER
+            speak(self, move[1])
 
     def default(self) -> Move:
         """Signal nothing, pass; play the lowest plain card, without one the lowest trump."""
