@@ -32,6 +32,8 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("hasenpfeffer", {"max_hands": 2}),
     ("tresette", {"max_hands": 2}),
     ("tresette", {"talk": "on", "max_hands": 1}),
+    ("envite", {}),
+    ("envite", {"players": 7, "signals": "open"}),
 )
 
 

@@ -78,7 +78,7 @@ class EnviteGame(FlatGame):
 
     def table(self, options: Mapping[str, Any]) -> Table:
         """Four to twelve seats, two teams."""
-        return seating_of(options).table
+        return seating_of(self.resolve(options)).table
 
     def begun(self, options: Options, dealer: Seat) -> EnviteState:
         """A game before its first deal."""

@@ -13,7 +13,7 @@ from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table,
 from games.core.observers import view_of
 from games.core.options import Options
 from games.core.tricks import to_follow
-from games.rulesets.envite.cards import DECK, ORDERS, PACK, SUITS, Order
+from games.rulesets.envite.cards import DECK, EACH, ORDERS, PACK, SUITS, Order
 from games.rulesets.envite.illegal import why_illegal
 from games.rulesets.envite.moves import (
     ANSWERS,
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from games.rulesets.envite.game import EnviteGame
 
 OFF: Final = "off"
+BIT: Final = PACK.bit
+NO_CARD: Final = (-1, 0)
 DECK_SET: Final = frozenset(DECK)
 
 
@@ -128,56 +130,62 @@ class EnviteState:
 
     def _give_out(self) -> None:
         """Three cards each, one at a time from the dealer's right; the next card is turned up."""
-        seats, texts, deck = self.seating.seats, [], self.deck
+        seats, deck, texts = self.seating.seats, self.deck, []
+        after, end = self.dealer - 1 + seats, EACH * seats
+        hands = []
         for seat in range(seats):
-            hand = PACK.set_of(deck[(self.dealer - 1 - seat) % seats : 3 * seats : seats])
-            self.hands[seat] = hand
+            start = (after - seat) % seats
+            hand = BIT[deck[start]] | BIT[deck[start + seats]] | BIT[deck[start + 2 * seats]]
+            hands.append(hand)
             texts.append("".join(PACK.cards_of(hand)))
+        self.hands = hands
         dummy, captain = self.seating.dummy, self.seating.captains[1]
         if dummy >= 0:
             texts[captain] = texts[dummy] = f"{texts[captain]} {texts[dummy]}"
         public = f"deal {self.hand}"
         self.history.tell(public, {seat: f"{public} {text}" for seat, text in enumerate(texts)})
-        turned_up = deck[3 * seats]
-        self.history.tell(f"up {turned_up}")
-        self.trump = SUITS.index(turned_up[1])
+        self.history.tell(f"up {deck[end]}")
+        self.trump = SUITS.index(deck[end][1])
         self.order = ORDERS[seats][self.trump]
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in the order of the deck; empty at the deal and when the game is over."""
-        if self.stage == PLAYING:
-            return tuple(PLAYS[self.turn].of(to_follow(self.hands[self.turn], self.led)))
-        return tuple(self._choices())
-
-    def _choices(self) -> Sequence[Move]:
-        """What may be said before the first card."""
-        seat = self.turn
-        if self.stage == SIGNALLING:
-            return [NAMES[seat] + signal for signal in signals(self.hands[seat] & self.order.trumps)]
-        if self.stage == STAKING:
+        seat, stage = self.turn, self.stage
+        if stage == PLAYING:
+            return tuple(PLAYS[seat].of(to_follow(self.hands[seat], self.led)))
+        if stage == SIGNALLING:
+            name = NAMES[seat]
+            return tuple([name + signal for signal in signals(self.hands[seat] & self.order.trumps)])
+        if stage == STAKING:
             return ANSWERS[seat][self.offered]
-        return PLAY_OR_NOT[seat] if self.stage == LYING else ()
+        return PLAY_OR_NOT[seat] if stage == LYING else ()
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
         while len(legal := self.legal()) == 1:
-            self.apply(legal[0])
+            self._make(legal[0])
         return self.to_move(), list(legal)
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
         if not isinstance(move, str):
             return False
-        return self._may_play(move) if self.stage == PLAYING else move in self._choices()
-
-    def _may_play(self, move: str) -> bool:
-        seat, card = CARD_OF.get(move, (-1, 0))
-        return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0
+        if self.stage == PLAYING:
+            seat, card = CARD_OF.get(move, NO_CARD)
+            return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0
+        if self.stage == SIGNALLING:
+            trumps = self.hands[self.turn] & self.order.trumps
+            return move[:1] == NAMES[self.turn] and move[1:] in signals(trumps)
+        return move in self.legal()
 
     def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
         if not isinstance(move, str) or not self.is_legal(move):
             raise IllegalMove(move, why_illegal(self, move))
+        self._make(move)
+
+    def _make(self, move: Move) -> None:
+        """The same for a move that is legal."""
         if self.stage == PLAYING:
             self.history.made(move)
             play(self, *CARD_OF[move])
@@ -192,7 +200,7 @@ class EnviteState:
         if self.stage in (DEALING, OVER):
             raise ValueError("nobody has a turn now")
         if self.stage != PLAYING:
-            return self._choices()[0]
+            return self.legal()[0]
         return min(self.legal(), key=lambda move: self.order.rank[CARD_OF[move][1]])
 
     def view(self, seat: Seat | None) -> ViewJson:
