@@ -171,18 +171,27 @@ class EnviteState:
         if not isinstance(move, str):
             return False
         if self.stage == PLAYING:
-            seat, card = CARD_OF.get(move, NO_CARD)
-            return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0
+            return self._may_play(*CARD_OF.get(move, NO_CARD))
         if self.stage == SIGNALLING:
             trumps = self.hands[self.turn] & self.order.trumps
             return move[:1] == NAMES[self.turn] and move[1:] in signals(trumps)
         return move in self.legal()
 
+    def _may_play(self, seat: Seat, card: int) -> bool:
+        return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0
+
     def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
-        if not isinstance(move, str) or not self.is_legal(move):
-            raise IllegalMove(move, why_illegal(self, move))
-        self._make(move)
+        if self.stage == PLAYING:
+            seat, card = CARD_OF.get(move, NO_CARD) if isinstance(move, str) else NO_CARD
+            if isinstance(move, str) and self._may_play(seat, card):
+                self.history.made(move)
+                play(self, seat, card)
+                return
+        elif isinstance(move, str) and self.is_legal(move):
+            self._make(move)
+            return
+        raise IllegalMove(move, why_illegal(self, move))
 
     def _make(self, move: Move) -> None:
         """The same for a move that is legal."""

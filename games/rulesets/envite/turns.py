@@ -92,19 +92,20 @@ def begin_tricks(state: "EnviteState") -> None:
 
 def play(state: "EnviteState", seat: Seat, card: int) -> None:
     """A card goes to the table. Without a trump a seat cannot follow one: that loses the hand."""
-    state.hands[seat] ^= card
+    hands, seating = state.hands, state.seating
     rank, trumps = state.order.rank, state.order.trumps
+    hands[seat] ^= card
     if not state.played:
         state.led = state.order.follow[card]
         state.best, state.winning = card, seat
     elif card & (state.led | trumps) and rank[card] > rank[state.best]:
         state.best, state.winning = card, seat
     state.played += 1
-    state.turn = state.seating.right[seat]
-    if state.played == state.seating.seats:
+    state.turn = turn = seating.right[seat]
+    if state.played == seating.seats:
         close_trick(state)
-    elif state.led == trumps and not state.hands[state.turn] & trumps:
-        trawl(state, state.turn)
+    elif state.led == trumps and not hands[turn] & trumps:
+        trawl(state, turn)
 
 
 def close_trick(state: "EnviteState") -> None:
