@@ -30,7 +30,7 @@ from league.selectors.reviews import (
     rules_of,
 )
 
-SLICE_S = 2.0  # then a worker turns to other work before it goes on
+SLICE_S = 10.0  # then a worker turns to other work before it goes on
 UNDER_WAY_MAX = 20
 
 

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import WAIT_MS
+from tests.e2e.test_pages import overflow, problems
 from tests.running.service import Service
 
 FIRST = ".screen-hand button, .screen-moves button"
 PHONE = {"width": 360, "height": 640}
+REVIEW_MS = 120_000  # workers look at it beside ladders
 TURN_OR_END = "#screen[data-mine], #deal-again"
 
 
@@ -48,8 +50,25 @@ def test_a_guest_plays_a_whole_game_by_mouse(page: Page, game: str) -> None:
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
     page.get_by_text("Check the shuffle of this game").click()
     expect(page.get_by_text("The secret", exact=True)).to_be_visible()
+    if game == "Omi":
+        look_back(page)
     page.get_by_role("button", name="Play again").click()
     page.locator("#screen[data-mine], .ss-turn").first.wait_for()
+
+
+def look_back(page: Page) -> None:
+    """A review of the game, from its button to a decision, and back to the table."""
+    table = page.url
+    page.get_by_role("link", name="What was every move worth?").click()
+    page.get_by_role("button", name="Review these decisions").click()
+    expect(page.locator("#review progress, #decisions-heading").first).to_be_visible()
+    page.locator("#decisions-heading").wait_for(timeout=REVIEW_MS)
+    assert problems(page) == []
+    page.locator("#decision-1 summary").click()
+    expect(page.locator("#decision-1").get_by_role("row").nth(1)).to_be_visible()
+    page.set_viewport_size(PHONE)
+    assert overflow(page) == 0
+    page.goto(table)
 
 
 def test_a_guest_plays_by_keyboard_alone_and_keeps_the_focus(page: Page) -> None:

@@ -38,7 +38,7 @@ def fill() -> None:
 
 
 def _screen() -> None:
-    """Tables on screen: a game under way, one that is over and reviewed in part, and people coming together."""
+    """Tables on screen: a game under way, one over and reviewed in part, and people coming together."""
     from league.services.reviews import review_ask, review_continue
     from league.services.screen_play import move_make
     from league.services.screen_tables import TableWish, table_open
