@@ -53,15 +53,17 @@ class PlayOuts:
         self._policy = policy_named(str(bot))
         self._dealt: dict[int, State] = {}
 
-    def values(self) -> list[MoveValue]:
-        """All legal moves, the best first. The worse half is dropped while the others see twice the deals."""
+    def values(self, most: int = 0) -> list[MoveValue]:
+        """All legal moves, the best first. The worse half is dropped while the others see twice the deals, up
+        to `most` of them.
+        """
         leads: dict[Move, list[float]] = {move: [] for move in self._view["legal"]}
         left, deals = list(leads), max(2, min(FIRST, TRIES // len(leads)))
         while True:
             for move in left:
                 leads[move] += self._leads(move, range(len(leads[move]), deals))
             left.sort(key=lambda move: -statistics.fmean(leads[move]))
-            if deals >= MOST or len(left) == 1:
+            if deals >= (most or MOST) or len(left) == 1:
                 break
             left, deals = left[: max(2, len(left) // 2)], 2 * deals
         values = [MoveValue(move, statistics.fmean(held), len(held)) for move, held in leads.items()]

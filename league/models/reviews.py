@@ -1,4 +1,4 @@
-"""What was found out about the decisions of one seat in a finished game."""
+"""What play-outs say of the decisions of a seat in a finished game, and of a move that is to be made."""
 
 from django.db import models
 from django.db.models import Q
@@ -57,3 +57,19 @@ class Review(models.Model):
         if found is None:
             raise AssertionError("a review has a game")
         return found
+
+
+class Hint(models.Model):
+    """What the legal moves are worth where a person at a table on screen is to move."""
+
+    game = models.ForeignKey(ScreenGame, on_delete=models.CASCADE, related_name="hints", db_index=False)
+    index = models.PositiveIntegerField(help_text="of the move that is due")
+    values = models.JSONField(null=True, help_text="as in a review, the best first; null: not known yet")
+    asked_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "index"], name="hint_once")]
+        indexes = [models.Index(fields=["asked_at"], condition=Q(values__isnull=True), name="hint_asked_for")]
+
+    def __str__(self) -> str:
+        return f"hint for move {self.index} of screen game {self.game_id}"

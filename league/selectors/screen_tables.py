@@ -85,6 +85,12 @@ def seat_of(state: State, player: ScreenPlayer | None) -> Seat | None:
     return None if player is None else state.table.controller.index(player.number)
 
 
+def names_by_seat(game: ScreenGame) -> list[str]:
+    """Who acts for each seat of the game."""
+    rules = game.table.descriptor
+    return [game.names[player] for player in rules.table(rules.resolve(game.table.options)).controller]
+
+
 def steps_for(game: ScreenGame, state: State, seat: Seat | None) -> tuple[ReplayStep, ...]:
     """What happened so far, as the seat was told of it."""
     return state.game.told(state.options, game.dealer, seat, state.events(seat))

@@ -15,7 +15,7 @@ from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.results import record_in
 from league.selectors.reviews import Finished, bot_for, review_found, review_page, rules_of, seats_reviewed
-from league.selectors.screen_tables import screen_game, screen_table
+from league.selectors.screen_tables import names_by_seat, screen_game, screen_table
 from league.services.reviews import review_ask
 from league.tasks.reviews import send_review
 from league.texts import refusal_text
@@ -52,11 +52,9 @@ def screen_game_review(request: WebRequest, word: str, number: int, seat: Seat) 
     game = screen_game(screen_table(word), number)
     if game.ended_at is None:
         raise NotFound("no_screen_game")
-    rules = game.table.descriptor
-    controller = rules.table(rules.resolve(game.table.options)).controller
-    names = [game.names[player] for player in controller]
+    title, names = str(game.table.descriptor.title), names_by_seat(game)
     address = reverse("web:screen_table", args=[word])
-    return answered(request, seat, ReviewedGame(game, str(rules.title), names, address, False), "play")
+    return answered(request, seat, ReviewedGame(game, title, names, address, False), "play")
 
 
 def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> HttpResponseBase:

@@ -39,6 +39,7 @@ def fill() -> None:
 
 def _screen() -> None:
     """Tables on screen: a game under way, one over and reviewed in part, and people coming together."""
+    from league.services.hints import hint_ask
     from league.services.reviews import review_ask, review_continue
     from league.services.screen_play import move_make
     from league.services.screen_tables import TableWish, table_open
@@ -48,6 +49,8 @@ def _screen() -> None:
     game, legal = own_turn(table)
     move_make(by=GUEST, game=game, index=game.moves_made, move=legal[0])
     review_continue(review_id=review_ask(play_on(opened(by=OTHER), by=OTHER), 0).pk)
+    game, _legal = own_turn(table)
+    hint_ask(by=GUEST, game=game, index=game.moves_made)
     wish = TableWish("omi", {}, clock="calm")
     table_open(by=GUEST, wish=wish, deal=offer_made(), address="127.0.0.1", name="Ada", alone=False)
 
