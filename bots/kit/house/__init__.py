@@ -203,6 +203,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Fossicker",
         "Judges the hand by what its team has signalled, and leads trumps that its partners can follow.",
         _HERE / "fossicker.py",
+        plays_out=True,
     ),
     HouseBot(
         "gouger",

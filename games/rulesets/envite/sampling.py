@@ -138,7 +138,11 @@ def _given(known: Known, rng: Random) -> list[list[Card]] | None:
     certain = set[Card]().union(*known.held, {known.up})
     hidden = [card for card in DECK if card not in certain]
     rooms = [EACH - len(cards) for cards in known.held]
-    return spread(hidden, [*rooms, len(hidden) - sum(rooms)], known.may_hold, rng)
+    rooms.append(len(hidden) - sum(rooms))
+    if any([lacks and room for lacks, room in zip(known.lacks, rooms, strict=False)]):
+        return spread(hidden, rooms, known.may_hold, rng)
+    rng.shuffle(hidden)
+    return [[hidden.pop() for _ in range(room)] for room in rooms]
 
 
 def _given_a_trump(known: Known, must: Seat, rng: Random) -> list[list[Card]] | None:
