@@ -20,7 +20,7 @@ from tests.games.toy.game import TOY
 from tests.games.toy.observer import ToyObserver
 
 SEEDS = st.integers(0, 10**9)
-DEAR_MOMENTS = 40  # of a game, where copies are looked at from all seats
+DEAR_LOOKS = 200  # at a game, each from one seat: at a large table there are fewer moments
 
 
 # Option -> what is tried in place of a default that makes games, or those at random, too long for a test.
@@ -78,7 +78,7 @@ def moments(game: Game, options: dict[str, Any], seed: int, *, default: bool = F
 def some_moments(game: Game, options: dict[str, Any], seed: int) -> Iterator[State]:
     """The end of a random game and some moments before it, where each is dear; other seeds have others."""
     count = sum(1 for _ in moments(game, options, seed))
-    stride = count // DEAR_MOMENTS + 1
+    stride = count * (game.table(options).seats + 1) // DEAR_LOOKS + 1
     for number, state in enumerate(moments(game, options, seed), 1):
         if number == count or number % stride == seed % stride:
             yield state
