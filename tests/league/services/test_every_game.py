@@ -119,7 +119,7 @@ def test_the_form_offers_a_games_own_options_and_a_table_that_can_be_played(
     game = game_named(key)
     assert [option.name for option in form.options()] == [f"option_{option.key}" for option in game.options]
     seated = {f"players_{seat}": player for seat, player in enumerate(form["players"].initial)}
-    options = {f"option_{option.key}": option.default for option in game.options}
+    options = {option.name: option.initial for option in form.options()}
     numbers = {f"rule_{kind}": 3 for kind in game.matches}
     wish = {"game": key, "rule": game.default_match.kind, **numbers, **options, **seated}
     assert client.post(address, wish).status_code == 302
