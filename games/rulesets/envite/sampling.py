@@ -139,7 +139,7 @@ def _given(known: Known, rng: Random) -> list[list[Card]] | None:
     hidden = [card for card in DECK if card not in certain]
     rooms = [EACH - len(cards) for cards in known.held]
     rooms.append(len(hidden) - sum(rooms))
-    if any([lacks and room for lacks, room in zip(known.lacks, rooms, strict=False)]):
+    if any(lacks and room for lacks, room in zip(known.lacks, rooms, strict=False)):
         return spread(hidden, rooms, known.may_hold, rng)
     rng.shuffle(hidden)
     return [[hidden.pop() for _ in range(room)] for room in rooms]
