@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.cards import cards_in
+from games.rulesets.envite import sampling
 from games.rulesets.envite.cards import DECK, ORDERS, PACK, SUITS
 from games.rulesets.envite.scoring import hand_json
 from games.rulesets.envite.state import EnviteState
@@ -163,6 +164,17 @@ def test_a_sample_gives_a_trump_to_who_is_to_follow_one() -> None:
         sampled = GAME.sample(state.view(1), Random(seed))
         assert sampled.to_move() == 2
         assert hands_of(sampled)[2] & trumps
+
+
+def test_where_drawing_finds_no_trump_one_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sampling, "TRIES", 0)
+    state = play(started(signals="off"), "1- 0- 3p6C")
+    given = set()
+    for seed in range(40):
+        sampled = GAME.sample(state.view(1), Random(seed))
+        assert sampled.view(1) == state.view(1)
+        given |= hands_of(sampled)[2] & set(state.order.ladder)
+    assert len(given) > 5
 
 
 def test_a_sample_finds_the_only_trump_that_can_be_held() -> None:
