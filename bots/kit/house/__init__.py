@@ -198,11 +198,11 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         _HERE / "noodler.py",
     ),
     HouseBot(
-        "fossicker",
+        "assayer",
         "envite",
-        "Fossicker",
+        "Assayer",
         "Judges the hand by what its team has signalled, and leads trumps that its partners can follow.",
-        _HERE / "fossicker.py",
+        _HERE / "assayer.py",
         plays_out=True,
     ),
     HouseBot(

@@ -1,4 +1,4 @@
-"""Fossicker knows what is worth digging for. It signals every trump, and plays its cards by what it holds.
+"""Assayer knows what ore is worth. It signals every trump, and plays its cards by what it holds.
 
 As a captain it counts what its team is known to have: trumps, by how high they are, and whether each seat has
 one, since a seat without loses the hand as soon as a trump is led. It leads a trump when its partners can
