@@ -303,7 +303,8 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         rounds.event.rounds.get_or_create(number=1)
         wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
         there = {
-            "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0, "events": rounds.event.pk,
+            "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0,
+            "events": rounds.event.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1,
             "invitations": invitation_make(by=cast.olga, club=club).pk,
