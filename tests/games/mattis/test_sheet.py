@@ -24,6 +24,8 @@ def test_after_a_standstill_those_still_in_share_the_last_place_and_score_nothin
     ended = outcome(2, 3, 1, 3, 3)
     assert (ended.scores, ended.placement) == ((3, 0, 4, 0, 0), (2, 3, 1, 3, 3))
     assert ended.hands[0]["standstill"] is True
+    ended = outcome(1, 3, 2, 3)
+    assert (ended.scores, ended.hands[0]["standstill"]) == ((3, 0, 2, 0), True)
     ended = outcome(1, 1, 1)
     assert (ended.scores, ended.winners) == ((0, 0, 0), ())
 
