@@ -121,45 +121,59 @@ class Game:
     # The second phase
 
     def second_phase(self) -> Asking:
-        should_lead, idle = self.maker, 0
-        while True:
-            in_game = [seat for seat in range(3) if seat not in self.gone]
-            complete_with, lying = len(in_game), list[str]()
+        should_lead = self.maker
+        self.idle = 0  # turns since a trick was completed or somebody went out
+        while not self.is_over():
             seat = should_lead
-            while not self.hands[seat] or seat in self.gone:
-                seat = (seat + 1) % 3
-            while True:
-                move = yield self.may(seat, lying)
-                idle += 1
-                before = seat
-                seat = (seat + 1) % 3
-                while seat in self.gone:
-                    seat = (seat + 1) % 3
-                if move[1] == "-":
-                    self.hands[before].append(lying.pop())
-                    self.tell(f"{move}={self.hands[before][-1]}")
-                    should_lead = (before + 1) % 3
-                else:
-                    self.hands[before].remove(move[2:])
-                    self.tell(move)
-                    lying.append(move[2:])
-                    if not self.hands[before]:
-                        idle = 0
-                        self.gone.append(before)
-                        self.tell(f"out {before}")
-                        if len(self.gone) == 2:
-                            self.tell(f"loser {({0, 1, 2} - set(self.gone)).pop()}")
-                            return
-                    if len(lying) == complete_with:
-                        idle = 0
-                        self.tell(f"done {before}")
-                        should_lead, lying = before, []
-                if idle == 150:
-                    self.stands_still = True
-                    self.tell("standstill")
-                    return
+            while not self.hands[seat]:
+                seat = self.next_in_game(seat)
+            should_lead = yield from self.second_trick(seat)
+
+    def second_trick(self, seat: int) -> Generator[list[str], str, int]:
+        """Play until the table is empty, or the game over; who should lead then."""
+        complete_with = 3 - len(self.gone)
+        lying: list[str] = []
+        while True:
+            move = yield self.may(seat, lying)
+            self.idle += 1
+            leader = -1
+            if move[1] == "-":
+                self.hands[seat].append(lying.pop())
+                self.tell(f"{move}={self.hands[seat][-1]}")
                 if not lying:
-                    break
+                    leader = self.next_in_game(seat)
+            else:
+                self.put_down(seat, move, lying)
+                if len(lying) == complete_with and len(self.gone) < 2:
+                    self.idle = 0
+                    self.tell(f"done {seat}")
+                    leader = seat
+            if self.idle == 150:
+                self.stands_still = True
+                self.tell("standstill")
+            if self.is_over() or leader >= 0:
+                return leader
+            seat = self.next_in_game(seat)
+
+    def put_down(self, seat: int, move: str, lying: list[str]) -> None:
+        self.hands[seat].remove(move[2:])
+        self.tell(move)
+        lying.append(move[2:])
+        if not self.hands[seat]:
+            self.idle = 0
+            self.gone.append(seat)
+            self.tell(f"out {seat}")
+            if len(self.gone) == 2:
+                (loser,) = {0, 1, 2} - set(self.gone)
+                self.tell(f"loser {loser}")
+
+    def next_in_game(self, seat: int) -> int:
+        """Who of those in the game sits next on the left."""
+        left = [(seat + 1) % 3, (seat + 2) % 3, seat]
+        return next(other for other in left if other not in self.gone)
+
+    def is_over(self) -> bool:
+        return self.stands_still or len(self.gone) == 2
 
     def may(self, seat: int, lying: list[str]) -> list[str]:
         hand = in_order(self.hands[seat])
@@ -236,7 +250,7 @@ def replay(record: dict[str, Any]) -> dict[str, Any]:
             raise Illegal("move", len(moves))
     except Illegal as fault:
         # A second deal is a fault before moves too many.
-        if len(record["deals"]) > 1 and (game.stands_still or len(game.gone) == 2):
+        if len(record["deals"]) > 1 and game.is_over():
             raise Illegal("deal", 1) from fault
         raise
     if len(record["deals"]) > 1:
