@@ -4,7 +4,7 @@ Cards are texts, hands and piles are lists. A game is one generator that is sent
 found by playing the whole record again.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 RANKS = "23456789TJQKA"
@@ -205,20 +205,32 @@ class Game:
         }
 
 
-def run(game: Game, moves: Sequence[Any]) -> list[str]:
-    """Play the moves; return what is legal then, nothing if the game is over. Illegal."""
+def asked(game: Game, moves: Sequence[Any]) -> Iterator[list[str]]:
+    """What is legal before each move and after the last one, nothing when the game is over. Illegal."""
     asking = game.play()
     legal = next(asking)
     for number, move in enumerate(moves):
+        yield legal
         if move not in legal:
             raise Illegal("move", number)
         try:
             legal = asking.send(move)
         except StopIteration:
-            if number + 1 < len(moves):
-                raise Illegal("move", number + 1) from None
-            return []
+            legal = []
+    yield legal
+
+
+def run(game: Game, moves: Sequence[Any]) -> list[str]:
+    """Play the moves; return what is legal then. Illegal."""
+    *_, legal = asked(game, moves)
     return legal
+
+
+def moments(record: dict[str, Any]) -> Iterator[tuple[list[str], list[list[str]]]]:
+    """Before each move and at the end: what is legal, and what each seat has read, a spectator last."""
+    game = begun(record)
+    for legal in asked(game, record["moves"]):
+        yield legal, game.read
 
 
 def begun(record: dict[str, Any]) -> Game:
@@ -256,9 +268,3 @@ def replay(record: dict[str, Any]) -> dict[str, Any]:
     if len(record["deals"]) > 1:
         raise Illegal("deal", 1)
     return game.result()
-
-
-def after(record: dict[str, Any], moves: int) -> tuple[list[str], list[list[str]]]:
-    """What is legal after so many moves (nothing: the game is over), and what each seat has read by then."""
-    game = begun(record)
-    return run(game, record["moves"][:moves]), game.read
