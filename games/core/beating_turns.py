@@ -176,9 +176,7 @@ def beat(state: "BeatingState", parsed: BeatingMove) -> None:
         _lead(state, seat)
         return
     state.turn, state.beaters = _pass_on(state, seat), beaters_of(cards, state.trumps)
-    if is_out:
-        state.quiet = 0
-    else:
+    if not is_out:
         _stay_quiet(state)
 
 
@@ -186,6 +184,7 @@ def _leave(state: "BeatingState", seat: Seat) -> None:
     """The seat is out; when one is left, the game is over."""
     state.inside ^= 1 << seat
     state.gone += (seat,)
+    state.quiet = 0
     state.history.tell(f"out {seat}")
     if state.inside & state.inside - 1 == 0:
         _end(state, f"{state.lost()} {state.inside.bit_length() - 1}")
