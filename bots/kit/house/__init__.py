@@ -181,4 +181,21 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws deals that agree with all it has seen and plays each of them out.",
         _HERE / "pathfinder.py",
     ),
+    HouseBot(
+        "kookaburra", "myllymatti", "Kookaburra", "Plays anything that is legal.", _HERE / "wanderer.py"
+    ),
+    HouseBot(
+        "sundowner",
+        "myllymatti",
+        "Sundowner",
+        "Loses tricks while hands are built, and then beats as cheaply as it can.",
+        _HERE / "sundowner.py",
+    ),
+    HouseBot(
+        "miller",
+        "myllymatti",
+        "Miller",
+        "Draws deals that agree with all it has seen, and plays out whatever it could do.",
+        _HERE / "miller.py",
+    ),
 )
