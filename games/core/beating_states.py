@@ -158,9 +158,10 @@ class BeatingState:
 
     def legal(self) -> tuple[Move, ...]:
         """Plays by their lowest card, then blind play or picking up; empty where nobody has a turn."""
-        return tuple(self._listed())
+        return tuple(self.listed())
 
-    def _listed(self) -> list[Move]:
+    def listed(self) -> list[Move]:
+        """The same in a list of the caller's own."""
         seat = self.turn
         if self.stage == SECOND:
             found = self.moves.plays(seat, self.hands[seat] & self.beaters)
@@ -176,8 +177,8 @@ class BeatingState:
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self._listed()) == 1:
-            self._make(self.moves.of[legal[0]])
+        while len(legal := self.listed()) == 1:
+            self.make(self.moves.of[legal[0]])
         return self.to_move(), legal
 
     def is_legal(self, move: object) -> bool:
@@ -204,9 +205,10 @@ class BeatingState:
         parsed = self.moves.of.get(move) if isinstance(move, str) else None
         if parsed is None or not self._allows(parsed):
             raise IllegalMove(move, why_illegal(self, move))
-        self._make(parsed)
+        self.make(parsed)
 
-    def _make(self, parsed: BeatingMove) -> None:
+    def make(self, parsed: BeatingMove) -> None:
+        """Make a move that is known to be legal."""
         if self.stage == FIRST:
             play_to_trick(self, parsed)
         elif parsed.verb == TAKE:
