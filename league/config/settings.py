@@ -177,6 +177,7 @@ SWEEPS = (
     *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
     *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
+    *("league.tasks.reviews.wake_reviews",),
 )
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
@@ -221,7 +222,6 @@ LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
 # --- doors ------------------------------------------------------------------------------------
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
-SECURE_SSL_REDIRECT = False
 SECURE_HSTS_SECONDS = 31_536_000 if BEHIND_HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"

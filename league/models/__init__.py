@@ -6,6 +6,7 @@ from league.models.matches import Match, Seat
 from league.models.players import Player, ToldApart
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft
+from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, MatchRun, RunTerms, SeatRun
 from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
@@ -21,6 +22,7 @@ __all__ = [
     "Event",
     "Fault",
     "GameRun",
+    "Hint",
     "Invitation",
     "KeepApart",
     "Match",
@@ -32,6 +34,7 @@ __all__ = [
     "Rating",
     "RatingChange",
     "Result",
+    "Review",
     "Round",
     "RoundDraft",
     "RunTerms",

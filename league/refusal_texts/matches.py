@@ -49,6 +49,13 @@ MATCHES: Mapping[str, Template] = {
     "already_begun": _("The match has begun. Only an organizer can still cancel it."),
     "already_over": _("The match is over and can no longer be cancelled."),
     "not_over": _("The secret of a match is published when it has ended. Come back then."),
+    "no_seat": _("This game has no such seat."),
+    "too_many_reviews": ngettext(
+        "One game is being reviewed. Try again when it is done.",
+        "{most} games are being reviewed. Try again in a few minutes.",
+        "most",
+    ),
+    "no_decisions": _("No move of this seat was a choice: there is nothing to review."),
     "no_record": _("This game was not played on this server, so it has no replay."),
     "not_played_here": _("People played this match themselves, so there are no deals to check."),
 }

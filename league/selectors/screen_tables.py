@@ -24,6 +24,14 @@ def latest_game(table: ScreenTable) -> ScreenGame | None:
     return table.games.select_related("table").order_by("number").last()
 
 
+def screen_game(table: ScreenTable, number: int) -> ScreenGame:
+    """Game `number` at the table, 1, 2, … NotFound: no_screen_game."""
+    game = table.games.select_related("table").filter(number=number).first()
+    if game is None:
+        raise NotFound("no_screen_game")
+    return game
+
+
 def game_running(table: ScreenTable, *, lock: bool = False) -> ScreenGame | None:
     """The game that is not over, if there is one; inside a transaction its row can be locked."""
     games = table.games.select_related("table").filter(ended_at=None)
@@ -75,6 +83,12 @@ def moves_of(game: ScreenGame) -> list[str]:
 def seat_of(state: State, player: ScreenPlayer | None) -> Seat | None:
     """The first seat for which the player acts; None: a spectator's."""
     return None if player is None else state.table.controller.index(player.number)
+
+
+def names_by_seat(game: ScreenGame) -> list[str]:
+    """Who acts for each seat of the game."""
+    rules = game.table.descriptor
+    return [game.names[player] for player in rules.table(rules.resolve(game.table.options)).controller]
 
 
 def steps_for(game: ScreenGame, state: State, seat: Seat | None) -> tuple[ReplayStep, ...]:

@@ -1,6 +1,7 @@
 """Small charts as SVG text, drawn by the server: printable, readable by screen readers, no script needed."""
 
 from collections.abc import Sequence
+from math import ceil, floor
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -16,9 +17,11 @@ LINE_LEFT, LINE_RIGHT = 12, 98.5  # percent of the width; numbers stand left of 
 LABELS_TURN = 94  # percent; further right a label ends at its rule
 VERSION_LABELS_MAX = 8  # more would lie on each other
 TICK_STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+LEAD_STEPS = (1, 2, *TICK_STEPS)
 TICKS_MAX = 7
 POINTS_MIN = 2  # fewer make no line
 DASH = "\N{EN DASH}"
+MINUS = "\N{MINUS SIGN}"
 
 
 def sparkline(history: Sequence[int]) -> SafeString:
@@ -110,25 +113,50 @@ def version_chart(line: Sequence[tuple[int, int]]) -> SafeString:
     )
 
 
-def ticks(low: int, high: int) -> tuple[int, ...]:
+def lead_chart(curve: Sequence[tuple[float, bool]]) -> SafeString:
+    """Points ahead after each decision, and whether it was a mistake: a line, and a dot for each mistake."""
+    leads = [lead for lead, _is_mistake in curve]
+    scale = ticks(floor(min(leads)), ceil(max(leads)), LEAD_STEPS)
+    points = _spread(leads, scale[0], scale[-1])
+    dots = (
+        (f"{x:.2f}%", f"{y:.1f}")
+        for (x, y), (_lead, is_mistake) in zip(points, curve, strict=True)
+        if is_mistake
+    )
+    return format_html(
+        '<svg class="version-chart" width="100%" height="{h}" role="img" aria-label="{label}">{scale}'
+        '<svg width="100%" height="{h}" viewBox="0 0 100 {h}" preserveAspectRatio="none">'
+        '<path class="line" vector-effect="non-scaling-stroke" d="M{line}"/></svg>{dots}</svg>',
+        h=LINE_HEIGHT,
+        label=_("Points ahead, from %(first).1f after the first decision to %(last).1f after the last")
+        % {"first": leads[0], "last": leads[-1]},
+        scale=_scale(scale),
+        line="L".join(f"{x:.2f} {y:.1f}" for x, y in points),
+        dots=format_html_join("", '<circle class="dot" cx="{}" cy="{}" r="3.5"/>', dots),
+    )
+
+
+def ticks(low: int, high: int, steps: Sequence[int] = TICK_STEPS) -> tuple[int, ...]:
     """Round numbers that hold all between them, three to seven of them."""
-    step = next(step for step in TICK_STEPS if (high - low) / step <= TICKS_MAX - 2)
+    step = next(step for step in steps if (high - low) / step <= TICKS_MAX - 2)
     first, last = low // step * step, -(-high // step) * step
     return tuple(range(first, max(last, first + 2 * step) + 1, step))
 
 
-def _spread(ratings: Sequence[int], bottom: int, top: int) -> list[Point]:
+def _spread(ratings: Sequence[float], bottom: int, top: int) -> list[Point]:
     """Where the ratings lie: percent from the left, pixels from above."""
     step = (LINE_RIGHT - LINE_LEFT) / (len(ratings) - 1)
     return [(LINE_LEFT + step * index, _height(rating, bottom, top)) for index, rating in enumerate(ratings)]
 
 
-def _height(rating: int, bottom: int, top: int) -> float:
+def _height(rating: float, bottom: int, top: int) -> float:
     return LINE_INSET_Y + (LINE_HEIGHT - 2 * LINE_INSET_Y) * (top - rating) / (top - bottom)
 
 
 def _scale(scale: Sequence[int]) -> SafeString:
-    rows = ((f"{_height(tick, scale[0], scale[-1]):.1f}", f"{LINE_LEFT}%", tick) for tick in scale)
+    marks = (str(tick).replace("-", MINUS) for tick in scale)
+    heights = (f"{_height(tick, scale[0], scale[-1]):.1f}" for tick in scale)
+    rows = ((height, f"{LINE_LEFT}%", mark) for height, mark in zip(heights, marks, strict=True))
     return format_html_join(
         "",
         '<line class="grid" x1="{1}" x2="100%" y1="{0}" y2="{0}"/><text x="0" y="{0}" dy="4">{2}</text>',

@@ -12,6 +12,7 @@ from league.selectors.bots.faults import record_name
 from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.results import games_of, record_in
+from league.selectors.reviews import seats_reviewed
 from league.selectors.stand_ins import stand_ins
 from league.web.requests import WebRequest, in_club
 
@@ -21,7 +22,8 @@ from league.web.requests import WebRequest, in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
     page = game_page(match, number)
-    marks = stand_ins(match, games_of(match).get(number=number), page.steps)
+    played = games_of(match).get(number=number)
+    marks = stand_ins(match, played, page.steps)
     owned = {seat.player_id for seat in match.seats.all() if is_owned(seat.player, request.user)}
     context = {
         "match": match,
@@ -29,6 +31,7 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
         "marks": marks,
         "faults": [(mark, page.seats[mark.chair].badge) for mark in marks if mark.fault_id],
         "owned": owned,
+        "reviewed": [page.seats[seat] for seat in seats_reviewed(played)],
     }
     return render(request, "games/replay.html", context)
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from games.refusals import Refused
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
+from league.selectors.hints import hint_for
 from league.selectors.screen_gatherings import gathering_at
 from league.selectors.screen_pages import screen_page
 from league.selectors.screen_tables import latest_game, player_of, screen_table
@@ -64,6 +65,7 @@ def shown(
         "page": page,
         "me": me,
         "gathering": gathering,
+        "hint": hint_for(game, me) if game else None,
         "problem": problem,
         "offer": offer_of(found.token) if gathering else None,
         "address": request.build_absolute_uri(reverse("web:screen_table", args=[found.word])),

@@ -14,10 +14,12 @@ from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
 from league.selectors.screen_gatherings import clock_titles, level_titles
 from league.selectors.screen_tables import latest_game, record_of_game, screen_table
+from league.services.hints import hint_ask
 from league.services.screen_deals import deal_offered
 from league.services.screen_house import house_for
 from league.services.screen_play import move_make
 from league.services.screen_tables import TableWish, table_open
+from league.tasks.reviews import send_hint
 from league.tasks.screen_tables import send_game
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED
@@ -100,6 +102,19 @@ def move(request: WebRequest, word: str) -> HttpResponseBase:
         return move_make(by=visitor, game=game, index=-1 if index is None else index, move=text)
 
     return acted(request, word, make)
+
+
+@require_POST
+def hint(request: WebRequest, word: str) -> HttpResponseBase:
+    """Ask what the moves are worth; the table shows it as soon as it is known."""
+
+    def ask(visitor: Visitor, found: ScreenTable) -> None:
+        game, index = latest_game(found), number_sent(request, "index")
+        if game is None:
+            raise Refused("no_screen_game_yet")
+        send_hint(hint_ask(by=visitor, game=game, index=-1 if index is None else index))
+
+    return acted(request, word, ask)
 
 
 @require_safe

@@ -23,6 +23,7 @@ from league.web import (
     merges,
     players,
     results,
+    reviews,
     roll_call,
     rounds,
     rules,
@@ -51,6 +52,7 @@ in_a_match = [
     path("records.jsonl", games.match_records, name="match_records"),
     path("games/<int:number>/", games.game, name="game"),
     path("games/<int:number>/record.json", games.game_record, name="game_record"),
+    path("games/<int:number>/review/<int:seat>/", reviews.match_game_review, name="game_review"),
 ]
 of_a_version = [
     path("", versions.version, name="version"),
@@ -162,6 +164,7 @@ of_a_link = [
 at_a_screen_table = [
     path("", screen_tables.table, name="screen_table"),
     path("move/", screen_tables.move, name="screen_move"),
+    path("hint/", screen_tables.hint, name="screen_hint"),
     path("sit/", screen_seats.sit, name="screen_sit"),
     path("fill/", screen_seats.fill, name="screen_fill"),
     path("ready/", screen_seats.ready, name="screen_ready"),
@@ -170,6 +173,7 @@ at_a_screen_table = [
     path("elsewhere/<str:link>/", screen_seats.elsewhere, name="screen_elsewhere"),
     path("live/", live.live_table, name="screen_table_live"),
     path("record.json", screen_tables.record, name="screen_record"),
+    path("games/<int:number>/review/<int:seat>/", reviews.screen_game_review, name="screen_review"),
 ]
 
 urlpatterns = [

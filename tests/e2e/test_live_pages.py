@@ -55,7 +55,7 @@ def test_a_page_that_nobody_sees_rests_and_catches_up(page: Page, club: str) -> 
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.evaluate(TELL_AND_WAIT)
-    assert asked == []
+    assert [url for url in asked if "/static/" not in url] == []  # a browser asks for the icon when it likes
     with page.expect_response(lambda response: response.request.headers.get("hx-request") == "true"):
         page.evaluate(SEEN, False)
 

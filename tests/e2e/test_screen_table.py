@@ -1,15 +1,20 @@
 """A guest sits down within two clicks of the first page and plays: by mouse, by touch, by keyboard."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import WAIT_MS
+from tests.e2e.test_pages import overflow, problems
 from tests.running.service import Service
 
 FIRST = ".screen-hand button, .screen-moves button"
 PHONE = {"width": 360, "height": 640}
+REVIEW_MS = 120_000  # workers look at it beside ladders
+TABS_MAX = 80
 TURN_OR_END = "#screen[data-mine], #deal-again"
 
 
@@ -34,54 +39,98 @@ def moved_on(page: Page, index: str | None) -> None:
     expect(page.locator("#screen")).not_to_have_attribute("data-index", index or "")
 
 
-@pytest.mark.parametrize("game", ["Dingo", "Omi"])
-def test_a_guest_plays_a_whole_game_by_mouse(page: Page, game: str) -> None:
-    sit_down(page, game)
-    if game == "Omi":
-        page.goto("/play/omi/")
-        page.get_by_label("Max hands").fill("1")
-        page.get_by_role("button", name="Deal me in").click()
-    while own_turn(page):
-        index = page.locator("#screen").get_attribute("data-index")
-        page.locator(FIRST).first.click()
-        moved_on(page, index)
-    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    page.get_by_text("Check the shuffle of this game").click()
-    expect(page.get_by_text("The secret", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Play again").click()
-    page.locator("#screen[data-mine], .ss-turn").first.wait_for()
+def tab_to(page: Page, selector: str) -> None:
+    """By the keyboard alone; where the focus is there already nothing is pressed."""
+    for _ in range(TABS_MAX):
+        if page.locator(f":is({selector}):focus").count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
 
 
-def test_a_guest_plays_by_keyboard_alone_and_keeps_the_focus(page: Page) -> None:
-    sit_down(page, "Dingo")
-    assert own_turn(page)
-    page.locator(FIRST).first.focus()
-    for _ in range(6):
-        index = page.locator("#screen").get_attribute("data-index")
-        page.keyboard.press("Enter")
-        moved_on(page, index)
-        if not own_turn(page):
-            break
-        expect(page.locator("#screen :focus")).to_be_attached()
-        if page.locator(f":is({FIRST}):focus").count() == 0:
-            page.locator(FIRST).first.focus()
+def by_mouse(page: Page) -> None:
+    page.locator(FIRST).first.click()
 
 
-def test_a_guest_plays_by_touch_on_a_phone_and_comes_back(browser: Browser, service: Service) -> None:
-    context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True)
+def by_touch(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(FIRST).first.tap()
+
+
+def by_keyboard(page: Page) -> None:
+    tab_to(page, FIRST)
+    page.keyboard.press("Enter")
+
+
+WAYS = {"mouse": by_mouse, "touch": by_touch, "keyboard": by_keyboard}
+
+
+@contextmanager
+def guest(browser: Browser, service: Service, way: str) -> Iterator[Page]:
+    """A fresh visitor, with a phone for who plays by touch; what the browser complains of fails the test."""
+    viewport = PHONE if way == "touch" else {"width": 1280, "height": 720}
+    context = browser.new_context(base_url=service.address, viewport=viewport, has_touch=way == "touch")
     context.set_default_timeout(WAIT_MS)
     page = context.new_page()
-    sit_down(page, "Dingo")
-    while own_turn(page):
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        index = page.locator("#screen").get_attribute("data-index")
-        page.locator(FIRST).first.tap()
-        moved_on(page, index)
-        if index == "8":
-            page = context.new_page()
-            page.goto(context.pages[0].url)
-    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
     context.close()
+    assert complaints == []
+
+
+def deal(page: Page, game: str, way: str) -> None:
+    """Sit down; Omi is played for one hand."""
+    if game != "Omi":
+        sit_down(page, game)
+        return
+    page.goto("/play/omi/")
+    hands = page.get_by_label("Max hands")
+    if way == "keyboard":
+        tab_to(page, "[name$=max_hands]")
+        page.keyboard.press("Control+A")
+        page.keyboard.type("1")
+        page.keyboard.press("Enter")
+        return
+    hands.fill("1")
+    page.get_by_role("button", name="Deal me in").click()
+
+
+@pytest.mark.parametrize("game", ["Dingo", "Omi"])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_guest_plays_a_whole_game(browser: Browser, service: Service, way: str, game: str) -> None:
+    with guest(browser, service, way) as window:
+        page = window
+        deal(page, game, way)
+        while own_turn(page):
+            index = page.locator("#screen").get_attribute("data-index")
+            WAYS[way](page)
+            moved_on(page, index)
+            if index == "8" and way == "touch":  # another window goes on where this one was
+                page.context.new_page().goto(page.url)
+                page = page.context.pages[-1]
+        expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+        page.get_by_text("Check the shuffle of this game").click()
+        expect(page.get_by_text("The secret", exact=True)).to_be_visible()
+        if (way, game) == ("mouse", "Omi"):
+            look_back(page)
+        page.get_by_role("button", name="Play again").click()
+        page.locator("#screen[data-mine], .ss-turn").first.wait_for()
+
+
+def look_back(page: Page) -> None:
+    """A review of the game, from its button to a decision, and back to the table."""
+    table = page.url
+    page.get_by_role("link", name="What was every move worth?").click()
+    page.get_by_role("button", name="Review these decisions").click()
+    expect(page.locator("#review progress, #decisions-heading").first).to_be_visible()
+    page.locator("#decisions-heading").wait_for(timeout=REVIEW_MS)
+    assert problems(page) == []
+    page.locator("#decision-1 summary").click()
+    expect(page.locator("#decision-1").get_by_role("row").nth(1)).to_be_visible()
+    page.set_viewport_size(PHONE)
+    assert overflow(page) == 0
+    page.goto(table)
 
 
 def test_a_viewer_is_never_sent_a_hand(page: Page, browser: Browser, service: Service) -> None:

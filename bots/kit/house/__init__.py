@@ -18,6 +18,7 @@ class HouseBot(NamedTuple):
     name: str
     description: str
     path: Path
+    plays_out: bool = False  # the one that plays games out where moves are compared: sensible, and quick
 
 
 HOUSE_BOTS: tuple[HouseBot, ...] = (
@@ -49,6 +50,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Punter",
         "Keeps the odds of every hidden card, and values its own by them.",
         _HERE / "punter.py",
+        plays_out=True,
     ),
     HouseBot(
         "surveyor",
@@ -78,6 +80,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Overlander",
         "Counts every card and draws trumps before it leads its sure tricks.",
         _HERE / "overlander.py",
+        plays_out=True,
     ),
     HouseBot("cockatoo", "tong_its", "Cockatoo", "Plays anything that is legal.", _HERE / "wanderer.py"),
     HouseBot(
@@ -86,6 +89,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Shearer",
         "Opens soon, keeps its melds in hand and lays off on those of others.",
         _HERE / "shearer.py",
+        plays_out=True,
     ),
     HouseBot(
         "stockman",
@@ -108,6 +112,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Boundary Rider",
         "Counts every card and draws trumps before it leads its sure tricks.",
         _HERE / "overlander.py",
+        plays_out=True,
     ),
     HouseBot(
         "musterer",
@@ -129,6 +134,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Swagman",
         "Bets the least, insured, and looks round only towards the end.",
         _HERE / "swagman.py",
+        plays_out=True,
     ),
     HouseBot(
         "bookmaker",
@@ -151,6 +157,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Trapper",
         "Counts every card, and bids on the widow and its partner too.",
         _HERE / "trapper.py",
+        plays_out=True,
     ),
     HouseBot(
         "cook",
@@ -173,6 +180,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Tallyman",
         "Counts every card, leads what cannot be beaten and loads its partner's tricks.",
         _HERE / "tallyman.py",
+        plays_out=True,
     ),
     HouseBot(
         "pathfinder",

@@ -122,3 +122,9 @@ def tone(status: str) -> str:
     """The tone of a status: good, running, waiting, bad; anything unknown is neutral."""
     word = str(status).lower()
     return next((name for name, words in TONES.items() if word == name or word in words), "neutral")
+
+
+@register.simple_tag
+def lead_chart(curve: Sequence[tuple[float, bool]]) -> SafeString:
+    """How far a seat was ahead after each of its decisions."""
+    return charts.lead_chart(curve)

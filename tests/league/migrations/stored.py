@@ -38,7 +38,9 @@ def fill() -> None:
 
 
 def _screen() -> None:
-    """Tables on screen: a game under way, one that is over, and one where people come together."""
+    """Tables on screen: a game under way, one over and reviewed in part, and people coming together."""
+    from league.services.hints import hint_ask
+    from league.services.reviews import review_ask, review_continue
     from league.services.screen_play import move_make
     from league.services.screen_tables import TableWish, table_open
     from tests.league.screens import GUEST, OTHER, offer_made, opened, own_turn, play_on
@@ -46,7 +48,9 @@ def _screen() -> None:
     table = opened()
     game, legal = own_turn(table)
     move_make(by=GUEST, game=game, index=game.moves_made, move=legal[0])
-    play_on(opened(by=OTHER), by=OTHER)
+    review_continue(review_id=review_ask(play_on(opened(by=OTHER), by=OTHER), 0).pk)
+    game, _legal = own_turn(table)
+    hint_ask(by=GUEST, game=game, index=game.moves_made)
     wish = TableWish("omi", {}, clock="calm")
     table_open(by=GUEST, wish=wish, deal=offer_made(), address="127.0.0.1", name="Ada", alone=False)
 
@@ -242,9 +246,12 @@ def _pages() -> dict[str, int]:
 def _paths() -> list[str]:
     from django.urls import reverse
 
-    from league.models import Club, Match, MatchGame, ScreenTable
+    from league.models import Club, Match, MatchGame, Review, ScreenTable
 
     found: list[str] = [reverse("web:screen_table", args=[table.word]) for table in ScreenTable.objects.all()]
+    for review in Review.objects.filter(screen_game__isnull=False):
+        game = review.screen_game
+        found.append(reverse("web:screen_review", args=[game.table.word, game.number, review.seat]))
     for club in Club.objects.all():
         lists = ("leaderboard", "matches", "players", "bots", "events")
         found += [reverse(f"{kind}:{name}", args=[club.slug]) for kind in ("web", "api") for name in lists]

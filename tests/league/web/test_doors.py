@@ -28,8 +28,8 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "leaderboard live matches match match_fairness match_export match_records game game_record players "
-    "player bots bot bot_example"
+    "leaderboard live matches match match_fairness match_export match_records game game_record game_review "
+    "players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (
@@ -180,7 +180,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "clubs": place.club.slug, "matches": place.begun.pk, "games": 1, "players": place.wombat.pk,
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
-        "disputes": place.dispute.pk, "rounds": 1,
+        "disputes": place.dispute.pk, "rounds": 1, "review": 0,
     }  # fmt: skip
 
 

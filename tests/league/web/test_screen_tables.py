@@ -13,6 +13,7 @@ from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
 from league.selectors.screen_tables import state_of
 from league.services import screen_play
+from league.services.hints import hint_make
 from league.services.screen_tables import OPENED_MAX
 from league.tasks import screen_tables as tasks
 from league.web.forms.options import option_name
@@ -162,8 +163,28 @@ def test_the_table_takes_a_fixed_number_of_queries(
     client: Client, house: list[int], django_assert_max_num_queries: Any
 ) -> None:
     address = sit_down(client)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(11):  # of which two are for the hint
         client.get(address)
     play_to_the_end(client, address)
     with django_assert_max_num_queries(9):
         client.get(address)
+
+
+def test_a_hint_is_asked_for_by_a_button_and_shown_to_nobody_else(house: list[int], monkeypatch: Any) -> None:
+    ada, watcher = Client(), Client()
+    made: list[int] = []
+    monkeypatch.setattr("league.tasks.reviews.send_after_commit", lambda _task, pk: made.append(pk))
+    address = sit_down(ada)
+    page = ada.get(address).content.decode()
+    index = re.search(r'name="index" value="(\d+)"', page)
+    assert index is not None
+    assert ada.post(f"{address}hint/", {"index": index[1]}).status_code == 302
+    assert 'id="screen-hint-asked"' in ada.get(address).content.decode()
+    hint_make(hint_id=made[0])
+    assert 'id="screen-hints"' in ada.get(address).content.decode()
+    assert "screen-hint" not in watcher.get(address).content.decode()
+    assert (
+        "You only watch this table" in watcher.post(f"{address}hint/", {"index": index[1]}).content.decode()
+    )
+    ada.post(f"{address}hint/", {"index": "x"})
+    assert len(made) == 1
