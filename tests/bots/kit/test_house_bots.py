@@ -29,7 +29,6 @@ CLEAR = {
     "pathfinder",
     "jillaroo",
     "prospector",
-    "sundowner",
     "miller",
 }  # so far ahead that fewer do
 
