@@ -220,6 +220,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Sundowner",
         "Loses tricks while hands are built, and then beats as cheaply as it can.",
         _HERE / "sundowner.py",
+        plays_out=True,
     ),
     HouseBot(
         "miller",
