@@ -203,6 +203,7 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Fossicker",
         "Counts the runs left in its hand, and remembers what the next hand holds.",
         _HERE / "fossicker.py",
+        plays_out=True,
     ),
     HouseBot(
         "prospector",
