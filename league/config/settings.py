@@ -177,7 +177,7 @@ SWEEPS = (
     *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
     *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
-    *("league.tasks.reviews.wake_reviews",),
+    *("league.tasks.reviews.wake_reviews", "league.tasks.puzzles.seek_puzzle"),
 )
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}

@@ -4,6 +4,7 @@ from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
 from league.models.matches import Match, Seat
 from league.models.players import Player, ToldApart
+from league.models.puzzles import Puzzle
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft
 from league.models.reviews import Hint, Review
@@ -31,6 +32,7 @@ __all__ = [
     "Membership",
     "Player",
     "PrivateLink",
+    "Puzzle",
     "Rating",
     "RatingChange",
     "Result",

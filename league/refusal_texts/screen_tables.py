@@ -21,6 +21,7 @@ SCREEN_TABLES: Mapping[str, Template] = {
     "no_screen_game_yet": _("No game has begun yet."),
     "house_plays_for_you": _("A bot plays for you. Take your seat back first."),
     "game_over": _("The game is over. Deal the next one."),
+    "no_puzzle": _("There is no puzzle yet: it is made from games that bots have played here."),
     "hint_among_people": _("There are no hints at a table with other people."),
     "deal_used": _("This deal was played already. Ask for a new one."),
     "nobody_to_play": _("{game} has no bots of the house to play against."),

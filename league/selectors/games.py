@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from league.models import Match, MatchGame
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.matches import match_title
+from league.selectors.matches import match_in, match_title
 from league.selectors.replays import StepJson, steps_shown
 from league.selectors.results import games_of, record_in
 
@@ -66,6 +66,11 @@ def game_page(match: Match, number: int) -> GamePage:
         tiebreak=game.tiebreak,
         record=record,
     )
+
+
+def chairs_of(game: MatchGame) -> tuple[SeatBadge, ...]:
+    """Who sat in which chair of a game that was played here, in the order of the record's seats."""
+    return _in_their_chairs(match_in(game.result.match.club, game.result.match_id), game)
 
 
 def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatBadge, ...]:

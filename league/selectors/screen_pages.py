@@ -114,8 +114,13 @@ class ScreenPage:
 
 def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
     """The game as it stands, for one who plays, None: for one who watches. A fixed number of queries."""
-    players = list(game.table.players.order_by("number"))
-    state = state_of(game)
+    return page_of(game, state_of(game), me, list(game.table.players.order_by("number")))
+
+
+def page_of(
+    game: ScreenGame, state: State, me: ScreenPlayer | None, players: Sequence[ScreenPlayer]
+) -> ScreenPage:
+    """A position of a game, of which nothing need be stored; `players` by number."""
     return _Shown(game, state, me, players).page()
 
 

@@ -4,6 +4,7 @@ import json
 
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from games.choices import game_chosen
@@ -12,6 +13,7 @@ from games.refusals import NotFound, Refused
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
+from league.selectors.puzzles import puzzle_latest
 from league.selectors.screen_gatherings import clock_titles, level_titles
 from league.selectors.screen_tables import latest_game, record_of_game, screen_table
 from league.services.hints import hint_ask
@@ -37,7 +39,8 @@ MOVE_MAX = 80
 def play(request: WebRequest) -> HttpResponseBase:
     """Every game that can be played against the house, each one click away."""
     games = [(game, game.table(game.resolve({})), deal_offered()) for game in playable()]
-    return render(request, "screen/play.html", {"games": games, "nav": "play"})
+    has_puzzle = puzzle_latest(timezone.now().date()) is not None
+    return render(request, "screen/play.html", {"games": games, "has_puzzle": has_puzzle, "nav": "play"})
 
 
 def playable() -> list[Game]:

@@ -1,6 +1,10 @@
 """With a real queue: what people wait for is taken before matches, and nothing is lost while it is away."""
 
+import os
+import subprocess
+import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from celery import current_app
@@ -9,6 +13,8 @@ from kombu import pools
 from bots.tasks import check_version, wake_versions
 from league.runtime.redis_server import temporary_redis
 from league.tasks.matches import play_match, send_match
+
+ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -74,3 +80,14 @@ def test_without_a_queue_a_match_waits_for_the_sweep(tables, caplog):
     match.refresh_from_db()
     assert match.status == "scheduled"
     assert "waits for the next sweep" in caplog.text
+
+
+def test_a_worker_finds_all_that_is_swept(tmp_path):
+    """A process that imports nothing but what a worker does knows every task of the schedule."""
+    asked = "from league.config.celery import app; app.loader.import_default_modules(); print(*app.tasks)"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import django; django.setup(); {asked}"],
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "league.config.settings", "LEAGUE_VAR": str(tmp_path)},
+        capture_output=True, text=True, check=True, cwd=ROOT,
+    )  # fmt: skip
+    assert {sweep["task"] for sweep in current_app.conf.beat_schedule.values()} <= {*done.stdout.split()}

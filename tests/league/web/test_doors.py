@@ -151,7 +151,17 @@ WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 # Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py and
 # test_screen_seats.py say.
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
-ELSEWHERE = {"home", "invitation", "tokens", "token_revoke", "status", "rules", "game_rules", *SCREEN}
+ELSEWHERE = {
+    "home",
+    "puzzle",
+    "invitation",
+    "tokens",
+    "token_revoke",
+    "status",
+    "rules",
+    "game_rules",
+    *SCREEN,
+}
 
 
 # Where an address is tried with another match or event than that of the evening at which people play.

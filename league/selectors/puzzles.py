@@ -1,0 +1,79 @@
+"""The puzzle of a day as a page shows it: what the seat saw, and, once answered, what its moves are worth."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from games.core.interface import Game, Move, Seat, State
+from games.core.move_texts import move_text
+from league.models import Puzzle, ScreenGame, ScreenPlayer, ScreenTable
+from league.selectors.replays import filled
+from league.selectors.reviews import OptionShown, record_of, rules_of
+from league.selectors.screen_pages import ScreenPage, page_of
+
+WHOLE = 100
+
+
+@dataclass(frozen=True)
+class PuzzleAnswer:
+    """How good the chosen move was; `options` are all moves, the best first."""
+
+    options: tuple[OptionShown, ...]
+    is_best: bool
+    best: str
+    behind: float  # points by which the best move is better
+    solved_percent: int  # of all answers
+
+
+def puzzle_of(day: date) -> Puzzle | None:
+    """The one made for the day, whether it can be shown or not."""
+    return Puzzle.objects.filter(day=day).first()
+
+
+def puzzle_latest(until: date) -> Puzzle | None:
+    """The latest of a club that is still open to everybody."""
+    found = Puzzle.objects.select_related("match_game__record", "match_game__result__match__club")
+    public = found.filter(day__lte=until, match_game__result__club__is_public=True)
+    return public.order_by("-day").first()
+
+
+def puzzle_page(puzzle: Puzzle, names: list[str]) -> ScreenPage:
+    """The table as the seat saw it; `names` by player."""
+    rules = rules_of(puzzle.match_game)
+    state = _position(rules, puzzle)
+    acts = state.table.controller
+    table = ScreenTable(game=rules.name, options=dict(puzzle.match_game.result.match.options))
+    game = ScreenGame(
+        table=table, number=1, dealer=_first_dealer(rules, puzzle), names=names, to_move=acts[puzzle.seat],
+        moves_made=puzzle.index,
+    )  # fmt: skip
+    players = [ScreenPlayer(table=table, number=player, name=name) for player, name in enumerate(names)]
+    return page_of(game, state, players[acts[puzzle.seat]], players)
+
+
+def answered(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:
+    """`names` by seat."""
+    rules = rules_of(puzzle.match_game)
+    options = tuple(
+        OptionShown(filled(*move_text(rules, text), names), lead, deals, text == move)
+        for text, lead, deals in puzzle.values
+    )
+    chosen = next(option for option in options if option.is_made)
+    return PuzzleAnswer(
+        options=options,
+        is_best=options[0].is_made,
+        best=options[0].name,
+        behind=options[0].lead - chosen.lead,
+        solved_percent=round(WHOLE * puzzle.solved / puzzle.answers) if puzzle.answers else 0,
+    )
+
+
+def _position(rules: Game, puzzle: Puzzle) -> State:
+    for index, state in enumerate(rules.walk(record_of(puzzle.match_game))):
+        if index == puzzle.index:
+            return state
+    raise AssertionError("a puzzle stands within its game")
+
+
+def _first_dealer(rules: Game, puzzle: Puzzle) -> Seat:
+    first = next(iter(rules.walk(record_of(puzzle.match_game))))
+    return first.dealer
