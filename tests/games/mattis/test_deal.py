@@ -41,8 +41,12 @@ def test_the_decks_follow_from_the_seed() -> None:
 )
 def test_a_game_by_default_is_the_published_one(players: int, moves: int, hash_of_moves: str) -> None:
     state = dealt(players)
+    phases = [new(0, players).phase]
     while state.to_move() is not None:
+        phases.append(state.phase)
         state.apply(state.default())
+    phases.append(state.phase)
+    assert list(dict.fromkeys(phases)) == ["deal", "first", "second", "over"]
     made = state.history.moves()
     assert (len(made), hashed(made, " ")) == (moves, hash_of_moves)
     if players == 4:
@@ -54,7 +58,7 @@ def test_a_game_by_default_is_the_published_one(players: int, moves: int, hash_o
 
 def test_three_cards_each_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     state = new(dealer=2, players=3)
-    assert state.to_move() is DEAL
+    assert (state.to_move(), state.legal()) == (DEAL, ())
     state.deal(DECK)
     assert state.events(0)[0] == "deal 1 2C5C8C"
     assert state.events(1)[0] == "deal 1 3C6C9C"

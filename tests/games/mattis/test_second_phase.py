@@ -147,7 +147,7 @@ def test_the_worked_examples_of_the_result() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.placement, outcome.scores) == ((2, 4, 1, 5, 3), (3, 1, 4, 0, 2))
-    assert (outcome.credit, outcome.winners) == (outcome.scores, (2,))
+    assert (outcome.credit, outcome.winners, outcome.tiebreak) == (outcome.scores, (2,), False)
     state = second("", "5S 9C", "", "7C 8C", "2D 3D", trump="H", out=[2, 0], leader=1)
     state.quiet = 249
     run(state, "1p9C")
@@ -193,6 +193,12 @@ def test_the_default_is_the_lowest_card_that_may_be_played_trumps_last() -> None
     run(state, "1p8S")
     assert state.default() == "2p3H"
     assert run(second("5S 3D", "4S 4C", "3H", trump="H"), "0p5S").default() == "1-"
+
+
+def test_moves_that_leave_no_choice_are_made_in_one_go() -> None:
+    state = run(second("5S 6S 2C 8D", "9S 2D", "3C 4C", trump="H"), "0p5S6S")
+    assert state.advance() == (0, ["0p2C", "0p8D", "0p9S"])
+    assert told(state, 6) == ["1p9S", "2-=5S6S", "0-=9S", "1p2D", "out 1", "2-=2D"]
 
 
 def test_totals_are_the_players_outlasted_by_those_who_are_out() -> None:
