@@ -22,6 +22,8 @@ from games.registry import game_named
 from games.rulesets.dingo import state as state_module
 from games.rulesets.dingo.playouts import play_out
 from games.rulesets.dingo.state import DingoState
+from games.rulesets.myllymatti.playouts import play_out as myllymatti_play_out
+from games.rulesets.myllymatti.state import MyllymattiState
 from games.rulesets.tong_its.playouts import play_out as tong_its_play_out
 from games.rulesets.tong_its.state import TongItsState
 
@@ -35,6 +37,7 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("tresette", {"max_hands": 2}),
     ("tresette", {"talk": "on", "max_hands": 1}),
     ("mattis", {"players": 3}),
+    ("myllymatti", {}),
 )
 
 
@@ -68,6 +71,8 @@ def played_out(state: State) -> Any:
         twin = state.copy()
         tong_its_play_out(twin)
         return twin.events(None)[-1]
+    if isinstance(state, MyllymattiState):
+        return myllymatti_play_out(state)
     if isinstance(state, BeatingState):
         twin = state.copy()
         if twin.hand:

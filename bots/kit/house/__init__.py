@@ -212,4 +212,22 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws games that agree with all it has seen and plays each of them out.",
         _HERE / "prospector.py",
     ),
+    HouseBot(
+        "kookaburra", "myllymatti", "Kookaburra", "Plays anything that is legal.", _HERE / "wanderer.py"
+    ),
+    HouseBot(
+        "sundowner",
+        "myllymatti",
+        "Sundowner",
+        "Loses tricks while hands are built, and then beats as cheaply as it can.",
+        _HERE / "sundowner.py",
+        plays_out=True,
+    ),
+    HouseBot(
+        "miller",
+        "myllymatti",
+        "Miller",
+        "Draws deals that agree with all it has seen, and plays out whatever it could do.",
+        _HERE / "miller.py",
+    ),
 )
