@@ -18,7 +18,11 @@ ROOT = Path(__file__).resolve().parents[1]
 SWITCH = "OUTBACK_ENGINE"  # pure: leave a build alone
 SUFFIX = EXTENSION_SUFFIXES[0]  # names the Python and the machine
 CORE = (
-    *("games/core/deals.py", "games/core/hands.py", "games/core/perspectives.py"),
+    *("games/core/beating_cards.py", "games/core/beating_moves.py", "games/core/beating_observers.py"),
+    *("games/core/beating_playouts.py", "games/core/beating_sampling.py", "games/core/beating_states.py"),
+    "games/core/beating_turns.py",
+    *("games/core/deals.py", "games/core/drawn_cards.py", "games/core/hands.py"),
+    "games/core/perspectives.py",
     *("games/core/trick_moves.py", "games/core/trick_states.py", "games/core/tricks.py"),
     *("games/core/zones.py", "games/referee.py"),
 )

@@ -8,6 +8,8 @@ from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.dingo.observer import DingoObserver
 from games.rulesets.envite.observer import EnviteObserver
 from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
+from games.rulesets.mattis.observer import MattisObserver
+from games.rulesets.myllymatti.observer import MyllymattiObserver
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
@@ -22,6 +24,8 @@ OBSERVERS: Mapping[str, MakeObserver[Observer]] = MappingProxyType(
         "trente_et_quarante": TrenteObserver,
         "hasenpfeffer": HasenpfefferObserver,
         "tresette": TresetteObserver,
+        "mattis": MattisObserver,
+        "myllymatti": MyllymattiObserver,
         "envite": EnviteObserver,
     }
 )

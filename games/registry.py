@@ -10,6 +10,8 @@ from games.rulesets.court_piece.game import COURT_PIECE
 from games.rulesets.dingo.game import DINGO
 from games.rulesets.envite.game import ENVITE
 from games.rulesets.hasenpfeffer.game import HASENPFEFFER
+from games.rulesets.mattis.game import MATTIS
+from games.rulesets.myllymatti.game import MYLLYMATTI
 from games.rulesets.omi.game import OMI
 from games.rulesets.tong_its.game import TONG_ITS
 from games.rulesets.trente_et_quarante.game import TRENTE_ET_QUARANTE
@@ -22,7 +24,7 @@ def registered(*games: Game) -> Mapping[str, Game]:
 
 
 GAMES: Mapping[str, Game] = registered(
-    DINGO, OMI, COURT_PIECE, TONG_ITS, TRENTE_ET_QUARANTE, HASENPFEFFER, TRESETTE, ENVITE
+    DINGO, OMI, COURT_PIECE, TONG_ITS, TRENTE_ET_QUARANTE, HASENPFEFFER, TRESETTE, MATTIS, MYLLYMATTI, ENVITE
 )
 
 

@@ -29,6 +29,9 @@ IN_PATH = {
     "slug": OpenApiParameter("slug", str, "path", description="The club.", pattern="^[-a-zA-Z0-9_]+$"),
     "pk": OpenApiParameter("id", NUMBER, "path", description="Its `id`, as the list gives it."),
     "number": OpenApiParameter("number", NUMBER, "path", description="Which game of the match, from 1."),
+    "seat": OpenApiParameter(
+        "seat", NUMBER | {"minimum": 0}, "path", description="Which seat of the record, from 0."
+    ),
     "version": OpenApiParameter("version", NUMBER, "path", description="Which version of the bot, from 1."),
     "round_number": OpenApiParameter("round_number", NUMBER, "path", description="Which round, from 1."),
     "key": OpenApiParameter(

@@ -71,6 +71,7 @@ from league.api.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
+from league.api.reviews import GameReview
 from league.api.roll_call import (
     RollCallAdd,
     RollCallDetail,
@@ -226,6 +227,11 @@ urlpatterns = [
         "clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/record/",
         GameRecord.as_view(),
         name="match_game_record",
+    ),
+    path(
+        "clubs/<slug:slug>/matches/<int:pk>/games/<int:number>/reviews/<int:seat>/",
+        GameReview.as_view(),
+        name="match_game_review",
     ),
     re_path(r"", ApiNotFound.as_view()),
 ]

@@ -52,7 +52,7 @@ def test_moves_are_refused_with_reasons(game: Game, options: dict[str, Any]) -> 
 
 @every_registered_set_up
 def test_options_are_refused_with_reasons(game: Game, options: dict[str, Any]) -> None:
-    for given in ({"nothing": 1}, {next(iter(options)): object()}):
+    for given in ({"nothing": 1}, *({key: object()} for key in options)):
         with pytest.raises(OptionError) as refused:
             game.resolve(given)
         assert isinstance(refused.value.why, Reason)

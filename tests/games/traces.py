@@ -11,6 +11,8 @@ from typing import Any
 from games.builds import use_build
 
 use_build()
+from games.core.beating_playouts import play_out as beating_play_out
+from games.core.beating_states import BeatingState
 from games.core.deals import deck_of, first_dealer
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Game, State
@@ -20,6 +22,8 @@ from games.registry import game_named
 from games.rulesets.dingo import state as state_module
 from games.rulesets.dingo.playouts import play_out
 from games.rulesets.dingo.state import DingoState
+from games.rulesets.myllymatti.playouts import play_out as myllymatti_play_out
+from games.rulesets.myllymatti.state import MyllymattiState
 from games.rulesets.tong_its.playouts import play_out as tong_its_play_out
 from games.rulesets.tong_its.state import TongItsState
 
@@ -32,6 +36,8 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("hasenpfeffer", {"max_hands": 2}),
     ("tresette", {"max_hands": 2}),
     ("tresette", {"talk": "on", "max_hands": 1}),
+    ("mattis", {"players": 3}),
+    ("myllymatti", {}),
     ("envite", {}),
     ("envite", {"players": 7, "signals": "open"}),
 )
@@ -67,6 +73,13 @@ def played_out(state: State) -> Any:
         twin = state.copy()
         tong_its_play_out(twin)
         return twin.events(None)[-1]
+    if isinstance(state, MyllymattiState):
+        return myllymatti_play_out(state)
+    if isinstance(state, BeatingState):
+        twin = state.copy()
+        if twin.hand:
+            beating_play_out(twin)
+        return twin.events(None)
     return play_out(state) if isinstance(state, DingoState) else None
 
 

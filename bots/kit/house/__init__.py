@@ -189,6 +189,47 @@ HOUSE_BOTS: tuple[HouseBot, ...] = (
         "Draws deals that agree with all it has seen and plays each of them out.",
         _HERE / "pathfinder.py",
     ),
+    HouseBot("magpie", "mattis", "Magpie", "Plays anything that is legal.", _HERE / "wanderer.py"),
+    HouseBot(
+        "jillaroo",
+        "mattis",
+        "Jillaroo",
+        "Plays low cards first, long sequences early and trumps last.",
+        _HERE / "jillaroo.py",
+    ),
+    HouseBot(
+        "fossicker",
+        "mattis",
+        "Fossicker",
+        "Counts the runs left in its hand, and remembers what the next hand holds.",
+        _HERE / "fossicker.py",
+        plays_out=True,
+    ),
+    HouseBot(
+        "prospector",
+        "mattis",
+        "Prospector",
+        "Draws games that agree with all it has seen and plays each of them out.",
+        _HERE / "prospector.py",
+    ),
+    HouseBot(
+        "kookaburra", "myllymatti", "Kookaburra", "Plays anything that is legal.", _HERE / "wanderer.py"
+    ),
+    HouseBot(
+        "sundowner",
+        "myllymatti",
+        "Sundowner",
+        "Loses tricks while hands are built, and then beats as cheaply as it can.",
+        _HERE / "sundowner.py",
+        plays_out=True,
+    ),
+    HouseBot(
+        "miller",
+        "myllymatti",
+        "Miller",
+        "Draws deals that agree with all it has seen, and plays out whatever it could do.",
+        _HERE / "miller.py",
+    ),
     HouseBot("lorikeet", "envite", "Lorikeet", "Plays anything that is legal.", _HERE / "wanderer.py"),
     HouseBot(
         "noodler",

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from games.core.drawn_cards import EVER, place_had
 from games.core.interface import Card, Move, Seat, View
 from games.core.sampling import events_by_hand
 from games.rulesets.tong_its.cards import DEALT, EACH, PACK
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 SEATS: Final = range(3)
 TRIES: Final = 10_000
-EVER: Final = 99  # a time after all draws
 BITS: Final = tuple(PACK.bit.values())
 
 
@@ -133,27 +133,8 @@ def _deck(seen: SeenHand, held: list[int], down: list[int], hidden: int, rng: Ra
         for four, (owner, time, _) in zip(down, seen.down, strict=True):
             if owner == seat:
                 had += [(time, card) for card in PACK.cards_of(four)]
-        _place(deck, had, places, seen.draws[seat], rng)
+        place_had(deck, had, places, seen.draws[seat], rng)
     rest = PACK.cards_of(hidden)
     rng.shuffle(rest)
     deck[seen.next_card :] = rest
     return deck
-
-
-def _place(
-    deck: list[Card], had: list[tuple[int, Card]], places: list[int], draws: list[int], rng: Random
-) -> None:
-    """Put what a seat had into the places of what it was dealt and has drawn: all ways are equally likely.
-
-    A card that left the hand first has the fewest places, and none of them is open to fewer cards than it
-    itself is: so each takes any place that is left to it.
-    """
-    drawn, random = 0, rng.random
-    for time, card in sorted(had):
-        while drawn < time and drawn < len(draws):
-            places.append(draws[drawn])
-            drawn += 1
-        at = int(random() * len(places))
-        deck[places[at]] = card
-        places[at] = places[-1]
-        places.pop()

@@ -18,13 +18,19 @@ BLOCKS = 100  # each of one deal from every place, in every field
 BLOCKS_OF_NEAR = 400
 BLOCKS_OF_LONG = 40
 LONG = {"court_piece"}  # forty hands, of which one may score 52: games won are counted, not points
-# Their games take a hundred times as long.
-PONDEROUS = {"surveyor", "musterer", "stockman", "cook", "pathfinder", "gouger"}
+# Games a hundred times as long.
+PONDEROUS = {"surveyor", "musterer", "stockman", "cook", "pathfinder", "prospector", "miller", "gouger"}
 NEAR = {("ringer", "overlander")}  # differ by so little that it takes more deals
 BY_PLACES = {"trente_et_quarante"}  # games that are played for places and not for points, against a bank
 BLOCKS_BY_PLACES = 30  # of six games each
 BLOCKS_OF_CLEAR = 15
-CLEAR = {"bookmaker", "pathfinder"}  # so far ahead that fewer do
+CLEAR = {
+    "bookmaker",
+    "pathfinder",
+    "jillaroo",
+    "prospector",
+    "miller",
+}  # so far ahead that fewer do
 
 
 def of_game(key: str) -> list[HouseBot]:

@@ -56,6 +56,7 @@ LOOKING = (
     "match_results",
     "match_game",
     "match_game_record",
+    "match_game_review",
     "versions",
     "version",
     "bot_results",
@@ -81,6 +82,7 @@ def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
         "match_games": (match.pk,),
         "match_game": (match.pk, 1),
         "match_game_record": (match.pk, 1),
+        "match_game_review": (match.pk, 1, 0),
         "version": (wombat.pk, 1),
         "bot_results": (wombat.pk,),
     }.get(name, ())
@@ -193,7 +195,7 @@ OF_ROUNDS = ("rounds", "round", "round_seating", "event_corrections", "event_adj
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
 # sends is the example that the schema gives.
 OPENED_BY: dict[Wanted, str] = {
-    LOOK: " ".join(f"GET.{name}" for name in (*LOOKING, *OF_ROUNDS)),
+    LOOK: " ".join(["POST.match_game_review", *(f"GET.{name}" for name in (*LOOKING, *OF_ROUNDS))]),
     (Right.UPLOAD_BOTS,): "POST.bots",
     (Right.UPLOAD_BOTS, Right.SEAT): "POST.matches",
     (Right.SCORE,): (
@@ -301,7 +303,8 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         rounds.event.rounds.get_or_create(number=1)
         wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
         there = {
-            "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "events": rounds.event.pk,
+            "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0,
+            "events": rounds.event.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1,
             "invitations": invitation_make(by=cast.olga, club=club).pk,

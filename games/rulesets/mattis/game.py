@@ -1,0 +1,56 @@
+"""Mattis as the registry knows it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from games.core.beating_cards import PACK
+from games.core.beating_sheets import BeatingSheet
+from games.core.beating_turns import QUIET_MAX
+from games.core.flat_games import FlatGame
+from games.core.interface import MatchRule, Seat, State, Table, View
+from games.core.options import Option, Options, Whole
+from games.core.texts import mark as _
+from games.rulesets.mattis.cards import SEATS_MAX, SEATS_MIN, TABLES
+from games.rulesets.mattis.observer import MattisObserver
+from games.rulesets.mattis.replay import MOVE_TEXTS, MattisReplay
+from games.rulesets.mattis.sampling import sample
+from games.rulesets.mattis.state import MattisState, new_state
+
+PLAYERS: Final = Option("players", 4, Whole(SEATS_MIN, SEATS_MAX), _("So many seats play, each for itself."))
+CARDS: Final = len(PACK.cards)
+
+
+class MattisGame(FlatGame):
+    """See `games.core.interface.Game`."""
+
+    name = "mattis"
+    title = "Mattis"
+    options = (PLAYERS,)
+    matches = ("wins", "points", "fixed")
+    default_match = MatchRule("fixed", 5)
+    sheet = BeatingSheet()
+    cards = PACK.cards
+    observed = MattisObserver
+    replayed = MattisReplay
+    move_texts = MOVE_TEXTS
+
+    def move_bound(self, options: Mapping[str, Any]) -> int:
+        """A card a turn at first; then tricks of two cards or more, seats that go out, or a standstill."""
+        seats: int = options["players"]
+        return CARDS + QUIET_MAX * seats * (CARDS // 2 + seats)
+
+    def table(self, options: Mapping[str, Any]) -> Table:
+        """Three to eight seats, each for itself."""
+        return TABLES[options["players"]]
+
+    def begun(self, options: Options, dealer: Seat) -> MattisState:
+        """A game before its deal."""
+        return new_state(self, options, dealer)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A state that looks to the view's seat exactly like the view."""
+        return sample(self, view, rng)
+
+
+MATTIS: Final = MattisGame()
