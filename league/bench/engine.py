@@ -15,6 +15,9 @@ from pathlib import Path
 
 from django.conf import settings
 
+from games.core.interface import Game
+from games.registry import GAMES
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = Path(__file__).with_name("peers")
 PEERS = {  # script -> what it needs from the package index
@@ -58,6 +61,11 @@ def _within(one: str, other: str) -> Callable[[Figures, Figures], float]:
     return lambda own, _peers: own[one] / own[other]
 
 
+def _choices(game: Game) -> str:
+    """The figure for the choices of a game that random bots make in a second."""
+    return f"choices of {game.name}"
+
+
 ROWS = (
     Row("decisions ÷ OpenSpiel hearts, quickest Python loop", _over("decisions", "hearts"), (1.0, 1.8)),
     Row("  the same by real choices, forced turns left out", _over("choices", "hearts_choices")),
@@ -74,6 +82,14 @@ ROWS = (
     Row("  the same ÷ OpenSpiel hearts, documented loop", _over("decisions_read", "hearts_documented")),
     Row("random games a second inside", lambda own, _: own["games_inside"], digits=0),
     Row("  time of one recorded ÷ unrecorded", _within("games_inside", "games_inside_recorded")),
+    *(
+        row
+        for game in GAMES.values()
+        for row in (
+            Row(f"{game.title}: choices ÷ OpenSpiel hearts", _over(_choices(game), "hearts_choices"), (1, 1)),
+            Row("  time of a choice ÷ that of Dingo", _within("choices", _choices(game)), (3, 3), False),
+        )
+    ),
 )
 
 

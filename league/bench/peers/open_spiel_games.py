@@ -1,6 +1,7 @@
 """OpenSpiel: random players in a Python loop over C++ hearts and Python dominoes; hearts all in C++."""
 
 import random
+from functools import partial
 
 import pyspiel  # type: ignore[import-not-found]
 from measure import answer  # type: ignore[import-not-found]
@@ -21,9 +22,9 @@ def quickest_loop(game: object) -> int:
     return decisions
 
 
-def choices_of_hearts() -> int:
-    """As quickest_loop for hearts; counts only the decisions with more than one legal action."""
-    state, choices, choose = HEARTS.new_initial_state(), 0, RNG.choice
+def choices_of(game: object) -> int:
+    """As quickest_loop; counts only the decisions with more than one legal action."""
+    state, choices, choose = game.new_initial_state(), 0, RNG.choice  # type: ignore[attr-defined]
     while not state.is_terminal():
         actions = state.legal_actions()
         choices += len(actions) > 1 and not state.is_chance_node()
@@ -53,7 +54,11 @@ def inside() -> int:
 answer(
     {
         "hearts": lambda: quickest_loop(HEARTS),
-        "hearts_choices": choices_of_hearts,
+        "hearts_choices": lambda: choices_of(HEARTS),
+        **{
+            f"{name}_choices": partial(choices_of, pyspiel.load_game(name))
+            for name in ("gin_rummy", "blackjack")
+        },
         "hearts_documented": documented_loop,
         "dominoes": lambda: quickest_loop(DOMINOES),
         "hearts_inside": inside,

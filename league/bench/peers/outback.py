@@ -1,5 +1,6 @@
 """The engine of this project, as the environment's OUTBACK_ENGINE chooses it: from its source or compiled."""
 
+from functools import partial
 from itertools import count
 from random import Random
 
@@ -11,9 +12,10 @@ use_build()
 from random_games import random_game  # type: ignore[import-not-found]
 
 from games.core.deals import deck_of
-from games.core.interface import View
+from games.core.interface import Game, State, View
 from games.core.records import record_line
 from games.referee import Choose, play_game
+from games.registry import GAMES
 from games.rulesets.dingo import state as state_module
 from games.rulesets.dingo.game import DINGO as GAME
 from games.rulesets.dingo.playouts import play_out
@@ -35,10 +37,16 @@ def reading_bot(_seat: int, view: View) -> str:
 
 
 def played(bot: Choose = random_bot) -> DingoState:
-    number = next(NUMBERS)
-    state = play_game(GAME, OPTIONS, seed=SEED, number=number, dealer=number & 3, choose=bot)
+    state = one_of(GAME, bot)
     assert isinstance(state, DingoState)  # noqa: S101 - tells mypy
     return state
+
+
+def one_of(game: Game, bot: Choose) -> State:
+    """One game, each with a deal and a dealer of its own."""
+    number, options = next(NUMBERS), game.resolve({})
+    dealer = number % game.table(options).seats
+    return play_game(game, options, seed=SEED, number=number, dealer=dealer, choose=bot)
 
 
 class CountingBot:
@@ -52,9 +60,9 @@ class CountingBot:
         return RNG.choice(view["legal"])
 
 
-def choices() -> int:
+def choices(game: Game = GAME) -> int:
     bot = CountingBot()
-    played(bot)
+    one_of(game, bot)
     return bot.asked
 
 
@@ -124,6 +132,7 @@ answer(
         "games_inside_recorded": recorded_inside,
         "copies": copies,
         "playouts": playouts,
+        **{f"choices of {game.name}": partial(choices, game) for game in GAMES.values()},
     },
     compiled=not str(state_module.__file__).endswith(".py"),
 )
