@@ -165,9 +165,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "priority_steps": [0, 9],
     "queue_order_strategy": "priority",
 }
-# Matches come last: a person waits for the verdict on an upload, and sweeps must not wait behind a hundred.
+# Matches and reviews come last: a person waits for the verdict on an upload, and sweeps wait for nobody.
+LAST = {"priority": 9}
 CELERY_TASK_ROUTES = {
-    "league.tasks.matches.play_match": {"priority": 9},
+    **dict.fromkeys(("league.tasks.matches.play_match", "league.tasks.reviews.continue_review"), LAST),
     "league.tasks.screen_tables.*": {"queue": "tables"},  # people wait for it: see runtime.lineup
 }
 CELERY_TIMEZONE = "UTC"
@@ -225,7 +226,6 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if BEHIND_HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES_MAX * 2
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 CONTENT_SECURITY_POLICY = {

@@ -13,6 +13,7 @@ from kombu import pools
 from bots.tasks import check_version, wake_versions
 from league.runtime.redis_server import temporary_redis
 from league.tasks.matches import play_match, send_match
+from league.tasks.reviews import continue_review, make_hint
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,14 +54,15 @@ def taken(connection, count):
     return [message.headers["task"] for message in messages]
 
 
-def test_checks_and_sweeps_come_before_matches(queue):
+def test_checks_hints_and_sweeps_come_before_matches_and_reviews(queue):
     play_match.delay(1)
-    play_match.delay(2)
+    continue_review.delay(2)
     check_version.delay(3)
+    make_hint.delay(4)
     wake_versions.delay()
-    names = taken(queue, 4)
-    assert names[2:] == [play_match.name] * 2
-    assert set(names[:2]) == {check_version.name, wake_versions.name}
+    names = taken(queue, 5)
+    assert names[3:] == [play_match.name, continue_review.name]
+    assert set(names[:3]) == {check_version.name, make_hint.name, wake_versions.name}
 
 
 def test_a_match_is_sent_once_after_the_commit_and_again_only_when_it_may_be_lost(queue, tables, settings):
