@@ -140,6 +140,9 @@ def opened(browser: Browser, errors: list[str], html: str, width: int) -> Iterat
 
 each_game = pytest.mark.parametrize("table", [(key, 1280) for key in GAMES], indirect=True, ids=list(GAMES))
 
+# Two phases have headings, and no numbers or ranks to be found by.
+NUMBERED = [key for key in GAMES if key not in ("mattis", "myllymatti")]
+
 
 @pytest.mark.parametrize(
     "table", list(product(GAMES, WIDTHS)), indirect=True, ids=lambda at: f"{at[0]}-{at[1]}"
@@ -185,7 +188,7 @@ def test_the_last_step_shows_the_final_scores_on_the_plates(table: Page) -> None
     assert all(plates)
 
 
-@each_game
+@pytest.mark.parametrize("table", [(key, 1280) for key in NUMBERED], indirect=True, ids=NUMBERED)
 def test_a_chapters_chip_leads_to_it_and_says_its_heading(table: Page) -> None:
     chips = table.locator("[data-from]")
     assert chips.count() > 1

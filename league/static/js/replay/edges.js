@@ -79,10 +79,10 @@ function labelled({ felt, kind, seat }) {
 // ---- the middle ----
 
 function cornerSpot({ width, height, upright, middleY }, across, down) {
-  const [right, up] = upright ? [0.135, 0.146] : [0.235, 0.11];
+  const [right, above, below] = upright ? [0.135, 0.146, 0.138] : [0.235, 0.11, 0.11]; // captions stay off the plates
   return {
     x: width / 2 + across * right * width,
-    y: middleY + down * up * height,
+    y: middleY + down * (down < 0 ? above : below) * height,
     scale: upright ? 0.8 : 0.9,
   };
 }
