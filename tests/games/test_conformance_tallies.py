@@ -41,8 +41,9 @@ def at_random(tally: Tally, options: Options, seed: int) -> tuple[list[str], Tal
     return taps, read
 
 
-def test_games_of_the_registry_are_tapped() -> None:
-    assert all(game.tally for game in GAMES.values())
+def test_games_are_tapped_but_for_those_that_write_down_places_alone() -> None:
+    untapped = {game.name for game in GAMES.values() if not game.tally}
+    assert untapped == {"mattis", "myllymatti"}
     assert not all(game.tally for game in TESTED.values())
 
 

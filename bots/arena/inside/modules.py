@@ -66,9 +66,10 @@ def _ignore(**handlers: object) -> None:
 
 def _load_all_rules() -> None:
     """Every module of every game: play-outs, for one, are imported by nobody but bots that search."""
-    rulesets = importlib.import_module("games.rulesets")
-    for found in pkgutil.walk_packages(rulesets.__path__, "games.rulesets."):
-        importlib.import_module(found.name)
+    for folder in ("games.core", "games.rulesets"):
+        package = importlib.import_module(folder)
+        for found in pkgutil.walk_packages(package.__path__, f"{folder}."):
+            importlib.import_module(found.name)
 
 
 def close_the_list(runtime: Runtime) -> None:

@@ -23,7 +23,7 @@ from league.selectors.bots.figures import (
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-ONE = MatchRule("wins", 1)
+ONE = MatchRule("fixed", 1)  # nobody need win it
 
 
 def figures(player: Player) -> list[VersionFigures]:
