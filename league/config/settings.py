@@ -178,10 +178,11 @@ SWEEPS = (
     *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
     *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
-    *("league.tasks.reviews.wake_reviews", "league.tasks.puzzles.seek_puzzle"),
+    *("league.tasks.reviews.wake_reviews",),
 )
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
+CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
 LEASE_SECONDS = env.float("LEASE_SECONDS", 60.0)
@@ -225,7 +226,6 @@ LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if BEHIND_HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_HTTPS else None
-SECURE_REFERRER_POLICY = "same-origin"
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES_MAX * 2
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 CONTENT_SECURITY_POLICY = {
