@@ -4,6 +4,7 @@ import os
 import select
 import signal
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from bots.arena.clock import cpu_clock_of, cpu_time
@@ -96,9 +97,11 @@ class BotProcess:
         if self._status is not None or not self._zygote.is_alive:
             return
         self.cpu_time()
-        signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)
-        if self.is_gone(_DYING_MS):
-            self.exit_status()
+        # Its zygote may die at any moment. Then it dies as well, and nobody is left to say how it ended.
+        with suppress(ProcessLookupError, ArenaError):
+            signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)
+            if self.is_gone(_DYING_MS):
+                self.exit_status()
 
     def end(self) -> None:
         """Kill it and forget it. May be called twice."""

@@ -7,7 +7,7 @@ from django import template
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
@@ -52,7 +52,7 @@ def mean(number: float) -> str:
 def moment(when: datetime | None) -> SafeString:
     """A time in UTC, which a script writes again in the viewer's own zone; a dash for none."""
     if when is None:
-        return format_html('<span class="flat">–</span>')
+        return mark_safe('<span class="flat">–</span>')
     shown = date_format(when.astimezone(UTC), "SHORT_DATETIME_FORMAT")
     iso = when.astimezone(UTC).isoformat(timespec="seconds")
     return format_html('<time datetime="{}" data-local>{} UTC</time>', iso, shown)

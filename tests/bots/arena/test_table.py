@@ -9,7 +9,7 @@ import pytest
 
 from bots.arena.default import ProcessArena, default_arena
 from bots.arena.interface import ArenaError, Limits, PlayedGame, Program
-from bots.arena.zygote_client import live_zygotes
+from bots.arena.zygote_client import ZygoteClient, live_zygotes
 from bots.kit.house import HOUSE_BOTS
 from games.registry import game_named
 
@@ -163,15 +163,31 @@ def test_a_process_that_somebody_stopped_is_set_going_again_and_nobody_is_to_bla
     assert played.faults == ()
 
 
+def kill_zygotes() -> None:
+    """All of them, and wait until they are dead."""
+    for zygote in live_zygotes():
+        os.kill(zygote.pid, signal.SIGKILL)
+        os.waitid(os.P_PID, zygote.pid, os.WEXITED | os.WNOWAIT)
+
+
 def test_a_zygote_that_somebody_killed_is_an_error_of_ours_and_the_next_table_has_another(
     play: Play, quick_limits: Limits, quiet: Program
 ) -> None:
-    def kill() -> None:
-        for zygote in live_zygotes():
-            os.kill(zygote.pid, signal.SIGKILL)
-
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table, pytest.raises(ArenaError):
-        play(table, on_turn=after_ten_turns(kill))
+        play(table, on_turn=after_ten_turns(kill_zygotes))
+
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        assert play(table).faults == ()
+
+
+def test_a_table_whose_zygote_dies_while_it_closes_is_closed_without_an_error(
+    play: Play, quick_limits: Limits, quiet: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
+        assert play(table).faults == ()
+        kill_zygotes()
+        monkeypatch.setattr(ZygoteClient, "is_alive", True)  # as it was a moment ago
+    monkeypatch.undo()
 
     with ProcessArena().open_table([quiet] * 4, quick_limits) as table:
         assert play(table).faults == ()
