@@ -17,7 +17,10 @@ COLUMN: Final = 1 | 1 << SUIT_BITS | 1 << 2 * SUIT_BITS | 1 << 3 * SUIT_BITS  # 
 FULL: Final = (1 << 4 * SUIT_BITS) - 1
 EACH: Final = 3  # cards dealt to every seat, and to which it draws up
 # By the place of a card, counted from 1: all cards above it in its suit.
-ABOVE: Final = (0, *[SUIT_SETS[place // SUIT_BITS] & -(2 << place) for place in range(4 * SUIT_BITS)])
+ABOVE: Final[tuple[int, ...]] = (
+    0,
+    *[SUIT_SETS[place // SUIT_BITS] & -(2 << place) for place in range(4 * SUIT_BITS)],
+)
 
 
 def rank_of(card: int) -> int:
