@@ -12,6 +12,7 @@ from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
 from league.models import ScreenGame, ScreenPlayer
 from league.selectors.badges import TINTS, initials_of
+from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_tables import seat_of, state_of, steps_for
 
@@ -101,6 +102,8 @@ class ScreenPage:
     my_turn: bool
     waits_for: str  # the name of who is to move, "" when the game is over
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
+    is_alone: bool  # the viewer is the only person at the table
+    lesson: LessonShown | None  # of the decision that is due, where the table explains it
 
     @property
     def is_over(self) -> bool:
@@ -158,7 +161,20 @@ class _Shown:
             my_turn=bool(moves),
             waits_for="" if mover is None else self.game.names[mover],
             left_ms=_left_ms(self.game),
+            is_alone=self._is_alone(),
+            lesson=self._lesson(),
         )
+
+    def _is_alone(self) -> bool:
+        me = self.me
+        return me is not None and all(other.house for other in self.players if other.number != me.number)
+
+    def _lesson(self) -> LessonShown | None:
+        table, primer = self.game.table, self.state.game.primer
+        lesson = primer.lesson_at(self.view) if table.explains and self._is_alone() else None
+        if lesson is None:
+            return None
+        return lesson_shown(primer, lesson, is_new=lesson.key not in table.lessons_met)
 
     def _latest(self) -> Sequence[ReplayStep]:
         return self.steps[: -SAID_MAX - 1 : -1]
