@@ -22,9 +22,9 @@ LESSONS: Final = (
         "discard",
         _("Discard a card"),
         _(
-            "Lay one card face up on the pile; it is out of the game, and an ace may not go. Get rid of "
+            "Lay one card face up on the discards; it is out of the game, and an ace may not go. Get rid of "
             "what may cost you. A dingo is worth having only if somebody else holds a wolf of its rank, so "
-            "one whose two wolves are in your own hand, or lie on the pile, is a good discard."
+            "one whose two wolves are in your own hand, or among the discards, is a good one to let go."
         ),
         in_phase("discard"),
         ("dingo", "wolf", "penalty-pile"),
@@ -99,7 +99,7 @@ GLOSSARY: Final = (
         _("Still holding a dingo or the ace rabbit when hands are shown."),
     ),
     Term("dingo", _("Dingo"), _("A heart, which hunts the rabbit of its rank.")),
-    Term("discard", _("Discard"), _("To lay a card face up on the pile, out of the game.")),
+    Term("discard", _("Discard"), _("To lay a card face up among the discards, out of the game.")),
     Term("escape", _("Escape"), _("What a rabbit does when nobody sends the dingo of its rank.")),
     Term(
         "exchange",
