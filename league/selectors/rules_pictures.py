@@ -1,19 +1,19 @@
-"""A picture of the table for the rules of a game: a position of a sample game, as one of its seats sees it.
+"""Pictures of the table for the rules of a game: positions of sample games, as one of their seats sees them.
 
-The sample is played at random from a seed that follows from the game's name, so all see the same.
+They are played at random from seeds that follow from the game's name, so all see the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from itertools import islice
 from random import Random
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core.interface import Game, State
+from games.core.primers import Lesson
 from games.registry import game_named
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.primers import LessonShown, lesson_shown
@@ -24,7 +24,7 @@ from league.selectors.screen_tables import dealt
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kira", "Leo")
 SEAT = 0  # whose view is drawn
 CHOSEN = 4  # which decision of the kind is drawn, where a sample has so many: not the very first
-SAMPLES_MAX = 50
+SAMPLES = 8
 LISTED_MAX = 10  # cards of a heap that are named one by one
 
 
@@ -45,27 +45,40 @@ class _Position:
 
 
 @cache
-def picture_of(key: str, language: str) -> TablePicture | None:
-    """The table of a game, in `language`, which is the active one; None for a game without lessons."""
+def pictures_of(key: str, language: str) -> Mapping[str, TablePicture]:
+    """By lesson of a game, the table at such a decision, in `language`, which is the active one.
+
+    Only of decisions that the sample games have: what an option brings, or is rare, has no picture.
+    """
     game = game_named(key)
-    primer = game.primer
-    lesson = next((lesson for lesson in primer.lessons if lesson.key == primer.pictured), None)
-    if lesson is None:
-        return None
-    page = _drawn(_position(game))
-    return TablePicture(page, lesson_shown(primer, lesson), _in_words(game, page))
+    positions = _positions(game)
+    return {
+        lesson.key: _picture(game, lesson, positions[lesson.key])
+        for lesson in game.primer.lessons
+        if lesson.key in positions
+    }
 
 
-def _position(game: Game) -> _Position:
-    for number in range(SAMPLES_MAX):
-        found = list(islice(_positions(game, number), CHOSEN))
-        if found:
-            return found[-1]
-    raise AssertionError(f"no sample game of {game.name} has a decision of the kind that is pictured")
+def _picture(game: Game, lesson: Lesson, position: _Position) -> TablePicture:
+    page = _drawn(position)
+    return TablePicture(page, lesson_shown(game.primer, lesson), _in_words(game, page))
 
 
-def _positions(game: Game, number: int) -> Iterator[_Position]:
-    """The decisions of the seat that are of the pictured kind, in sample game `number`."""
+def _positions(game: Game) -> dict[str, _Position]:
+    """By lesson, a decision in the first sample that has any of its kind."""
+    found: dict[str, _Position] = {}
+    for number in range(SAMPLES):
+        seen: dict[str, list[_Position]] = {}
+        for lesson, position in _decisions(game, number):
+            seen.setdefault(lesson.key, []).append(position)
+        found = {lesson: positions[:CHOSEN][-1] for lesson, positions in seen.items()} | found
+        if len(found) == len(game.primer.lessons):
+            break
+    return found
+
+
+def _decisions(game: Game, number: int) -> Iterator[tuple[Lesson, _Position]]:
+    """What the seat had to decide in sample game `number`."""
     seed = sha256(f"{game.name}/{number}".encode()).digest()
     rng = Random(seed.hex())  # noqa: S311 - a sample, no secret
     options = game.resolve(game.primer.first_game)
@@ -73,10 +86,9 @@ def _positions(game: Game, number: int) -> Iterator[_Position]:
     state, made = dealt(game.new(options, dealer), seed), 0
     while isinstance(who := state.to_move(), int):
         legal = state.legal()
-        if who == SEAT and len(legal) > 1:
-            lesson = game.primer.lesson_at(state.view(SEAT))
-            if lesson is not None and lesson.key == game.primer.pictured:
-                yield _Position(state.copy(), dealer, made)
+        lesson = game.primer.lesson_at(state.view(SEAT)) if who == SEAT and len(legal) > 1 else None
+        if lesson is not None:
+            yield lesson, _Position(state.copy(), dealer, made)
         state.apply(rng.choice(legal))
         dealt(state, seed)
         made += 1

@@ -15,7 +15,7 @@ from games.core.interface import Game
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.selectors.primers import glossary_of, lessons_of
-from league.selectors.rules_pictures import picture_of
+from league.selectors.rules_pictures import pictures_of
 from league.services.screen_deals import DealOffer, deal_offered
 from league.web.forms.match_setup import option_name
 from league.web.screen_tables import has_house
@@ -30,12 +30,17 @@ def rules(request: HttpRequest) -> HttpResponseBase:
 def game_rules(request: HttpRequest, game: str) -> HttpResponseBase:
     chosen = game_chosen(game, NotFound)
     text, contents = rules_page(game)
+    pictures = pictures_of(game, get_language() or "")
+    first = pictures.get(chosen.primer.pictured)
     context = {
         "game": chosen,
         "text": text,
         "contents": contents,
-        "picture": picture_of(game, get_language() or ""),
-        "lessons": lessons_of(chosen.primer),
+        "picture": first,
+        "lessons": [
+            (lesson, None if lesson.key == chosen.primer.pictured else pictures.get(lesson.key))
+            for lesson in lessons_of(chosen.primer)
+        ],
         "glossary": glossary_of(chosen.primer),
         "first_game": _first_game(chosen),
         "offer": _offer(chosen),

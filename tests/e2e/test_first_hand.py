@@ -15,6 +15,7 @@ BUTTON = "button:has-text('Play a first hand')"
 
 def sit_down(page: Page, way: str) -> None:
     page.goto("/rules/dingo/")
+    page.locator("main details").evaluate_all("(all) => all.forEach((one) => { one.open = true })")
     assert problems(page) == []
     assert overflow(page) == 0
     if way == "keyboard":

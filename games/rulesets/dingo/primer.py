@@ -50,7 +50,7 @@ LESSONS: Final = (
             "holds a dingo at the end is caught red-handed and cannot win."
         ),
         in_phase("dingo"),
-        ("withhold", "red-handed"),
+        ("withhold", "obligation", "red-handed"),
     ),
     Lesson(
         "hunt",
@@ -84,7 +84,7 @@ LESSONS: Final = (
             "three. If you do not, you are caught red-handed at the end and cannot win."
         ),
         in_phase("call"),
-        ("call", "red-handed"),
+        ("call", "obligation", "red-handed"),
     ),
 )
 GLOSSARY: Final = (

@@ -10,7 +10,7 @@ from django.test import Client
 from games.core.primers import NO_PRIMER
 from games.registry import GAMES
 from league.selectors.primers import glossary_of
-from league.selectors.rules_pictures import picture_of
+from league.selectors.rules_pictures import pictures_of
 from league.web.rules import rules_page
 
 pytestmark = pytest.mark.django_db
@@ -56,8 +56,7 @@ def test_a_page_has_a_picture_of_the_table_in_words_too(client: Client, at: Any,
     assert "screen-felt" in figure
     assert 'class="screen-picture" inert' in figure
     assert "<button" not in figure
-    picture = picture_of(key, "en")
-    assert picture is not None
+    picture = pictures_of(key, "en")[GAMES[key].primer.pictured]
     assert picture.said.startswith(f"A table of {GAMES[key].title}, as Ada sees it.")
     assert picture.said in html.unescape(figure)
 
@@ -78,15 +77,26 @@ def test_a_page_has_all_decisions_and_words_and_each_link_to_them_leads_somewher
     assert linked - set(ids) == set()
 
 
-def test_a_picture_shows_no_card_that_its_seat_does_not_see(client: Client, at: Any) -> None:
-    for key in GAMES:
-        picture = picture_of(key, "en")
-        assert picture is not None
-        own = {card.code for card in picture.page.hand}
-        others = [zone for seat in picture.page.seats[1:] for zone in seat.zones if zone.key[0] == "h"]
-        assert others == []
-        shown = [card for seat in picture.page.seats[1:] for card in seat.played]
-        assert own.isdisjoint(shown)
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_picture_shows_what_its_seat_sees_and_no_more(key: str) -> None:
+    for lesson, picture in pictures_of(key, "en").items():
+        page = picture.page
+        mine = [seat for seat in page.seats if seat.is_mine]
+        assert mine[0].has_turn, lesson
+        assert page.my_turn
+        hidden = {card for seat in page.seats[1:] if not seat.is_mine for card in seat.played}
+        assert hidden.isdisjoint(card.code for card in page.hand)
+        assert [
+            zone.key for seat in page.seats for zone in seat.zones if zone.key[0] in "hk" and zone.cards
+        ] == []
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_most_decisions_have_a_picture(client: Client, at: Any, key: str) -> None:
+    page = client.get(at("game_rules", key)).content.decode()
+    pictures, lessons = pictures_of(key, "en"), GAMES[key].primer.lessons
+    assert len(pictures) * 2 > len(lessons)
+    assert page.count('class="screen-picture" inert') == len(pictures)
 
 
 def test_a_game_that_tells_nothing_has_its_rules_alone(
@@ -94,9 +104,9 @@ def test_a_game_that_tells_nothing_has_its_rules_alone(
 ) -> None:
     key = next(iter(GAMES))
     monkeypatch.setattr(type(GAMES[key]), "primer", NO_PRIMER)
-    picture_of.cache_clear()
+    pictures_of.cache_clear()
     page = client.get(at("game_rules", key)).content.decode()
-    picture_of.cache_clear()
+    pictures_of.cache_clear()
     assert "<figure" not in page
     assert "first-hand-hint" not in page
     assert "glossary" not in page
