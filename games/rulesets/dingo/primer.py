@@ -22,9 +22,9 @@ LESSONS: Final = (
         "discard",
         _("Discard a card"),
         _(
-            "Lay one card face up on the discards; it is out of the game, and an ace may not go. Get rid of "
-            "what may cost you. A dingo is worth having only if somebody else holds a wolf of its rank, so "
-            "one whose two wolves are in your own hand, or among the discards, is a good one to let go."
+            "Lay one card face up on the discards; it is out of the game, and an ace may not go. Get rid "
+            "of what may cost you. A dingo is worth having only if somebody else holds a wolf of its rank, "
+            "so one whose two wolves are in your own hand, or among the discards, is a good one to let go."
         ),
         in_phase("discard"),
         ("dingo", "wolf", "penalty-pile"),
@@ -92,7 +92,11 @@ GLOSSARY: Final = (
         "ace-hunt", _("Ace hunt"), _("The last hunt, in which every ace played may score for its own player.")
     ),
     Term("ace-rabbit", _("Ace rabbit"), _("The ace of diamonds, the only rabbit that is dealt.")),
-    Term("call", _("Call"), _("After the ace hunt the dealer asks for the ace rabbit, if nobody played it.")),
+    Term(
+        "call",
+        _("Call"),
+        _("The dealer’s demand for the ace rabbit after the ace hunt, if nobody played it."),
+    ),
     Term(
         "red-handed",
         _("Caught red-handed"),
@@ -119,7 +123,7 @@ GLOSSARY: Final = (
     Term(
         "worth",
         _("Worth"),
-        _("One for two to nine, two for ten to king, three for an ace; the ace rabbit won, ten."),
+        _("One for two to nine, two for ten to king, three for an ace; ten for the ace rabbit, if won."),
     ),
 )
 PRIMER: Final = Primer(LESSONS, GLOSSARY, pictured="hunt")

@@ -28,8 +28,8 @@ LESSONS: Final = (
         _(
             "Play any card from your hand, or turn up the top card of the stock; the highest rank will "
             "take the trick, and suits mean nothing yet. What you win becomes your hand in the second "
-            "phase, where you want high cards and trumps, but few cards in all. A low card leads away a "
-            "trick that you do not want."
+            "phase, where you want high cards and trumps, but few cards in all. Lead a low card when you "
+            "do not want the trick."
         ),
         _leads,
         ("lead", "blind", "pile"),

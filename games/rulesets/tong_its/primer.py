@@ -49,9 +49,9 @@ LESSONS: Final = (
         "discard",
         _("Discard a card"),
         _(
-            "Put one card on the discards, and your turn is over. Let go what costs most and fits nothing: "
-            "ten and court cards cost ten each. Do not give the player after you a card that makes a meld, "
-            "if you can tell from what was taken."
+            "Put one card on the discards, and your turn is over. Let go of what costs most and fits "
+            "nothing: ten and court cards cost ten each. Do not give the player after you a card that "
+            "makes a meld, if you can tell from what was taken."
         ),
         _discards,
         ("deadwood", "meld"),

@@ -51,8 +51,8 @@ LESSONS: Final = (
         _("Lead to a trick, with or without a remark"),
         _(
             "You play the first card, and may add a remark that everybody hears. You may ask your partner "
-            "for the best card of the suit, or say that you have so many cards left of some suit. Only "
-            "true things can be said; a remark helps your partner, and the others listen."
+            "for the best card of the suit, or say how many cards you have left of some suit. Only true "
+            "things can be said; a remark helps your partner, and the others listen."
         ),
         _with_talk(leading(), "on"),
         ("lead", "remark", "order"),
