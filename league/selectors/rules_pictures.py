@@ -15,10 +15,9 @@ from django.utils.translation import ngettext
 from games.core.interface import Game, State
 from games.core.primers import Lesson
 from games.registry import game_named
-from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
-from league.selectors.screen_pages import CARD, ScreenPage, SeatShown, ZoneShown, page_of
+from league.selectors.screen_pages import CARD, ScreenPage, SeatShown, ZoneShown, position_page
 from league.selectors.screen_tables import dealt
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kira", "Leo")
@@ -60,7 +59,14 @@ def pictures_of(key: str, language: str) -> Mapping[str, TablePicture]:
 
 
 def _picture(game: Game, lesson: Lesson, position: _Position) -> TablePicture:
-    page = _drawn(position)
+    state = position.state
+    page = position_page(
+        state,
+        dealer=position.dealer,
+        names=NAMES[: state.table.players],
+        player=state.table.controller[SEAT],
+        moves_made=position.moves_made,
+    )
     return TablePicture(page, lesson_shown(game.primer, lesson), _in_words(game, page))
 
 
@@ -92,18 +98,6 @@ def _decisions(game: Game, number: int) -> Iterator[tuple[Lesson, _Position]]:
         state.apply(rng.choice(legal))
         dealt(state, seed)
         made += 1
-
-
-def _drawn(position: _Position) -> ScreenPage:
-    state = position.state
-    names = list(NAMES[: state.table.players])
-    table = ScreenTable(game=state.game.name, options=dict(state.options))
-    game = ScreenGame(
-        table=table, number=1, dealer=position.dealer, names=names, to_move=SEAT,
-        moves_made=position.moves_made,
-    )  # fmt: skip
-    players = [ScreenPlayer(table=table, number=player, name=name) for player, name in enumerate(names)]
-    return page_of(game, state, players[SEAT], players)
 
 
 def _in_words(game: Game, page: ScreenPage) -> str:

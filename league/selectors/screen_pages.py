@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from games.core.interface import Move, ReplayStep, Seat, State
 from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
-from league.models import ScreenGame, ScreenPlayer
+from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
@@ -125,6 +125,21 @@ def page_of(
 ) -> ScreenPage:
     """A position of a game, of which nothing need be stored; `players` by number."""
     return _Shown(game, state, me, players).page()
+
+
+def position_page(
+    state: State, *, dealer: Seat, names: Sequence[str], player: int, moves_made: int
+) -> ScreenPage:
+    """A position of no stored table, as `player`, who is to move, sees it.
+
+    `names` are by player; `dealer` dealt the first hand.
+    """
+    table = ScreenTable(game=state.game.name, options=dict(state.options))
+    game = ScreenGame(
+        table=table, number=1, dealer=dealer, names=list(names), to_move=player, moves_made=moves_made
+    )
+    players = [ScreenPlayer(table=table, number=number, name=name) for number, name in enumerate(names)]
+    return page_of(game, state, players[player], players)
 
 
 class _Shown:
