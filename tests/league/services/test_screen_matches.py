@@ -1,7 +1,8 @@
 """An event of people on screen: its tables play and count by themselves, and wait for nobody long."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -9,16 +10,14 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from games.registry import GAMES
-from league.models import Entry, Event, Match, Result, ScreenGame, ScreenPlayer, ScreenTable
-from league.people import Guest, LinkHolder, Visitor
+from league.models import Event, Match, Result, ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.results import games_of
-from league.selectors.screen_matches import match_at, table_of_match
+from league.selectors.screen_matches import match_at
 from league.selectors.screen_tables import game_running, latest_game, record_of_game, state_of
-from league.services.events import event_create, event_enter, event_run
+from league.services.events import event_create
 from league.services.forfeits import match_abandon
-from league.services.links import link_make, link_opened, link_word
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import game_enter, game_undo, result_confirm_by_hand
 from league.services.screen_matches import (
@@ -28,73 +27,21 @@ from league.services.screen_matches import (
     table_begin,
     tables_at_break,
 )
-from league.services.screen_play import move_make
 from league.services.screen_seats import player_leave, player_ready, player_return, player_sit, seats_fill
 from league.services.screen_tables import GUESTS_KEPT, tables_clear
-from league.services.seating import event_seat
 from tests.league.people import Table, code_of, places, won_by
+from tests.league.screen_evening import WINS, all_sit, holder, play, ready, seated_on_screen
 from tests.league.screens import GUEST, OTHER, house_moves, offered, refusal, short_options
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 Seated = Callable[..., tuple[Match, ScreenTable]]
-WINS = MatchRule("wins", 1)
 
 
 @pytest.fixture
-def seated(people: Table, cast: SimpleNamespace) -> Seated:
+def seated(people: Table) -> Seated:
     """Makes an event on screen of the four, and seats its first round: the match and its table."""
-
-    def make(key: str = "dingo", rule: MatchRule = WINS, clock: str = "calm") -> tuple[Match, ScreenTable]:
-        event = event_create(
-            by=cast.olga, club=cast.club, name="Evening on screen", game=key, rule=rule,
-            options=short_options(key), format="round_robin", settings={"rounds": 2},
-            played_by=Event.PlayedBy.PEOPLE, choices={"venue": Event.Venue.SCREEN, "clock": clock},
-        )  # fmt: skip
-        count = GAMES[key].table(GAMES[key].resolve(short_options(key))).players
-        event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players[:count]])
-        event_run(by=cast.olga, event=event)
-        (match,) = event_seat(by=cast.olga, event=event)
-        table = table_of_match(match)
-        assert table is not None
-        return match, table
-
-    return make
-
-
-def holder(people: Table, match: Match, name: str) -> LinkHolder:
-    """Who has the private link of this player."""
-    entry = Entry.objects.get(event=match.event, player__name=name)
-    return link_opened(link_word(link_make(by=people.cast.olga, entry=entry)), is_new_device=True)[1]
-
-
-def all_sit(people: Table, match: Match) -> dict[int, Visitor]:
-    """Everybody takes their seat: by account or by private link; by number of the player at the table."""
-    sitting: dict[int, Visitor] = {}
-    for seat in match.seats.select_related("player__user"):
-        user = seat.player.user
-        visitor: Visitor = user or Guest(seat.player.name.lower().ljust(64, "0"))
-        by = user or holder(people, match, seat.player.name)
-        seat_take(by=by, match=match, visitor=visitor)
-        sitting[seat.seat] = visitor
-    return sitting
-
-
-def ready(table: ScreenTable, visitors: Sequence[Visitor]) -> ScreenGame | None:
-    game = None
-    for visitor in visitors:
-        game = player_ready(by=visitor, table=table, deal=offered(table))
-    return game
-
-
-def play(game: ScreenGame, sitting: dict[int, Visitor]) -> ScreenGame:
-    """To the end, by the first legal move."""
-    game = house_moves(game)
-    while game.to_move is not None:
-        move = state_of(game).legal()[0]
-        game = move_make(by=sitting[game.to_move], game=game, index=game.moves_made, move=move)
-        game = house_moves(game)
-    return game
+    return partial(seated_on_screen, people)
 
 
 def test_a_round_opens_a_table_for_each_match_at_which_accounts_are_known(
