@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from league.services.demo import CLUB, PASSWORD
-from tests.running.service import Service, running
+from tests.running.service import Service, begun, running
 
 # A sandboxed browser cannot start as root, and /dev/shm is small in containers.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -19,7 +19,7 @@ expect.set_options(timeout=WAIT_MS)
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with running(tmp_path_factory.mktemp("service")) as service:
+    with running(begun(tmp_path_factory)) as service:
         yield service
 
 

@@ -33,6 +33,7 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("omi", {"max_hands": 2}),
     ("court_piece", {"hands": 2}),
     ("tong_its", {"hands": 2}),
+    ("trente_et_quarante", {"coups": 4}),
     ("hasenpfeffer", {"max_hands": 2}),
     ("tresette", {"max_hands": 2}),
     ("tresette", {"talk": "on", "max_hands": 1}),
