@@ -25,8 +25,10 @@ if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
 for variable in ("COLUMNS", "LINES", "FORCE_COLOR", "PY_COLORS"):
     os.environ.pop(variable, None)
 
-# Machines are shared: a slow example is no failure.
-hypothesis.settings.register_profile("shared", deadline=None)
+# Machines are shared: a slow example is no failure. Every run tries the same examples, so that what was green
+# stays green; --hypothesis-profile=random looks for others.
+hypothesis.settings.register_profile("random", deadline=None, derandomize=False)
+hypothesis.settings.register_profile("shared", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("shared")
 
 PASSWORD = "a-long-enough-secret"

@@ -40,7 +40,7 @@ PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
 # through: what a file sets up once is seldom set up twice, and none waits long for the others.
 SHARED_OUT = (*PYTEST, "--dist", "worksteal")
 ON_TWO_CORES = (*SHARED_OUT, "-n", "2")
-WITH_WAITS = (*SHARED_OUT, "-n", "3")  # some tests wait for a clock, and leave a core to a third process
+WITH_WAITS = (*SHARED_OUT, "-n", "3")  # some tests wait, and leave a core to a third process
 FOR_POSTGRES = "both_databases and not slow"
 NO_BROWSER = ("--ignore=tests/e2e",)  # sync playwright keeps an event loop that Django's ORM objects to
 DJANGO = (sys.executable, str(ROOT / "manage.py"))
@@ -110,7 +110,7 @@ STEPS = (
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
     Step("postgresql", (*ON_TWO_CORES, "-m", FOR_POSTGRES, *NO_BROWSER), postgres, slow=True),
-    Step("browser", (*ON_TWO_CORES, "tests/e2e"), browser, slow=True),
+    Step("browser", (*WITH_WAITS, "tests/e2e"), browser, slow=True),
     # Last, so that the whole run ends with the closing line of its largest part.
     Step("tests", (*WITH_WAITS, "-m", "not slow", *NO_BROWSER), compiler),
 )

@@ -9,17 +9,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from league.services.demo import CLUB, PASSWORD
-from tests.running.service import Service, running
+from tests.running.service import Service, begun, running
 
 # A sandboxed browser cannot start as root, and /dev/shm is small in containers.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
-WAIT_MS = 30_000
+WAIT_MS = 120_000  # only what never comes takes so long
 expect.set_options(timeout=WAIT_MS)
 
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with running(tmp_path_factory.mktemp("service")) as service:
+    with running(begun(tmp_path_factory)) as service:
         yield service
 
 
@@ -29,6 +29,7 @@ def browser() -> Iterator[Browser]:
     assert program, "there is no Chromium: run this through manage.py check_all, or install chromium"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser.on("context", lambda context: context.set_default_timeout(WAIT_MS))
         yield browser
         browser.close()
 
@@ -37,7 +38,6 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser, service: Service) -> Iterator[Page]:
     """A fresh visitor's page. What the browser complains of (scripts, styles, the CSP) fails the test."""
     context = browser.new_context(base_url=service.address, viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(WAIT_MS)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -179,7 +179,7 @@ def test_another_organizer_sees_each_change_at_once(
     sign_in(other, "olga")
     other.goto(evening.page)
     other.get_by_role("button", name="Lock table 2").click()
-    expect(page.get_by_role("button", name="Locked table 2")).to_be_visible(timeout=8000)
+    expect(page.get_by_role("button", name="Locked table 2")).to_be_visible()
     context.close()
 
 

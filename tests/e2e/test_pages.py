@@ -1,11 +1,13 @@
 """Every main page: readable by a screen reader, on a phone, light and dark."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import sign_in
+from tests.running.service import Service
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
 PUBLIC = [
@@ -14,6 +16,7 @@ PUBLIC = [
 ]  # fmt: skip
 ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/play/", "/play/omi/", "/api/docs/"]
 MEMBERS = ["bots/new/", "matches/new/"]
+OF_COLOURS = ("color-contrast", "link-in-text-block")  # a theme changes nothing else
 EVENING = 4  # of people, in the demo
 ORGANIZERS = [
     "events/new/", "events/1/freeze/",
@@ -35,8 +38,13 @@ def replay(page: Page, club: str) -> str:
     return replay(page, club)
 
 
-def problems(page: Page) -> list[str]:
-    found = page.evaluate(f"async () => {{ {AXE}; return (await axe.run(document)).violations }}")
+def problems(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe finds by these rules, or by all."""
+    chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
+    options = {"resultTypes": ["violations"], **chosen}
+    found = page.evaluate(
+        f"async (options) => {{ {AXE}; return (await axe.run(document, options)).violations }}", options
+    )
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 
 
@@ -44,19 +52,21 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 
-@pytest.mark.parametrize("theme", ["outback", "dusk"])
-def test_every_page_is_accessible_and_fits_a_phone(page: Page, club: str, service, theme: str) -> None:
+@pytest.mark.parametrize(("theme", "rules"), [("outback", ()), ("dusk", OF_COLOURS)])
+def test_every_page_is_accessible_and_fits_a_phone(
+    page: Page, club: str, service: Service, theme: str, rules: Sequence[str]
+) -> None:
     page.context.add_cookies([{"name": "theme", "value": theme, "url": service.address}])
     found: list[str] = []
     for where in [*ANYWHERE, *(club + part for part in (*PUBLIC, replay(page, club)))]:
-        found += examined(page, where)
+        found += examined(page, where, rules)
     sign_in(page, "pia")
     for where in ["/account/tokens/", *(club + part for part in MEMBERS)]:
-        found += examined(page, where)
+        found += examined(page, where, rules)
     page.context.clear_cookies(name="sessionid")
     sign_in(page, "olga")
     for where in (club + part for part in ORGANIZERS):
-        found += examined(page, where)
+        found += examined(page, where, rules)
     assert found == []
 
 
@@ -81,7 +91,7 @@ def test_with_the_colours_of_the_system_the_choice_still_shows(page: Page, club:
     assert page.get_by_role("radio", name="Bots").evaluate(outline) != "solid"
 
 
-def examined(page: Page, where: str) -> list[str]:
+def examined(page: Page, where: str, rules: Sequence[str] = ()) -> list[str]:
     found = []
     for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
@@ -90,5 +100,5 @@ def examined(page: Page, where: str) -> list[str]:
         assert answer.status == 200, where
         if overflow(page) > 0:
             found.append(f"{where} is {overflow(page)} px too wide at {width}")
-        found += [f"{where} at {width}: {problem}" for problem in problems(page)]
+        found += [f"{where} at {width}: {problem}" for problem in problems(page, rules)]
     return found

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from league.services.demo import CLUB
 from league.services.demo_evening import WITHOUT_ACCOUNT
-from tests.e2e.conftest import WAIT_MS, sign_in
+from tests.e2e.conftest import sign_in
 from tests.running.service import Service
 
 PHONE = {"width": 360, "height": 740}
@@ -47,7 +47,6 @@ def evening(request: pytest.FixtureRequest, organizer: Service) -> SimpleNamespa
 def phone(browser: Browser, service: Service, path: str, complaints: list[str]) -> Iterator[Page]:
     """A phone of its own that has come by a link."""
     context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True)
-    context.set_default_timeout(WAIT_MS)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
@@ -175,7 +174,6 @@ def test_without_script_the_page_is_a_form(
 ) -> None:
     """Also in a browser that, as the page asks, says nothing of where the form comes from."""
     context = browser.new_context(base_url=service.address, viewport=PHONE, java_script_enabled=False)
-    context.set_default_timeout(WAIT_MS)
     page = context.new_page()
     page.goto(evening.paths[0])
     page.get_by_role("link", name="Enter what you play").click()

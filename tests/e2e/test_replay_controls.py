@@ -24,7 +24,7 @@ def test_table_and_controls_are_in_the_window_together(table: Page) -> None:
         table.set_viewport_size({"width": width, "height": height})
         table.evaluate("scrollTo(0, 0)")
         for what in ("[data-table]", NEXT):
-            table.wait_for_function(INSIDE, arg=what, timeout=5000)
+            table.wait_for_function(INSIDE, arg=what)
 
 
 def test_a_player_has_one_colour_everywhere(table: Page) -> None:

@@ -80,7 +80,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("scrollTo(0, 0)")
     for what in ("[data-table]", NEXT):
-        page.wait_for_function(INSIDE, arg=what, timeout=5000)
+        page.wait_for_function(INSIDE, arg=what)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     last = int(page.get_attribute("[data-seek]", "max") or 0)
     for count in [*range(0, last, max(1, last // LOOKS)), last]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import WAIT_MS, sign_in
+from tests.e2e.conftest import sign_in
 from tests.running.service import Service
 
 NAMES = (
@@ -21,7 +21,6 @@ TABLET = {"width": 820, "height": 1180}
 def second(browser: Browser, service: Service) -> Iterator[Page]:
     """Another tablet, with a browser of its own."""
     context = browser.new_context(base_url=service.address, viewport=TABLET)
-    context.set_default_timeout(WAIT_MS)
     yield context.new_page()
     context.close()
 

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import WAIT_MS
 from tests.e2e.test_pages import overflow, problems
 from tests.running.service import Service
 
@@ -70,7 +69,6 @@ def guest(browser: Browser, service: Service, way: str) -> Iterator[Page]:
     """A fresh visitor, with a phone for who plays by touch; what the browser complains of fails the test."""
     viewport = PHONE if way == "touch" else {"width": 1280, "height": 720}
     context = browser.new_context(base_url=service.address, viewport=viewport, has_touch=way == "touch")
-    context.set_default_timeout(WAIT_MS)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -82,11 +82,10 @@ def test_the_leaderboard_moves_by_itself(page: Page, club: str) -> None:
 
 def test_the_way_through_works_without_javascript(browser, service, club: str, tmp_path: Path) -> None:
     context = browser.new_context(base_url=service.address, java_script_enabled=False)
-    context.set_default_timeout(30_000)
     page = context.new_page()
     sign_in(page, "pia")
     upload(page, club, "Potoroo", save(tmp_path, "potoroo.py", GOOD + "# another\n"))
-    for _ in range(60):
+    for _ in range(240):
         if page.locator("#versions").get_by_text("accepted").count():
             break
         page.wait_for_timeout(500)

@@ -24,7 +24,7 @@ DEAR_LOOKS = 200  # at a game, each from one seat: at a large table there are fe
 
 
 # Option -> what is tried in place of a default that makes games, or those at random, too long for a test.
-SHORT = {"hands": 2, "max_hands": 8}
+SHORT = {"hands": 2, "max_hands": 4, "coups": 4}
 # Option -> what is tried besides, where a game allows it: a full table with a dummy.
 BESIDES = {"players": 11}
 

@@ -11,7 +11,8 @@ import pytest
 from league.management.commands.compile_engine import missing_tool
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = 6  # of each set-up
+GAMES = 2  # of each set-up
+THOROUGH = 12
 DJANGO = {"DJANGO_SETTINGS_MODULE": "league.config.settings"}
 
 
@@ -29,24 +30,38 @@ def run(*words: str, **variables: str) -> str:
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A state folder with a compiled engine in it."""
+def build_in(folder: Path, *flags: str) -> Path:
+    """Make a compiled engine in a state folder."""
     if why := missing_tool():
         pytest.skip(f"the compiled engine was not tested: {why}")
-    folder = tmp_path_factory.mktemp("var")
-    run("manage.py", "compile_engine", LEAGUE_VAR=str(folder))
+    run("manage.py", "compile_engine", *flags, LEAGUE_VAR=str(folder))
     return folder
 
 
-def test_both_builds_say_the_same_at_every_step(built: Path) -> None:
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A state folder with a compiled engine in it: of the same C code, which is not optimized."""
+    return build_in(tmp_path_factory.mktemp("var"), "--unoptimized")
+
+
+def compare(built: Path, games: int) -> None:
+    """Play so many games of each set-up with both builds."""
     script = str(ROOT / "tests" / "games" / "traces.py")
-    source = run(script, str(GAMES), LEAGUE_VAR=str(built), OUTBACK_ENGINE="pure").splitlines()
-    compiled = run(script, str(GAMES), LEAGUE_VAR=str(built)).splitlines()
+    source = run(script, str(games), LEAGUE_VAR=str(built), OUTBACK_ENGINE="pure").splitlines()
+    compiled = run(script, str(games), LEAGUE_VAR=str(built)).splitlines()
     assert (source[0], compiled[0]) == ("source", "compiled")
     for one, other in zip_longest(source[1:], compiled[1:]):
         assert one == other
-    assert len(source) > GAMES * 300
+    assert len(source) > games * 300
+
+
+def test_both_builds_say_the_same_at_every_step(built: Path) -> None:
+    compare(built, GAMES)
+
+
+@pytest.mark.slow
+def test_the_build_as_it_is_used_says_the_same_in_many_games(tmp_path: Path) -> None:
+    compare(build_in(tmp_path), THOROUGH)
 
 
 def test_the_switch_and_a_folder_without_a_build_lead_to_the_source(built: Path, tmp_path: Path) -> None:

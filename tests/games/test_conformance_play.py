@@ -66,7 +66,7 @@ def test_legal_moves_are_never_empty_never_doubled_and_all_accepted(
 
 
 @every_set_up
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=8)
 @given(seed=SEEDS)
 def test_advancing_makes_just_the_moves_that_leave_no_choice(
     game: Game, options: dict[str, Any], seed: int
@@ -83,7 +83,7 @@ def test_advancing_makes_just_the_moves_that_leave_no_choice(
 
 
 @every_set_up
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=8)
 @given(seed=SEEDS)
 def test_near_misses_are_refused_and_change_nothing(game: Game, options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
@@ -172,7 +172,7 @@ def test_a_record_with_a_move_less_or_more_is_refused(game: Game, options: dict[
 
 
 @every_set_up
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=6)
 @given(seed=SEEDS)
 def test_a_copy_plays_on_alone_and_agrees_on_equal_moves(
     game: Game, options: dict[str, Any], seed: int

@@ -145,7 +145,7 @@ def test_a_hand_less_or_more_is_refused_at_its_row(game: Game, options: dict[str
 
 
 @every_set_up
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=40)
 @given(rows=JSON | st.lists(JSON, max_size=2))
 def test_any_other_json_is_refused(game: Game, options: dict[str, Any], rows: object) -> None:
     assert game.sheet.check(game.resolve(options), rows)

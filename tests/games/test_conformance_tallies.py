@@ -59,7 +59,7 @@ def test_the_taps_of_a_played_game_give_its_outcome(game: Game, options: dict[st
 
 
 @tallied
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=8)
 @given(seed=SEEDS)
 def test_every_tap_is_said_and_every_earlier_moment_asks_for_the_next(
     game: Game, options: dict[str, Any], seed: int
@@ -89,7 +89,7 @@ def test_what_is_no_answer_is_refused_by_its_number(game: Game, options: dict[st
 
 
 @tallied
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=8)
 @given(seed=SEEDS)
 def test_any_taps_end_in_a_sheet_of_the_right_shape(game: Game, options: dict[str, Any], seed: int) -> None:
     """Every answer that is offered leads on, and to rows that the sheet reads."""
@@ -103,7 +103,7 @@ def test_any_taps_end_in_a_sheet_of_the_right_shape(game: Game, options: dict[st
 
 
 @tallied
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=5)
 @given(seed=SEEDS)
 def test_facts_are_seats_numbers_and_cards(game: Game, options: dict[str, Any], seed: int) -> None:
     assert game.tally

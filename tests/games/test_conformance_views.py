@@ -33,7 +33,7 @@ VIEW_KEYS = [
 
 
 @every_set_up
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=6)
 @given(seed=SEEDS)
 def test_a_sample_looks_to_its_seat_exactly_like_the_view(
     game: Game, options: dict[str, Any], seed: int
@@ -115,7 +115,7 @@ def test_every_game_has_its_observer() -> None:
 
 
 @every_set_up
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=6)
 @given(seed=SEEDS)
 def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], seed: int) -> None:
     """Heard in one go or in the pieces they came in; from the state as it was played or from a copy."""

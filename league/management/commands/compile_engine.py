@@ -21,10 +21,10 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-configuration, target, work, *sources = sys.argv[1:]
+configuration, target, work, level, *sources = sys.argv[1:]
 extensions = mypycify(
     [f"--config-file={configuration}", f"--cache-dir={work}/cache", *sources],
-    opt_level="3", debug_level="0", target_dir=f"{work}/c", group_name="outback_engine",
+    opt_level=level, debug_level="0", target_dir=f"{work}/c", group_name="outback_engine",
 )
 setup(
     name="outback-engine", packages=[], ext_modules=extensions,
@@ -42,8 +42,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--remove", action="store_true", help="remove what was compiled")
+        parser.add_argument(
+            "--unoptimized",
+            action="store_true",
+            help="compile in a third of the time what is hardly faster than the source: for tests",
+        )
 
-    def handle(self, *, remove: bool, **options: Any) -> None:
+    def handle(self, *, remove: bool, unoptimized: bool, **options: Any) -> None:
         if remove:
             shutil.rmtree(builds_folder(), ignore_errors=True)
             self.stdout.write("The engine runs from its source.")
@@ -51,7 +56,7 @@ class Command(BaseCommand):
         folder = build_folder()
         if not folder.is_dir():
             check_tools()
-            compile_to(folder)
+            compile_to(folder, level=0 if unoptimized else 3)
         self.stdout.write(f"The compiled engine is in {folder}.")
 
 
@@ -73,14 +78,17 @@ def check_tools() -> None:
         raise CommandError(f"{why}. The engine works without, only slower.")
 
 
-def compile_to(folder: Path) -> None:
-    """Build into a folder, which is there only when it is complete. Older builds go. CommandError."""
+def compile_to(folder: Path, *, level: int) -> None:
+    """Build into a folder, which is there only when it is complete. Older builds go. CommandError.
+
+    `level` is how far the C compiler optimizes, 0 to 3.
+    """
     folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix="making-") as work:
         configuration, target = Path(work, "mypy.ini"), Path(work, "build")
         configuration.write_text("[mypy]\n", encoding="utf-8")
         done = subprocess.run(
-            [sys.executable, "-c", BUILD, configuration, target, work, *compiled_files()],
+            [sys.executable, "-c", BUILD, configuration, target, work, str(level), *compiled_files()],
             cwd=ROOT,
             env={**os.environ, "OUTBACK_ENGINE": "pure"},
             stdin=subprocess.DEVNULL,

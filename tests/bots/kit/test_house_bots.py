@@ -3,6 +3,7 @@
 import hashlib
 import itertools
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -44,7 +45,16 @@ def slow_if_so(weaker: HouseBot, stronger: HouseBot) -> object:
 
 
 NEIGHBOURS = [slow_if_so(*pair) for key in GAMES for pair in itertools.pairwise(of_game(key))]
-SET_UPS = [(bot, options) for bot in HOUSE_BOTS for options in set_ups(game_named(bot.game))]
+
+
+def in_its_set_ups(bot: HouseBot) -> Iterator[object]:
+    """The bot with each set-up of its game; of a ponderous one all but the first are slow."""
+    for number, options in enumerate(set_ups(game_named(bot.game))):
+        marks = [pytest.mark.slow] if number and bot.key in PONDEROUS else []
+        yield pytest.param(bot, options, marks=marks, id=f"{bot.key}-{options}")
+
+
+SET_UPS = [pair for bot in HOUSE_BOTS for pair in in_its_set_ups(bot)]
 
 
 def seed(number: int) -> bytes:
@@ -75,7 +85,7 @@ def test_each_house_bot_beats_the_one_before(weaker: HouseBot, stronger: HouseBo
     assert seen.sure, seen
 
 
-@pytest.mark.parametrize(("bot", "options"), SET_UPS, ids=lambda part: getattr(part, "key", str(part)))
+@pytest.mark.parametrize(("bot", "options"), SET_UPS)
 def test_a_house_bot_plays_the_same_game_twice(bot: HouseBot, options: dict[str, object]) -> None:
     game = game_named(bot.game)
 

@@ -33,7 +33,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 30
+EXAMPLES = 12
 EXAMPLES_AT_A_CLOSED_DOOR = 5
 HANDLER = WSGIHandler()
 

@@ -42,7 +42,7 @@ def at_once(deed: Callable[[int], Any]) -> list[Any]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(60)
+        thread.join(120)
     return answers
 
 

@@ -1,6 +1,5 @@
 """What works is told quickly, also when something hangs."""
 
-import time
 from collections.abc import Callable, Iterator
 from threading import Event
 from typing import Any
@@ -11,7 +10,6 @@ from django.test import Client
 from league.web import health
 
 URL = "/health/"
-HANGING_SECONDS = 30
 
 
 @pytest.fixture
@@ -27,8 +25,9 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.fixture
 def hanging() -> Iterator[Callable[[], bool]]:
+    """A part that answers only once the test is over."""
     end = Event()
-    yield lambda: end.wait(HANGING_SECONDS)
+    yield end.wait
     end.set()
 
 
@@ -63,11 +62,9 @@ def test_a_part_that_hangs_does_not_hold_up_the_answer(
     client: Client, parts: Any, hanging: Callable[[], bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert health.SECONDS_MAX < 1
-    monkeypatch.setattr(health, "SECONDS_MAX", 0.2)
+    monkeypatch.setattr(health, "SECONDS_MAX", 1.5)  # for the part that works
     parts(queue=hanging)
-    began = time.monotonic()
     assert client.get(URL).json() == {"database": True, "queue": False, "workers": True}
-    assert time.monotonic() - began < HANGING_SECONDS / 2
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """Uploads: what is refused leaves nothing behind, what is accepted is a new immutable version."""
 
-import time
+from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -8,7 +9,7 @@ from django.utils import timezone
 
 from bots.arena.default import default_arena
 from bots.arena.trial import Verdict
-from bots.models import Bot, Version
+from bots.models import Bot, Version, leases
 from bots.services import version_check
 from games.refusals import Forbidden, Refused
 from league.models import Player
@@ -142,13 +143,15 @@ def test_the_database_itself_refuses_a_bot_without_owner(cast):
 
 def test_a_long_trial_keeps_its_lease(cast, settings, monkeypatch):
     """Two workers that take a slow upload from each other would never come to a verdict."""
-    settings.LEASE_SECONDS = 0.3
-    version = upload(cast)
-    second = []
+    version, second = upload(cast), []
+    began, passed = timezone.now(), [0.0]
+    monkeypatch.setattr(leases, "time", SimpleNamespace(monotonic=lambda: passed[0]))
+    now = SimpleNamespace(now=lambda: began + timedelta(seconds=passed[0]))
+    monkeypatch.setattr(leases, "timezone", now)
 
     def slow_trial(*args, on_turn, **kwargs):
-        deadline = time.monotonic() + 1
-        while time.monotonic() < deadline:
+        for _turn in range(20):
+            passed[0] += settings.LEASE_SECONDS / 2
             on_turn()
             second.append(version_check(version_id=version.pk, arena=default_arena()))
         return Verdict(True, "accepted", "fine", "", 4, "")
