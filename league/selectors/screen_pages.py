@@ -16,7 +16,6 @@ from league.selectors.replays import filled
 from league.selectors.screen_tables import seat_of, state_of, steps_for
 
 SAID_MAX = 60
-CARD = 2  # characters
 # By the first letters of a zone's name, see games/README.md; whose it is, a digit behind them says.
 ZONE_TITLES = {
     "rab": gettext_lazy("Pile"),
@@ -40,7 +39,10 @@ OUT_OF_SIGHT = "o"
 
 @dataclass(frozen=True)
 class ZoneShown:
-    """Cards that lie together. `count` of them, where the viewer cannot see them."""
+    """Cards that lie together. `count` of them, where the viewer cannot see them.
+
+    Of a shoe of several decks each copy has a name of its own, as "KH2".
+    """
 
     key: str
     title: str
@@ -100,6 +102,7 @@ class ScreenPage:
     index: int  # of the move that is due
     my_turn: bool
     waits_for: str  # the name of who is to move, "" when the game is over
+    moved_last: Seat | None  # None: nobody has moved yet
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
 
     @property
@@ -157,6 +160,7 @@ class _Shown:
             index=self.game.moves_made,
             my_turn=bool(moves),
             waits_for="" if mover is None else self.game.names[mover],
+            moved_last=next((step.seat for step in reversed(self.steps) if step.move), None),
             left_ms=_left_ms(self.game),
         )
 
@@ -202,7 +206,7 @@ class _Shown:
         return ZoneShown(
             key=zone,
             title=_title(zone, label),
-            cards=() if isinstance(lying, int) or is_hidden else tuple(card[:CARD] for card in lying),
+            cards=() if isinstance(lying, int) or is_hidden else tuple(lying),
             count=lying if isinstance(lying, int) else len(lying),
             label=filled("{label}", {"label": label}, self.names) if label else "",
         )

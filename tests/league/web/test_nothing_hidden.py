@@ -30,7 +30,9 @@ from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 SCRIPT = {"HX-Request": "true"}
 GAMES_OF_THE_MATCH = 4
+SHOES = {"trente_et_quarante"}  # of several decks: the copies of a card are told apart
 IDS_ALONE = re.compile(r'{("\w+": \[[\d, ]*\](, )?)*}')
+DRAWN = re.compile(r'data-card="(\w+)"')
 CARD = re.compile(r"#[2-9TJQKAX][CDHSX]\b|\b[2-9TJQKA][CDHS]\b|(10|[2-9JQKA])[♣♦♥♠]")
 
 
@@ -77,6 +79,7 @@ class Watcher:
     def __init__(self, key: str) -> None:
         self.key, self.client = key, Client()
         self.looks, self.leaks = 0, list[str]()
+        self.names: set[str] = set()  # of all cards that were shown
 
     def look(self, game: ScreenGame) -> None:
         game.refresh_from_db()
@@ -87,6 +90,9 @@ class Watcher:
         for part in parts:
             assert part.status_code == 200
             text = html.unescape(part.content.decode())
+            names = DRAWN.findall(text)
+            assert len(names) == len(set(names)), "each card lies in one place"
+            self.names.update(names)
             self.leaks += [card for card in hidden if f"#{card}" in text or f'"{card}"' in text]
 
 
@@ -128,4 +134,5 @@ def test_at_a_table_of_people_no_card_of_a_hand_is_in_any_byte_sent(
         until(lambda: len(data_of(told)) > 0)
     assert watcher.looks > 3
     assert watcher.leaks == []
+    assert any(len(name) > len("KH") for name in watcher.names) == (key in SHOES)
     assert set(data_of(told)) == {"{}"}
