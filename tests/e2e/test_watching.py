@@ -1,11 +1,12 @@
 """Watching a match of bots in a browser while it is played."""
 
 from collections.abc import Iterator
+from http import HTTPStatus
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.test_live_pages import SEEN
 from tests.e2e.test_pages import overflow, problems
@@ -80,22 +81,45 @@ def test_a_running_match_is_watched_from_game_to_game_and_the_true_position_is_o
     assert page.inner_text("[data-position]") == still, "who stepped back stays there"
 
 
+def test_when_no_newer_game_is_over_it_waits_and_says_so_and_goes_on_by_itself(
+    page: Page, running: str
+) -> None:
+    def no_news(route: Route) -> None:
+        route.fulfill(status=HTTPStatus.NO_CONTENT)
+
+    page.goto(running)
+    page.locator("#watch-game:not([data-game='0'])").wait_for()
+    page.route("**/watch/", no_news)
+    with page.expect_response(lambda response: response.status == HTTPStatus.NO_CONTENT):
+        page.evaluate("() => document.body.dispatchEvent(new CustomEvent('matches'))")
+    page.get_by_role("button", name="To the newest game").click()
+    page.wait_for_function(f"() => {NEWEST} === {SHOWN}")
+    shown = int(page.evaluate(SHOWN))
+    expect(page.locator("[data-waits]")).to_be_visible()
+    expect(page.locator("[data-caption]")).to_have_text(
+        "You have seen every game so far. The next one is shown as soon as it is over."
+    )
+    page.unroute("**/watch/", no_news)
+    page.wait_for_function(f"() => {SHOWN} === {shown + 1}")
+    expect(page.locator("[data-waits]")).to_be_hidden()
+
+
 def test_it_fetches_games_as_they_are_shown_and_nothing_while_nobody_sees_it(
     page: Page, running: str
 ) -> None:
     page.goto(running)
     page.locator("#watch-game:not([data-game='0'])").wait_for()
     page.wait_for_function("() => parseInt(document.querySelector('[data-position]').textContent) >= 1")
-    asked: list[Request] = []
-    page.on("request", asked.append)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.wait_for_function(f"(newest) => {NEWEST} > newest + 2", arg=page.evaluate(NEWEST))
-    assert [one.url for one in asked if "/watch/games/" in one.url] == []
+    assert [url for url in asked if "/watch/games/" in url] == []
     page.evaluate(SEEN, True)
     position = page.inner_text("[data-position]")
     asked.clear()
     page.evaluate("() => document.body.dispatchEvent(new CustomEvent('matches'))")
     page.wait_for_timeout(4000)  # longer than any move is shown, and than the page waits to ask again
-    assert [one.url for one in asked if "/static/" not in one.url] == []
+    assert [url for url in asked if "/static/" not in url] == []
     assert page.inner_text("[data-position]") == position
     page.evaluate(SEEN, False)
     page.wait_for_function(
@@ -130,7 +154,7 @@ def test_the_page_is_accessible_and_table_and_controls_are_in_the_window(
     page.locator("[data-act=play]").click()
     assert problems(page) == []
     assert overflow(page) == 0
-    for place in ("[data-table]", "[data-act=play]"):
+    for place in ("[data-table]", "[data-act=play]", "[data-to-newest]"):
         box = page.locator(place).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= page.evaluate("innerHeight")
@@ -149,6 +173,7 @@ def test_at_the_end_it_says_how_the_match_ended_and_leads_on(
     page.wait_for_function(f"() => {SHOWN} === 3")
     expect(ended).to_be_visible()
     expect(ended).to_contain_text("won the match.")
+    expect(page.locator("[data-caption]")).to_contain_text("won the match.")
     assert problems(page) == []
     ended.get_by_role("link", name="Game by game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Match {match}")

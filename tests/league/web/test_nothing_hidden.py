@@ -30,6 +30,7 @@ from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 SCRIPT = {"HX-Request": "true"}
 GAMES_OF_THE_MATCH = 4
+WHOLE_PAGE_EVERY = 10  # looks; else the part of it that a script asks for
 SHOES = {"trente_et_quarante"}  # of several decks: the copies of a card are told apart
 IDS_ALONE = re.compile(r'{("\w+": \[[\d, ]*\](, )?)*}')
 DRAWN = re.compile(r'data-card="(\w+)"')
@@ -84,7 +85,9 @@ class Watcher:
     def look(self, game: ScreenGame) -> None:
         game.refresh_from_db()
         address = f"/table/{game.table.word}/"
-        parts = [self.client.get(address), self.client.get(address, headers=SCRIPT)]
+        parts = [self.client.get(address, headers=SCRIPT)]
+        if self.looks % WHOLE_PAGE_EVERY == 0:
+            parts.append(self.client.get(address))
         self.looks += 1
         hidden = hidden_cards(game)
         for part in parts:

@@ -100,6 +100,7 @@ class Watch {
     const { player } = this.replay;
     player.goTo(player.steps.length, { instant: true });
     if (isPlaying && player.goesOn()) player.play(STANDING_MS);
+    this.replay.table.scrollIntoView({ block: "nearest" });
   }
 
   #draw() {
@@ -108,10 +109,18 @@ class Watch {
     const isDone = isOver && this.shown >= newest && isAtEnd;
     this.page.querySelector("[data-game-shown]").textContent = this.shown;
     this.page.querySelector("[data-behind]").textContent = Math.max(0, newest - this.shown);
-    this.page.querySelector("[data-where]").hidden = !this.shown;
-    this.page.querySelector("[data-waits]").hidden = !(this.waits && isAtEnd && !isOver);
-    const ended = this.page.querySelector("[data-ended]");
-    if (ended) ended.hidden = !isDone;
+    for (const part of this.page.querySelectorAll("[data-where]")) part.hidden = !this.shown;
+    this.#say("[data-waits]", this.waits && isAtEnd && !isOver);
+    this.#say("[data-ended]", isDone);
+  }
+
+  /** Shows this part, or hides it; its sentence stands below the table too, where it is in sight on a phone. */
+  #say(place, isTrue) {
+    const part = this.page.querySelector(place);
+    if (part) part.hidden = !isTrue;
+    if (!part || !isTrue || !this.replay) return;
+    const sentence = part.querySelector("[data-sentence]") ?? part;
+    this.replay.root.querySelector("[data-caption]").textContent = sentence.textContent.trim();
   }
 }
 
