@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from league.models import Match
+from league.models.matches import UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches import rule_text
 from league.selectors.results import games_of
 from league.selectors.standings import match_standing
-
-OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ class MatchScore:
 
 def is_over(match: Match) -> bool:
     """Whether nothing more is played in it."""
-    return match.status in OVER
+    return match.status not in UNFINISHED
 
 
 def match_score(match: Match) -> MatchScore:

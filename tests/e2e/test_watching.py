@@ -144,10 +144,11 @@ def test_a_screen_reader_is_told_a_sentence_now_and_then_and_each_one_that_is_as
     assert page.evaluate("() => window.said.at(-1)[0]") == page.inner_text("[data-caption]")
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("width", "theme"), [(360, "outback"), (1280, "dusk")])
 def test_the_page_is_accessible_and_table_and_controls_are_in_the_window(
-    page: Page, running: str, width: int
+    page: Page, service: Service, running: str, width: int, theme: str
 ) -> None:
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": service.address}])
     page.set_viewport_size({"width": width, "height": 640 if width == 360 else 720})
     page.goto(running)
     page.locator("#watch-game:not([data-game='0'])").wait_for()
@@ -175,6 +176,9 @@ def test_at_the_end_it_says_how_the_match_ended_and_leads_on(
     expect(ended).to_contain_text("won the match.")
     expect(page.locator("[data-caption]")).to_contain_text("won the match.")
     assert problems(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.evaluate("document.documentElement.style.fontSize = '200%'; document.fonts.ready.then(() => 1)")
+    assert overflow(page) == 0
     ended.get_by_role("link", name="Game by game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Match {match}")
     expect(page.get_by_role("link", name="Watch", exact=True)).to_have_count(0)
