@@ -1,5 +1,5 @@
-// Cards that lie elsewhere after the table was drawn anew are seen to move there: from where they lay, or out of a hidden
-// hand from the plate of its player. They are where they belong at once, what moves is their picture, so nothing waits.
+// Cards that lie elsewhere after the table was drawn anew are seen to move there: from where they lay, or out of a
+// hidden hand from the plate of its player. They are where they belong at once: what moves is their picture alone.
 const MOVING_MS = 220;
 const EASING = "cubic-bezier(0.3, 0.85, 0.3, 1)";
 const NEAR_PX = 2;

@@ -48,12 +48,8 @@ def test_of_a_match_of_bots_only_finished_games_are_sent(
     def look(over: int) -> None:
         parts = [viewer.get(address), viewer.get(address, headers=SCRIPT)]
         parts += [viewer.get(f"{address}games/{number}/") for number in range(1, GAMES_OF_THE_MATCH + 1)]
-        assert [part.status_code for part in parts] == [
-            200,
-            200,
-            *[200] * over,
-            *[404] * (len(parts) - 2 - over),
-        ]
+        answers = [200, 200, *[200] * over, *[404] * (GAMES_OF_THE_MATCH - over)]
+        assert [part.status_code for part in parts] == answers
         sent.extend((over, part.content.decode()) for part in parts)
 
     def on_games(played: Match) -> None:

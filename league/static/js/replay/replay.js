@@ -22,7 +22,8 @@ export class Replay {
     this.panels = new Panels(root, this.record);
     this.sentences = new Sentences(root.querySelector("[data-said]"));
     const show = (count, how) => this.#show(count, how);
-    this.player = new Player(this.record.steps, { show, onPlaying: (isPlaying) => this.#showPlaying(isPlaying), goesOn, onEnd });
+    const onPlaying = (isPlaying) => this.#showPlaying(isPlaying);
+    this.player = new Player(this.record.steps, { show, onPlaying, goesOn, onEnd });
     this.#useSpeed(speed);
     this.onChosen = onChosen;
     this.onShown = onShown;

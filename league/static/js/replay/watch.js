@@ -44,9 +44,10 @@ class Watch {
   }
 
   #hear() {
-    const { newest } = this.score;
+    const { newest, isOver } = this.score;
     if (newest && !this.shown) this.#load(newest);
     else if (this.waits && newest > this.shown && this.replay.player.isPlaying) this.#load(this.shown + 1);
+    else if (this.waits && isOver) this.replay.player.stop();
     this.#draw();
   }
 
