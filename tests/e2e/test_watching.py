@@ -21,6 +21,9 @@ AT_END = """() => {
 BEHIND = "() => Number(document.querySelector('[data-behind]').textContent)"
 NEWEST = "Number(document.getElementById('watch-score').dataset.newest)"
 SHOWN = "Number(document.getElementById('watch-game').dataset.game)"
+TOO_WIDE = """() => [...document.querySelectorAll("main *")]
+  .filter((element) => element.getBoundingClientRect().right > innerWidth && !element.closest(".felt"))
+  .map((element) => element.outerHTML.slice(0, 120))"""
 SAID = """() => {
   window.said = [];
   const region = document.querySelector("[data-said]");
@@ -178,7 +181,7 @@ def test_at_the_end_it_says_how_the_match_ended_and_leads_on(
     assert problems(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
     page.evaluate("document.documentElement.style.fontSize = '200%'; document.fonts.ready.then(() => 1)")
-    assert overflow(page) == 0
+    assert overflow(page) == 0, page.evaluate(TOO_WIDE)
     ended.get_by_role("link", name="Game by game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Match {match}")
     expect(page.get_by_role("link", name="Watch", exact=True)).to_have_count(0)
