@@ -40,6 +40,6 @@ def account(person: Person) -> User:
     raise TypeError("only a person who has signed in can do this")
 
 
-def account_or_none(person: Person) -> User | None:
+def account_or_none(person: Person | None) -> User | None:
     """The account, if it is one who signed in."""
     return person if isinstance(person, User) else None

@@ -16,19 +16,22 @@ from league.domain.event_rules import (
     SCALE_POINTS_MAX,
 )
 from league.domain.formats import FORMATS
+from league.domain.turn_clocks import CLOCKS
 from league.models import Event
 from league.selectors.event_scoring import chain_of, scale_of
 from league.selectors.event_standings import Column, EventStandings, StandingsRow
 from league.selectors.freezes import freeze_in_force
 
 PLAYERS_MAX = 2_000
+CLOCK_KEYS = [*CLOCKS, ""]
 EXAMPLE = {
     "id": 1, "name": "Ladder of the bots", "game": "dingo", "options": {"obligation": "enforced"},
     "rule": {"kind": "fixed", "n": 12, "cap": 200}, "status": "running", "format": "ladder",
     "settings": {"pace_s": 30, "matches_max": 1000}, "played_by": "bots", "matches_seated": 43,
     "matches_finished": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
     "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
-    "starts_at": None, "admission": "list", "entrants_max": None, "roll_call": False, "partners": "drawn",
+    "starts_at": None, "venue": "tables", "clock": "calm",
+    "admission": "list", "entrants_max": None, "roll_call": False, "partners": "drawn",
     "metrics": ["mean_table_points", "share"], "scale": [4, 2, 1, 0], "dispute_minutes": 30,
 }  # fmt: skip
 STANDINGS_EXAMPLE = {
@@ -64,6 +67,8 @@ class EventSerializer(serializers.Serializer[Any]):
         allow_null=True, help_text="After this time only versions accepted earlier play; null: no freeze."
     )
     starts_at = serializers.DateTimeField(allow_null=True)
+    venue = serializers.ChoiceField(Event.Venue.choices, help_text="Where people play.")
+    clock = serializers.ChoiceField(CLOCK_KEYS, help_text="How long they may think on screen.")
     admission = serializers.ChoiceField(Event.Admission.choices)
     entrants_max = serializers.IntegerField(allow_null=True, help_text="Who comes later waits.")
     roll_call = serializers.BooleanField(help_text="Only who was ticked as here is seated.")
@@ -87,6 +92,10 @@ class EventChoicesIn(serializers.Serializer[Any]):
     """How an event counts, takes people in and calls the roll; what is left out is, or stays, as usual."""
 
     starts_at = serializers.DateTimeField(required=False, allow_null=True)
+    venue = serializers.ChoiceField(Event.Venue.choices, required=False, help_text="Where people play.")
+    clock = serializers.ChoiceField(
+        CLOCK_KEYS, required=False, help_text="How long they may think on screen; empty: no clock."
+    )
     admission = serializers.ChoiceField(Event.Admission.choices, required=False)
     entrants_max = serializers.IntegerField(
         required=False,

@@ -70,6 +70,7 @@ class MatchGameList(TableApiView):
                 "not_a_member",
                 "not_at_this_table",
                 "played_by_bots",
+                "played_on_screen",
                 "match_over",
             ),
             *("match_decided", "not_the_next_game", "bad_dealer", "bad_sheet", "throttled"),

@@ -40,6 +40,7 @@ DETAIL_EXAMPLE = HEADER_EXAMPLE | {
         "sandbox": ["seccomp", "rlimits", "landlock"],
         "limits": {"decision_cpu_ms": 250, "memory_bytes": 268435456},
     },
+    "screen": None,
 }  # fmt: skip
 SCHEDULE_EXAMPLE = {
     "game": "dingo", "players": [12, 3, 4, 7], "rule": {"kind": "wins", "n": 5},
@@ -216,6 +217,9 @@ class MatchDetailSerializer(MatchHeaderSerializer):
     games = MatchGameSerializer(many=True)
     blocks = BlocksSerializer(allow_null=True, help_text="Null for an ordinary match.")
     run = RunSerializer(allow_null=True, help_text="Null for a match of people.")
+    screen = serializers.CharField(
+        allow_null=True, help_text="Address of its table on screen; null: it has none."
+    )
 
 
 class GameRecordSerializer(serializers.Serializer[Any]):

@@ -34,6 +34,7 @@ from league.selectors.matches import (
     match_page,
     matches_found,
 )
+from league.selectors.screen_matches import table_of_match
 from league.services.matches import match_cancel, match_schedule
 from league.tasks.matches import send_match
 
@@ -139,11 +140,13 @@ def header(match: Match) -> dict[str, object]:
 def detail(club: Club, pk: int) -> dict[str, object]:
     """The match as MatchDetailSerializer. Raises NotFound."""
     page = match_page(match_in(club, pk))
+    table = table_of_match(page.match) if page.run is None else None
     return header(page.match) | {
         "seats": SeatStandingSerializer(page.seats, many=True).data,
         "games": MatchGameSerializer(page.games, many=True).data,
         "run": RunSerializer(page.run).data | {"secret": page.secret} if page.run else None,
         "blocks": BlocksSerializer(page.blocks).data if page.blocks else None,
+        "screen": reverse("web:screen_table", args=[table.word]) if table else None,
     }
 
 

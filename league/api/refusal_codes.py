@@ -196,6 +196,7 @@ REFUSALS: Mapping[str, Example] = {
     "not_played_here": _ours("not_played_here"),
     "not_at_this_table": _ours("not_at_this_table", 403),
     "played_by_bots": _ours("played_by_bots"),
+    "played_on_screen": _ours("played_on_screen"),
     "match_over": _ours("match_over"),
     "match_decided": _ours("match_decided"),
     "not_the_next_game": _ours("not_the_next_game", field="number", next=3),

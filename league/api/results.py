@@ -58,7 +58,7 @@ class MatchUndo(TableApiView):
         tag="results",
         gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE,
-        refuses=(*AT_TABLE, "played_by_bots", "match_over", "no_games"),
+        refuses=(*AT_TABLE, "played_by_bots", "match_over", "no_games", "played_on_screen"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of a match of people that is not confirmed yet. There is no body."""

@@ -24,7 +24,10 @@ AT_TABLE = (
     *("no_club", "no_match", "no_link", "not_signed_in", "forbidden", "not_a_member", "not_at_this_table"),
     "throttled",
 )
-OPEN = (*AT_TABLE, "played_by_bots", "match_over", "match_decided", "not_the_next_game", "sheet_changed")
+OPEN = (
+    *AT_TABLE, "played_by_bots", "played_on_screen", "match_over", "match_decided", "not_the_next_game",
+    "sheet_changed",
+)  # fmt: skip
 
 
 class SheetApiView(TableApiView):

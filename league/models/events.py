@@ -22,6 +22,10 @@ class Event(MatchSetup):
         BOTS = "bots", _("bots")
         PEOPLE = "people", _("people")
 
+    class Venue(models.TextChoices):
+        TABLES = "tables", _("at real tables")
+        SCREEN = "screen", _("on screen")
+
     class Admission(models.TextChoices):
         LIST = "list", _("the organizers enter people")
         APPROVAL = "approval", _("people apply, an organizer lets them in")
@@ -37,6 +41,13 @@ class Event(MatchSetup):
     format = models.CharField(max_length=20, help_text="key of the format")
     format_settings = models.JSONField(default=dict)
     played_by = models.CharField(max_length=10, choices=PlayedBy, default=PlayedBy.BOTS)
+    venue = models.CharField(
+        max_length=10, choices=Venue, default=Venue.TABLES, help_text="where people play"
+    )
+    clock = models.CharField(
+        max_length=10, blank=True, default="calm",
+        help_text="how long they may think on screen, see league.domain.turn_clocks; none: take your time",
+    )  # fmt: skip
     starts_at = models.DateTimeField(null=True, help_text="when the first cards are dealt; none: not said")
     admission = models.CharField(max_length=10, choices=Admission, default=Admission.LIST)
     entrants_max = models.PositiveIntegerField(null=True, help_text="who comes later waits; none: no limit")
@@ -80,6 +91,11 @@ class Event(MatchSetup):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_on_screen(self) -> bool:
+        """Its tables are on screen, and people play at them."""
+        return self.played_by == self.PlayedBy.PEOPLE and self.venue == self.Venue.SCREEN
 
     @property
     def matches_unfinished(self) -> int:

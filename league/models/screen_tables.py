@@ -7,19 +7,31 @@ from django.utils.translation import gettext_lazy as _
 
 from games.core.interface import Game
 from games.registry import game_named
+from league.models.matches import Match
 
 WORD_LENGTH = 22
 DIGEST_LENGTH = 64
 
 
 class ScreenTable(models.Model):
-    """Whoever has the word of its address may watch. It belongs to no club, and nothing at it is rated."""
+    """Whoever has the word of its address may watch.
+
+    Where a match of an event is played, its players have the seats of their numbers, and its games are the
+    games of the match. Every other table belongs to no club, and nothing at it is rated.
+    """
 
     word = models.CharField(
         max_length=WORD_LENGTH, unique=True, help_text="in its address; cannot be guessed"
     )
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
+    match = models.OneToOneField(
+        Match,
+        on_delete=models.CASCADE,
+        null=True,
+        related_name="screen_table",
+        help_text="played here",
+    )
     level = models.CharField(max_length=10, help_text="how strong the bots of the house are")
     clock = models.CharField(max_length=10, blank=True, help_text="key of the clock; none: take your time")
     token = models.CharField(max_length=40, help_text="of the next deal, see league.services.screen_deals")
@@ -46,7 +58,7 @@ class ScreenTable(models.Model):
 class ScreenPlayer(models.Model):
     """Who plays as a player of the game's table: somebody with an account, a guest, a bot of the house.
 
-    Nobody, while people still come together.
+    Nobody, while people still come together. At the table of a match the name of who is expected stands here.
     """
 
     table = models.ForeignKey(ScreenTable, on_delete=models.CASCADE, related_name="players", db_index=False)
@@ -73,7 +85,7 @@ class ScreenPlayer(models.Model):
                 condition=Q(user__isnull=False, guest="", house="")
                 | (Q(user__isnull=True, house="") & ~Q(guest=""))
                 | (Q(user__isnull=True, guest="") & ~Q(house=""))
-                | Q(user__isnull=True, guest="", house="", name="", is_ready=False),
+                | Q(user__isnull=True, guest="", house="", is_ready=False),
                 name="screen_player_is_one_kind",
             ),
             models.CheckConstraint(

@@ -63,6 +63,7 @@ MATCHES: Mapping[str, Template] = {
 RESULTS: Mapping[str, Template] = {
     "not_at_this_table": _("Only the players at this table, or an organizer, may do this."),
     "played_by_bots": _("Bots play this match: its games are not entered by hand."),
+    "played_on_screen": _("This match is played on screen: its games count by themselves."),
     "match_over": _("The match is over. An organizer can correct its result."),
     "match_decided": _("The match is decided. Confirm the result, or take a game back."),
     "not_the_next_game": _("Game {next} is next; somebody else may have entered one meanwhile."),

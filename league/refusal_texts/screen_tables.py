@@ -17,6 +17,8 @@ SCREEN_TABLES: Mapping[str, Template] = {
     "table_changed": _("The game has begun meanwhile. Look at the table again."),
     "already_seated": _("You already sit at this table."),
     "seat_taken": _("Somebody else has taken this seat. Choose another one."),
+    "seats_are_given": _("A match is played here, and its seats are given."),
+    "nobody_is_ready": _("Nobody at the table is ready. One person at least must be there."),
     "name_taken_here": _("Somebody called {name} sits here already. Choose another name."),
     "no_screen_game_yet": _("No game has begun yet."),
     "house_plays_for_you": _("A bot plays for you. Take your seat back first."),

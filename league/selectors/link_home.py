@@ -11,6 +11,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points, scale_of
 from league.selectors.event_standings import event_standings
 from league.selectors.matches import matches_in
+from league.selectors.screen_matches import is_on_screen
 from league.selectors.table_names import place_text
 
 ENTRANTS_MAX = 100_000
@@ -33,6 +34,7 @@ class OwnTable:
     place_text: str
     seats: tuple[TableSeat, ...]
     seat: int  # the holder's, from 1
+    on_screen: bool
     is_disputed: bool
 
 
@@ -92,6 +94,7 @@ def _table(match: Match, entry: Entry) -> OwnTable:
         place_text=place_text(match),
         seats=seats,
         seat=next(seat.number for seat in seats if seat.is_me),
+        on_screen=is_on_screen(match),
         is_disputed=Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists(),
     )
 

@@ -103,6 +103,7 @@ class MatchPage:
     run: MatchRun | None  # how the service plays it; none where people play
     versions: tuple[ResultLine, ...]  # of its result, oldest first
     decided: bool  # its games meet the rule; a match of people then waits to be confirmed
+    games_come_back: bool  # the last one was entered by hand, and can be taken back
     ended: bool
     winners: tuple[SeatLine, ...]  # partners win together
     secret: str
@@ -147,6 +148,7 @@ def match_page(match: Match) -> MatchPage:
         run=run,
         versions=result_lines(match),
         decided=standing.ended,
+        games_come_back=bool(games) and games[-1].source != MatchGame.Source.RECORD,
         ended=ended,
         winners=tuple(seat for seat in seats if seat.won),
         secret=run.secret if run and ended else "",

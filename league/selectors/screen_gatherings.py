@@ -25,6 +25,7 @@ class GatheringSeat:
     is_house: bool
     is_ready: bool
     is_free: bool
+    is_replaced: bool  # a bot moves there until the person comes
 
 
 @dataclass(frozen=True)
@@ -47,18 +48,19 @@ def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: Screen
             number=player.number, name=player.name, initials=initials_of(player.name),
             tint=(player.number * 5 + 2) % TINTS, team=team + 1 if in_teams else None,
             is_mine=me is not None and me.pk == player.pk, is_house=bool(player.house),
-            is_ready=player.is_ready, is_free=not (player.is_person or player.house),
+            is_ready=player.is_ready, is_free=not (player.name or player.house),
+            is_replaced=bool(player.substitute),
         )
         for player, team in zip(players, teams, strict=True)
     )  # fmt: skip
     has_free = any(seat.is_free for seat in seats)
-    persons = [player for player in players if player.is_person and not player.substitute]
+    persons = [player for player in players if not (player.house or player.substitute)]
     return Gathering(
         seats=seats,
         me=me,
         has_free=has_free,
         alone=len(persons) == 1 and not has_free,
-        waits_for=tuple(player.name for player in persons if not player.is_ready),
+        waits_for=tuple(player.name for player in persons if player.name and not player.is_ready),
         clock=clock_text(table.clock),
     )
 

@@ -13,7 +13,8 @@ from league.people import Visitor
 
 def screen_table(word: str) -> ScreenTable:
     """The table of an address. NotFound: no_screen_table."""
-    table = ScreenTable.objects.filter(word=word).first()
+    tables = ScreenTable.objects.select_related("match__event", "match__club")
+    table = tables.filter(word=word).first()
     if table is None:
         raise NotFound("no_screen_table")
     return table

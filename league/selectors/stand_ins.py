@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from league.models import Fault, Match, MatchGame
+from league.selectors.games import run_of_game
 from league.selectors.limits import sandbox_of
 from league.selectors.replays import StepJson
 
@@ -23,12 +24,15 @@ class StandIn:
 
 
 def stand_ins(match: Match, game: MatchGame, steps: Sequence[StepJson]) -> tuple[StandIn, ...]:
-    """In the order of the game. `steps` as `GamePage` has them. One query."""
+    """In the order of the game; none where people played. `steps` as `GamePage` has them. One query."""
+    run = run_of_game(game)
+    if run is None:
+        return ()
     faults = list(match.faults.filter(game_number__lte=game.number).order_by("game_number", "decision", "pk"))
     most = sandbox_of(match).limits.faults
     found = [
         move
-        for chair, seat in enumerate(game.run.chairs)
+        for chair, seat in enumerate(run.chairs)
         for move in _of_a_chair(chair, [fault for fault in faults if fault.seat == seat], most, game, steps)
     ]
     return tuple(sorted(found, key=lambda move: move.step))

@@ -1,6 +1,6 @@
 """How an event is held, checked before it is stored."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import TypedDict
@@ -14,13 +14,24 @@ from league.domain.event_rules import (
     check_scale,
 )
 from league.domain.formats import FORMATS
+from league.domain.turn_clocks import CLOCKS
 from league.models import Event
+from league.services.screen_house import house_for
+
+_CHOICES: Mapping[str, Sequence[str]] = {
+    "admission": Event.Admission.values,
+    "partners": Event.Partners.values,
+    "venue": Event.Venue.values,
+    "clock": ("", *CLOCKS),
+}
 
 
 class EventChoices(TypedDict, total=False):
     """What can be chosen besides game and format. What is left out stays as it is."""
 
     starts_at: datetime | None
+    venue: str
+    clock: str
     admission: str
     entrants_max: int | None
     roll_call: bool
@@ -57,6 +68,8 @@ def choices_of(event: Event) -> EventChoices:
     """What is chosen now."""
     return EventChoices(
         starts_at=event.starts_at,
+        venue=event.venue,
+        clock=event.clock,
         admission=event.admission,
         entrants_max=event.entrants_max,
         roll_call=event.roll_call,
@@ -70,15 +83,21 @@ def choices_of(event: Event) -> EventChoices:
 def choices_apply(event: Event, wish: EventChoices) -> None:
     """Check a choice and write it on the event, which the caller stores.
 
-    Refused: only_people_enter, partners_without_teams, unknown_choice, and those of `event_rules`.
+    Refused: only_people_enter, nobody_to_play, partners_without_teams, unknown_choice, and those of
+    `event_rules`.
     """
     for name, value in wish.items():
         setattr(event, name, value)
-    for name, allowed in (("admission", Event.Admission), ("partners", Event.Partners)):
+    for name, allowed in _CHOICES.items():
         if getattr(event, name) not in allowed:
-            raise Refused("unknown_choice", field=name, choices=list(allowed.values))
+            raise Refused("unknown_choice", field=name, choices=list(allowed))
+    if event.is_on_screen:
+        house_for(event.descriptor, "even", 1)  # moves for people who are away
     if event.played_by == Event.PlayedBy.BOTS and (
-        event.roll_call or event.entrants_max or event.admission != Event.Admission.LIST
+        event.roll_call
+        or event.entrants_max
+        or event.admission != Event.Admission.LIST
+        or event.venue == Event.Venue.SCREEN
     ):
         raise Refused("only_people_enter", field="roll_call" if event.roll_call else "admission")
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:

@@ -11,12 +11,14 @@ from games.core.errors import SheetError
 from games.core.interface import Outcome
 from games.core.players import outcome_of_players
 from games.core.texts import Fact, Text
+from games.models import Record
 from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
 from league.models import Dispute, Match, MatchGame, Player, Result, Seat, SheetDraft
 from league.models.matches import UNFINISHED
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.results import games_of
+from league.selectors.screen_matches import is_on_screen
 from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
 from league.services.results import result_begin, result_confirm
@@ -39,6 +41,7 @@ class GameColumns(OutcomeFields, total=False):
     dealer: int
     source: str
     kind: str | None
+    record: Record
     sheet: object
     taps: list[str] | None
     decision: str
@@ -84,10 +87,11 @@ def game_enter(
     `taps` are how the rows came about, if they were tapped.
 
     Two phones that enter the same game at once cannot overwrite each other: the second is refused.
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, match_decided, not_the_next_game,
-    bad_dealer, bad_sheet (`problems` says where and why).
+    Refused: not_a_member, not_at_this_table, played_by_bots, played_on_screen, match_over, match_decided,
+    not_the_next_game, bad_dealer, bad_sheet (`problems` says where and why).
     """
     player = require_entering(by, match)
+    require_sheets(match)
     outcome = sheet_outcome(match, rows)
     with transaction.atomic():
         locked, games = next_game(match, number)
@@ -99,10 +103,21 @@ def game_enter(
     return game
 
 
+def require_sheets(match: Match) -> None:
+    """Its games are entered from score sheets. Refused: played_on_screen."""
+    if is_on_screen(match):
+        raise Refused("played_on_screen")
+
+
 def game_add(
-    match: Match, number: int, *, by: Person, player: Player | None = None, **columns: Unpack[GameColumns]
+    match: Match,
+    number: int,
+    *,
+    by: Person | None = None,
+    player: Player | None = None,
+    **columns: Unpack[GameColumns],
 ) -> MatchGame:
-    """Store the next game of a match that `next_game` locked; its audit is the caller's."""
+    """Store the next game of a match that is locked; its audit is the caller's. `by` nobody: played here."""
     person = account_or_none(by)
     result = result_begin(match, by=person)
     game = MatchGame.objects.create(
@@ -197,7 +212,7 @@ def _note_progress(match: Match, games: int) -> None:
 def game_undo(*, by: Person, match: Match) -> int:
     """Take the last game of the draft back; returns its number.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, no_games.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, no_games, played_on_screen.
     """
     require_entering(by, match)
     with transaction.atomic():
@@ -205,6 +220,8 @@ def game_undo(*, by: Person, match: Match) -> int:
         last = games_of(match).last()
         if last is None:
             raise Refused("no_games")
+        if last.source == MatchGame.Source.RECORD:
+            raise Refused("played_on_screen")
         _audit(by, match, "game taken back", number=last.number, sheet=last.sheet)
         last.delete()
         _note_progress(locked, last.number - 1)

@@ -10,6 +10,7 @@ from league.domain.seating.interface import Round as DrawnRound
 from league.models import Event, Match, Round
 from league.selectors.attendance import absence_of_round
 from league.services.matches import matches_schedule_for_event
+from league.services.screen_matches import tables_open
 
 
 def round_store(
@@ -29,6 +30,8 @@ def round_store(
             published_by=published_by,
         )
     matches = matches_schedule_for_event(event=event, tables=drawn.tables, round=round_)
+    if event.is_on_screen:
+        tables_open(matches, clock=event.clock)
     seated = F("matches_seated") + len(matches)
     Event.objects.filter(pk=event.pk).update(matches_seated=seated, next_at=event.next_at)
     return round_, matches

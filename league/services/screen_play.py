@@ -22,6 +22,7 @@ from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.screen_tables import dealt, moves_of, player_of, seed_of_game, state_of
 from league.services.screen_house import house_for, program_of
+from league.services.screen_results import game_count
 
 LIMITS = Limits()
 PATIENCE = timedelta(seconds=20)  # for a bot of the house; then its default move is made
@@ -119,6 +120,8 @@ def game_goes_on(game: ScreenGame, state: State) -> None:
     _note_turn(game, state)
     game.save()
     ScreenTable.objects.filter(pk=game.table_id).update(moved_at=game.asked_at)
+    if game.ended_at is not None:
+        game_count(game, state)
 
 
 def turn_pass(game: ScreenGame) -> None:

@@ -1,7 +1,8 @@
 """Who sits at a table on screen: people sit down, are ready, leave and come back; bots take free seats.
 
 The deal of the next game is fixed when the last one begins. Each person adds words of their own when they
-say that they are ready; once everybody has, the game begins.
+say that they are ready; once everybody has, the game begins. At the table of a match the seats are given: who
+gets up keeps theirs, and a bot of the house moves there, from game to game, until they come back.
 """
 
 from django.contrib.auth.models import User
@@ -19,6 +20,7 @@ from league.selectors.screen_tables import begun, game_running, latest_game, pla
 from league.services.screen_deals import WORDS_MAX, Dealt, deal_offered, nonce_of_words, secret_of
 from league.services.screen_house import house_for
 from league.services.screen_play import game_goes_on, turn_pass
+from league.services.screen_results import is_decided
 
 GUEST_NAME = "Guest"
 NAME_MAX = 20
@@ -31,10 +33,11 @@ NOBODY: dict[str, object] = {
 def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") -> ScreenPlayer:
     """Take a free seat. `name`: of a guest; people with an account have one.
 
-    Refused: table_plays, already_seated, seat_taken, name_empty, name_unreadable, name_taken_here.
+    Refused: table_plays, seats_are_given, already_seated, seat_taken, name_empty, name_unreadable,
+    name_taken_here.
     """
     with transaction.atomic():
-        _gathering(table)
+        _require_free_choice(_gathering(table))
         if player_of(table, by) is not None:
             raise Refused("already_seated")
         player = table.players.filter(number=number, user=None, guest="", house="").first()
@@ -51,23 +54,24 @@ def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") 
 def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
     """Bots of the house take the free seats; the game, if it begins with that.
 
-    Refused: not_at_screen_table, table_plays, nobody_to_play.
+    Refused: not_at_screen_table, table_plays, seats_are_given, nobody_to_play.
     """
     with transaction.atomic():
         table = _gathering(table)
+        _require_free_choice(table)
         _seated(table, by)
         free = list(_free(table))
         for player, bot in zip(free, house_for(table.descriptor, table.level, len(free)), strict=True):
             player.name, player.house = bot.name, bot.key
         ScreenPlayer.objects.bulk_update(free, ["name", "house"])
-        return _begin_if_ready(table)
+        return begin_if_ready(table)
 
 
 def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame | None:
     """Say that one is ready for the deal that was shown; the game, if everybody is.
 
     Whoever was away at the end of the last game is not waited for. Refused: not_at_screen_table,
-    table_plays, deal_used.
+    table_plays, match_over, deal_used.
     """
     with transaction.atomic():
         table = _gathering(table)
@@ -76,12 +80,14 @@ def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame 
             raise Refused("deal_used")
         player.words, player.is_ready, player.substitute = deal.words[:WORDS_MAX], True, ""
         player.save(update_fields=["words", "is_ready", "substitute"])
-        table.players.exclude(substitute="").update(**NOBODY)
-        return _begin_if_ready(table)
+        if table.match_id is None:
+            table.players.exclude(substitute="").update(**NOBODY)
+        return begin_if_ready(table)
 
 
 def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Get up. In a game a bot of the house moves until one comes back; between games the seat is free.
+    """Get up. In a game a bot of the house moves until one comes back; between games the seat is free, but at
+    the table of a match, where the bot moves in the next game as well.
 
     Gives the game that goes on. Refused: not_at_screen_table, table_changed.
     """
@@ -91,11 +97,13 @@ def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
             table = _locked(table)
             if game_running(table) is not None:
                 raise Refused("table_changed")
-            ScreenPlayer.objects.filter(pk=_seated(table, by).pk).update(**NOBODY)
-            return None
-        player = _seated(table, by)
-        player.substitute = house_for(table.descriptor, table.level, 1)[0].key
-        player.save(update_fields=["substitute"])
+            player = _seated(table, by)
+            if table.match_id is None:
+                ScreenPlayer.objects.filter(pk=player.pk).update(**NOBODY)
+                return None
+            player_replace(table, player)
+            return begin_if_ready(table)
+        player_replace(table, _seated(table, by))
         turn_pass(game)
         return game
 
@@ -112,16 +120,50 @@ def player_return(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
         return game
 
 
+def player_replace(table: ScreenTable, player: ScreenPlayer) -> None:
+    """A bot of the house moves for a person until they come back. Refused: nobody_to_play."""
+    player.substitute, player.is_ready = house_for(table.descriptor, table.level, 1)[0].key, False
+    player.save(update_fields=["substitute", "is_ready"])
+
+
+def begin_if_ready(table: ScreenTable) -> ScreenGame | None:
+    """Begin the next game at a locked table if nobody is waited for.
+
+    At the table of a match nobody is waited for whose moves a bot makes, but one person must be there.
+    """
+    players, is_match = list(table.players.order_by("number")), table.match_id is not None
+    waits_for = [player for player in players if not (player.moved_by if is_match else player.house)]
+    if not all(player.is_ready for player in waits_for) or (is_match and not waits_for):
+        return None
+    clock = CLOCKS.get(table.clock)
+    bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
+    table.players.update(is_ready=False, missed=0, bank_ms=bank_ms)
+    if not is_match:
+        table.players.update(substitute="")
+    game = _deal(table, players)
+    table.token = deal_offered().token
+    table.save(update_fields=["token"])
+    return game
+
+
 def _gathering(table: ScreenTable) -> ScreenTable:
-    """The table, locked, if no game is played there. Refused: table_plays."""
+    """The table, locked, if no game is played there and another may be. Refused: table_plays, match_over."""
     locked = _locked(table)
     if game_running(locked) is not None:
         raise Refused("table_plays")
+    if locked.match and is_decided(locked.match):
+        raise Refused("match_over")
     return locked
 
 
+def _require_free_choice(table: ScreenTable) -> None:
+    """Refused: seats_are_given."""
+    if table.match_id is not None:
+        raise Refused("seats_are_given")
+
+
 def _locked(table: ScreenTable) -> ScreenTable:
-    return ScreenTable.objects.select_for_update().get(pk=table.pk)
+    return ScreenTable.objects.select_for_update(of=("self",)).select_related("match").get(pk=table.pk)
 
 
 def _seated(table: ScreenTable, by: Visitor) -> ScreenPlayer:
@@ -145,19 +187,6 @@ def _guest_name(table: ScreenTable, given: str) -> str:
     if name.casefold() in taken:
         raise Refused("name_taken_here", name=name)
     return name
-
-
-def _begin_if_ready(table: ScreenTable) -> ScreenGame | None:
-    players = list(table.players.order_by("number"))
-    if not all(player.house or player.is_ready for player in players):
-        return None
-    clock = CLOCKS.get(table.clock)
-    bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
-    table.players.update(is_ready=False, substitute="", missed=0, bank_ms=bank_ms)
-    game = _deal(table, players)
-    table.token = deal_offered().token
-    table.save(update_fields=["token"])
-    return game
 
 
 def _deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:

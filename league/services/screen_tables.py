@@ -70,7 +70,8 @@ def table_open(
 def tables_clear() -> int:
     """Clear away tables of guests that nobody has touched for a day; says how many."""
     old = ScreenTable.objects.filter(moved_at__lt=timezone.now() - GUESTS_KEPT)
-    return old.exclude(players__user__isnull=False).delete()[1].get("league.ScreenTable", 0)
+    of_guests = old.filter(match=None).exclude(players__user__isnull=False)
+    return of_guests.delete()[1].get("league.ScreenTable", 0)
 
 
 def _network(address: str) -> str:

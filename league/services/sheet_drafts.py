@@ -14,7 +14,7 @@ from league.models import Match, MatchGame, Player, SheetDraft
 from league.people import Person, account_or_none
 from league.selectors.badges import person_name
 from league.selectors.sheet_drafts import sheet_draft, tallied
-from league.services.result_entry import game_enter, next_game, require_entering
+from league.services.result_entry import game_enter, next_game, require_entering, require_sheets
 from league.services.rights import player_at
 
 TAP_LENGTH_MAX = 20
@@ -24,8 +24,8 @@ TAPS_MAX = 5000
 def sheet_tap(*, by: Person, match: Match, number: int, version: int, tap: str) -> SheetDraft:
     """Add a tap to the sheet of game `number`, the next one.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, match_decided, not_the_next_game,
-    sheet_changed, no_tally, bad_tap.
+    Refused: not_a_member, not_at_this_table, played_by_bots, played_on_screen, match_over, match_decided,
+    not_the_next_game, sheet_changed, no_tally, bad_tap.
     """
     with transaction.atomic():
         draft, games = _opened(by, match, number)
@@ -70,6 +70,7 @@ def sheet_enter(*, by: Person, match: Match, number: int, version: int, rows: ob
 def _opened(by: Person, match: Match, number: int) -> tuple[SheetDraft, list[MatchGame]]:
     """The sheet of the game, which may be new, behind the match's lock."""
     require_entering(by, match)
+    require_sheets(match)
     _locked, games = next_game(match, number)
     return sheet_draft(match, number), games
 

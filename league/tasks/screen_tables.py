@@ -5,10 +5,11 @@ from datetime import timedelta
 from celery import shared_task
 
 from bots.tasks import send_after_commit
-from league.models import ScreenGame
+from league.models import Match, ScreenGame
+from league.services.screen_matches import next_game_begin, tables_at_break
 from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
 from league.services.screen_tables import tables_clear
-from league.tasks.announcements import announce_moves
+from league.tasks.announcements import announce_moves, announce_result
 
 LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
 
@@ -28,12 +29,17 @@ def wake_screen_games() -> None:
 
 @shared_task
 def watch_screen_clocks() -> None:
-    """Where somebody's time has run out, the game goes on without them."""
+    """Where somebody's time has run out, the game goes on without them; after a break the next one begins."""
     for game_id in games_out_of_time():
-        game = time_run_out(game_id=game_id)
-        if game is not None:
-            announce_game(game)
-            send_game(game)
+        _go_on(time_run_out(game_id=game_id))
+    for table in tables_at_break():
+        _go_on(next_game_begin(table))
+
+
+def _go_on(game: ScreenGame | None) -> None:
+    if game is not None:
+        announce_game(game)
+        send_game(game)
 
 
 @shared_task
@@ -42,8 +48,11 @@ def clear_screen_tables() -> None:
 
 
 def announce_game(game: ScreenGame) -> None:
-    """Tell those who watch the table."""
+    """Tell those who watch the table, and when a game of a match is over, those who watch its club."""
     announce_moves(game.table_id)
+    match = game.table.match if game.ended_at else None
+    if match is not None:
+        announce_result(match.club_id, match.pk, confirmed=match.status == Match.Status.FINISHED)
 
 
 def send_game(game: ScreenGame) -> None:

@@ -12,15 +12,17 @@ from typing import Any
 from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import NotFound, Refused
 from league.models import PrivateLink
+from league.models.matches import UNFINISHED
 from league.people import LinkHolder
 from league.selectors.link_home import link_home
 from league.selectors.matches import match_in
+from league.selectors.screen_matches import is_on_screen
 from league.services.links import link_opened
 from league.services.rights import player_at
 from league.texts import refusal_text
@@ -29,6 +31,7 @@ from league.web.answers import render_live
 from league.web.refusals import status_of
 from league.web.requests import WebRequest
 from league.web.scoring import Desk, score
+from league.web.screen_matches import sit_down
 
 HEADERS = {
     "Referrer-Policy": "no-referrer",
@@ -112,8 +115,19 @@ def home(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) 
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_link
 def table(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder, pk: int) -> HttpResponseBase:
-    """One of the holder's tables of the event: entering, confirming."""
-    return score(request, _desk(word, link, holder, pk))
+    """One of the holder's tables of the event: entering, confirming. A table on screen enters itself."""
+    desk = _desk(word, link, holder, pk)
+    if is_on_screen(desk.match) and desk.match.status in UNFINISHED:
+        return redirect(desk.home)
+    return score(request, desk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_link
+def sit(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder, pk: int) -> HttpResponseBase:
+    """Sit down with this browser at one of the holder's tables on screen. Only a press of the button does."""
+    desk = _desk(word, link, holder, pk)
+    return sit_down(request, holder, desk.match) if request.method == "POST" else redirect(desk.home)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

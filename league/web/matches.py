@@ -29,6 +29,8 @@ from league.selectors.matches import (
     matches_found,
 )
 from league.selectors.players import named_like, player_in
+from league.selectors.screen_matches import table_of_match
+from league.selectors.screen_tables import game_running
 from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.result_entry import may_enter
 from league.services.rights import may, player_at, require
@@ -100,6 +102,7 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
+        **(_on_screen(request, seen) if page.run is None else {}),
         "may_enter": page.run is None and not over and may_enter(request.user, seen),
         "may_dispute": page.run is None and page.games and player_at(request.user, seen) is not None,
         "disputes": disputes_open(seen) if page.run is None else [],
@@ -108,6 +111,19 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "may_correct": may_rule and seen.status == Match.Status.FINISHED,
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
+
+
+def _on_screen(request: WebRequest, match: Match) -> dict[str, object]:
+    """For the page of a match of people: its table on screen, if it has one, and what one may do there."""
+    table = table_of_match(match)
+    if table is None:
+        return {}
+    is_staff = may(request.user, Right.SCORE, match.club, match.event)
+    return {
+        "screen": table,
+        "sits_here": player_at(request.user, match) is not None,
+        "may_begin": is_staff and game_running(table) is None,
+    }
 
 
 def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:

@@ -7,15 +7,18 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from games.refusals import Refused
-from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.domain.rights import Right
+from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.hints import hint_for
 from league.selectors.screen_gatherings import gathering_at
+from league.selectors.screen_matches import match_at
 from league.selectors.screen_pages import screen_page
 from league.selectors.screen_tables import latest_game, player_of, screen_table
+from league.services.rights import may
 from league.services.screen_deals import Dealt, offer_of
 from league.tasks.announcements import announce_moves
-from league.tasks.screen_tables import send_game
+from league.tasks.screen_tables import announce_game, send_game
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
 from league.web.guests import guest_link, visitor_of
@@ -46,7 +49,9 @@ def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None =
         return shown(request, found, visitor, refusal_text(refused))
     if game is not None:
         send_game(game)
-    announce_moves(found.pk)
+        announce_game(game)
+    else:
+        announce_moves(found.pk)
     return shown(request, found, visitor) if wants_part(request) else redirect("web:screen_table", found.word)
 
 
@@ -58,12 +63,15 @@ def shown(
     me, game = player_of(found, visitor), latest_game(found)
     page = screen_page(game, me) if game else None
     gathering = None
-    if page is None or page.is_over:
+    at_table = match_at(found)
+    if (page is None or page.is_over) and not (at_table and at_table.is_over):
         gathering = gathering_at(found, list(found.players.order_by("number")), me)
     context = {
         "table": found,
         "page": page,
         "me": me,
+        "at_table": at_table,
+        "may_see_match": found.match is not None and _may_see(request, found.match),
         "gathering": gathering,
         "hint": hint_for(game, me) if game else None,
         "problem": problem,
@@ -73,6 +81,10 @@ def shown(
         "nav": "play",
     }
     return render_live(request, PAGE, PART, context)
+
+
+def _may_see(request: WebRequest, match: Match) -> bool:
+    return match.club.is_public or may(request.user, Right.SEE, match.club, match.event)
 
 
 def _elsewhere(request: WebRequest, found: ScreenTable, me: ScreenPlayer | None) -> str:

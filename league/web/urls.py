@@ -30,6 +30,7 @@ from league.web import (
     rules,
     rulings,
     scoring,
+    screen_matches,
     screen_seats,
     screen_tables,
     status,
@@ -44,6 +45,8 @@ in_a_match = [
     path("", matches.match, name="match"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
     path("enter/", scoring.match_score, name="match_enter"),
+    path("sit/", screen_matches.sit, name="match_sit"),
+    path("begin/", screen_matches.begin, name="match_begin"),
     path("undo/", results.undo_game, name="match_undo"),
     path("dispute/", disputes.match_dispute, name="match_dispute"),
     path("end/", rulings.match_end, name="match_end"),
@@ -163,6 +166,7 @@ in_a_club: list[URLPattern | URLResolver] = [
 of_a_link = [
     path("", link_pages.home, name="link"),
     path("tables/<int:pk>/", link_pages.table, name="link_table"),
+    path("tables/<int:pk>/sit/", link_pages.sit, name="link_sit"),
     path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),
 ]
 at_a_screen_table = [

@@ -15,10 +15,11 @@ from league.domain.formats.interface import Format
 from league.domain.standings import METRICS
 from league.domain.standings.table_points import usual_scale
 from league.models import Event
+from league.selectors.screen_gatherings import clock_titles
 from league.services.event_setup import EventChoices
 from league.web.forms.options import WholesField
 
-OF_PEOPLE = ("admission", "entrants_max", "roll_call", "partners")
+OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "roll_call", "partners")
 
 
 class EventChoicesForm(forms.Form):
@@ -29,6 +30,10 @@ class EventChoicesForm(forms.Form):
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         required=False,
     )
+    venue = forms.ChoiceField(
+        label=gettext_lazy("Where people play"), choices=Event.Venue.choices, required=False
+    )
+    clock = forms.ChoiceField(label=gettext_lazy("Time to think on screen"), required=False)
     admission = forms.ChoiceField(
         label=gettext_lazy("How people come in"), choices=Event.Admission.choices, required=False
     )
@@ -69,7 +74,8 @@ class EventChoicesForm(forms.Form):
         usual = ", ".join(str(points) for points in usual_scale(table.players))
         self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
         self.fields["starts_at"].initial = event.starts_at
-        for name in ("admission", "entrants_max", "roll_call", "partners", "dispute_minutes"):
+        cast(forms.ChoiceField, self.fields["clock"]).choices = clock_titles()
+        for name in (*OF_PEOPLE, "dispute_minutes"):
             if name in self.fields:
                 self.fields[name].initial = getattr(event, name)
         self.fields["scale"].initial = ", ".join(str(points) for points in event.scale)
@@ -96,9 +102,11 @@ class EventChoicesForm(forms.Form):
         """What was chosen, after is_valid(); of bots only what concerns them."""
         chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
         found = {name: value for name, value in self.cleaned_data.items() if not name.startswith("metric_")}
-        for name in ("admission", "partners", "dispute_minutes"):
+        for name in ("venue", "admission", "partners", "dispute_minutes"):
             if found.get(name) in ("", None):  # left empty: as it is
                 found.pop(name, None)
+        if "clock" not in self.data:  # empty means that there is none
+            found.pop("clock", None)
         if played_by == Event.PlayedBy.BOTS:
             found = {name: value for name, value in found.items() if name not in OF_PEOPLE}
         found["metrics"] = [key for key in chain if key]

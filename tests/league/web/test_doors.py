@@ -95,6 +95,8 @@ DEEDS = {
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
+    "match_sit": (SIGN_IN, 403, 404, 403),  # Pia sits there, but it is not played on screen
+    "match_begin": (SIGN_IN, 403, 403, 404),
     **dict.fromkeys(ROLL_CALL, (SIGN_IN, 403, 403, 302)),  # what is wrong is said on the page
     "entry_decide": (SIGN_IN, 403, 403, 400),  # about nobody
     "entries_pair": (SIGN_IN, 403, 403, 422),
@@ -121,7 +123,7 @@ DEEDS = {
 OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS,): "bot_new",
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
-    (Right.SCORE,): "match_enter match_undo match_confirm match_dispute",
+    (Right.SCORE,): "match_enter match_undo match_confirm match_dispute match_begin",
     (Right.RULE,): "match_correct match_end event_disputes dispute",
     (Right.SEE,): "event_join event_leave",
     (Right.ENTER_PLAYERS,): (
@@ -141,10 +143,10 @@ OPENED_BY: dict[Wanted, str] = {
         "member_link member_unlink member_apart member_password member_remove invitation_withdraw"
     ),
     (Right.SEE_AUDIT,): "audit",
-    # no role: they are for the owner of the bot
+    # no role: they are for the owner of the bot, and for who sits at the table
     (): (
-        "version_file bot_edit bot_faults bot_fault version_trial trial_record version_new bot_retire "
-        "bot_return version_drop"
+        "match_sit version_file bot_edit bot_faults bot_fault version_trial trial_record version_new "
+        "bot_retire bot_return version_drop"
     ),
 }
 WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)

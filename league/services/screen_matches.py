@@ -1,0 +1,123 @@
+"""Matches of people on screen: each has a table of its own, at which its players have their seats."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.rights import Right
+from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, Seat
+from league.models.matches import UNFINISHED
+from league.people import Person, Visitor
+from league.selectors.screen_matches import table_of_match
+from league.selectors.screen_tables import game_running
+from league.services.audit import audit_write
+from league.services.rights import player_at, require
+from league.services.screen_deals import deal_offered
+from league.services.screen_results import is_decided
+from league.services.screen_seats import NAME_MAX_STORED, begin_if_ready, player_replace
+from league.services.screen_tables import WORD_BYTES
+
+LEVEL = "even"  # of the bots that move for people who are away
+BREAK = timedelta(minutes=1)  # between two games of a match, at most
+
+
+def tables_open(matches: Sequence[Match], *, clock: str) -> None:
+    """A table on screen for each of these new matches of people, in the caller's transaction.
+
+    Whoever has an account is known there by it; the others take their seats by their private links.
+    """
+    tables = ScreenTable.objects.bulk_create(
+        ScreenTable(
+            match=match, word=secrets.token_urlsafe(WORD_BYTES), game=match.game, options=match.options,
+            level=LEVEL, clock=clock, token=deal_offered().token,
+        )
+        for match in matches
+    )  # fmt: skip
+    table_by_match = {table.match_id: table for table in tables}
+    seats = Seat.objects.filter(match__in=table_by_match).select_related("player")
+    ScreenPlayer.objects.bulk_create(
+        ScreenPlayer(
+            table=table_by_match[seat.match_id], number=seat.seat, name=seat.player.name[:NAME_MAX_STORED],
+            user_id=seat.player.user_id,
+        )
+        for seat in seats
+    )  # fmt: skip
+
+
+def seat_take(*, by: Person, match: Match, visitor: Visitor) -> ScreenTable:
+    """Sit down at the table of one's match with this browser; another that sat there before only watches now.
+
+    `visitor` is who the browser is known as. Refused: no_screen_table, not_at_this_table, already_seated.
+    """
+    player, table = player_at(by, match), table_of_match(match)
+    if player is None:
+        raise Forbidden("not_at_this_table")
+    if table is None:
+        raise NotFound("no_screen_table")
+    user, guest = (visitor, "") if isinstance(visitor, User) else (None, visitor.key)
+    with transaction.atomic():
+        ScreenTable.objects.select_for_update(of=("self",)).get(pk=table.pk)
+        mine = Seat.objects.get(match=match, player=player)
+        others = table.players.exclude(number=mine.seat)
+        if (others.filter(user=user) if user else others.filter(guest=guest)).exists():
+            raise Refused("already_seated")
+        table.players.filter(number=mine.seat).update(user=user, guest=guest)
+    return table
+
+
+def table_begin(*, by: Person, match: Match) -> ScreenGame | None:
+    """Begin without those who are not ready: a bot of the house moves for them until they come.
+
+    The game, if it begins: one person at least must be ready. Refused: not_a_member, right_missing,
+    no_screen_table, table_plays, match_over, nobody_is_ready.
+    """
+    require(by, Right.SCORE, match.club, match.event)
+    table = table_of_match(match)
+    if table is None:
+        raise NotFound("no_screen_table")
+    with transaction.atomic():
+        locked = ScreenTable.objects.select_for_update(of=("self",)).get(pk=table.pk)
+        if game_running(locked) is not None:
+            raise Refused("table_plays")
+        if is_decided(match):
+            raise Refused("match_over")
+        if not locked.players.filter(is_ready=True).exists():
+            raise Refused("nobody_is_ready")
+        facts = {"missing": _replaced(locked)}
+        subject = f"match {match.pk}"
+        audit_write(club=match.club, actor=by, verb="table begun without", subject=subject, **facts)
+        return begin_if_ready(locked)
+
+
+def next_game_begin(table: ScreenTable) -> ScreenGame | None:
+    """After a break the next game of a match begins by itself: who did not get up is taken as ready.
+
+    None: it has begun already, or nobody is there for whom it would.
+    """
+    with transaction.atomic():
+        locked = ScreenTable.objects.select_for_update(of=("self",)).select_related("match").get(pk=table.pk)
+        if locked.match is None or game_running(locked) is not None or is_decided(locked.match):
+            return None
+        locked.players.filter(substitute="").exclude(user=None, guest="").update(is_ready=True)
+        return begin_if_ready(locked)
+
+
+def tables_at_break() -> list[ScreenTable]:
+    """Tables of matches that go on whose last game ended longer ago than a break."""
+    of_matches = ScreenTable.objects.filter(match__status__in=UNFINISHED).exclude(games__ended_at=None)
+    ended = of_matches.annotate(last=Max("games__ended_at")).filter(last__lt=timezone.now() - BREAK)
+    return list(ended.order_by("last")[:50])
+
+
+def _replaced(table: ScreenTable) -> list[str]:
+    """Have bots of the house move for whoever is not ready; the names of those it is new for."""
+    absent = [player for player in table.players.filter(is_ready=False) if not player.moved_by]
+    for player in absent:
+        player_replace(table, player)
+    return [player.name for player in absent]
