@@ -72,6 +72,22 @@ def test_cards_move_from_where_they_lay_or_from_the_plate_of_who_played_them(tab
     assert all(move["ms"] <= MOVING_MS_MAX for move in moves)
 
 
+def test_a_card_that_is_still_on_its_way_goes_on_from_where_it_is_seen(table: Page) -> None:
+    """A swap during a movement, at which the card stays in its place."""
+    off, times = table.evaluate("""() => {
+      const card = document.querySelector("[data-card]");
+      card.animate({ transform: ["translate(300px, 0)", "none"] }, 10_000);
+      const before = card.getBoundingClientRect().left;
+      document.dispatchEvent(new CustomEvent("htmx:before:swap"));
+      document.dispatchEvent(new CustomEvent("htmx:after:swap"));
+      const times = card.getAnimations().map((movement) => movement.effect.getTiming().duration);
+      return [Math.abs(card.getBoundingClientRect().left - before), times];
+    }""")
+    assert off < 1
+    assert len(times) == 1
+    assert times[0] <= MOVING_MS_MAX
+
+
 def test_with_reduced_motion_nothing_moves(table: Page) -> None:
     table.emulate_media(reduced_motion="reduce")
     assert play(table, TURNS) == []

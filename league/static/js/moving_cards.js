@@ -15,6 +15,7 @@ export class Layout {
   /** The same table, drawn anew. Another game is dealt without movement. */
   moveTo(table) {
     if (calm.matches || document.hidden || table.dataset.game !== this.game) return;
+    for (const card of cardsOf(table)) for (const earlier of card.getAnimations()) earlier.cancel();
     const moves = cardsOf(table).map((card) => [card, this.#cameFrom(card, table), card.getBoundingClientRect()]);
     for (const [card, from, to] of moves) if (from) move(card, from, to);
   }
