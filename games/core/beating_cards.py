@@ -16,6 +16,11 @@ SUIT_SETS: Final = (SUIT, SUIT << SUIT_BITS, SUIT << 2 * SUIT_BITS, SUIT << 3 * 
 COLUMN: Final = 1 | 1 << SUIT_BITS | 1 << 2 * SUIT_BITS | 1 << 3 * SUIT_BITS  # all twos
 FULL: Final = (1 << 4 * SUIT_BITS) - 1
 EACH: Final = 3  # cards dealt to every seat, and to which it draws up
+# By the place of a card, counted from 1: all cards above it in its suit.
+ABOVE: Final[tuple[int, ...]] = (
+    0,
+    *[SUIT_SETS[place // SUIT_BITS] & -(2 << place) for place in range(4 * SUIT_BITS)],
+)
 
 
 def rank_of(card: int) -> int:
@@ -33,9 +38,8 @@ def beaters_of(newest: int, trumps: int) -> int:
 
     A play of one suit beats it if all of its cards do: these lie wholly above or wholly below.
     """
-    of_suit = SUIT_SETS[suit_of(newest)]
-    above = of_suit & ~((1 << newest.bit_length()) - 1)
-    return above if of_suit == trumps else above | trumps
+    above = ABOVE[newest.bit_length()]
+    return above if newest & trumps else above | trumps
 
 
 def lowest(cards: int) -> int:

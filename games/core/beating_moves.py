@@ -31,6 +31,11 @@ def _runs() -> list[int]:
 
 
 RUNS: Final = _runs()
+CARDS_OF: Final = {
+    play: "".join(PACK.cards_of(play))
+    for suit in range(len(SUITS))
+    for play in [run << SUIT_BITS * suit for run in RUNS]
+}  # of every play, as they are written
 _runs_in: dict[int, tuple[int, ...]] = {}  # the runs that cards of a suit contain, as they come up
 
 
@@ -90,4 +95,4 @@ class BeatingMoves:
 
 
 def _texts_of(seat: int, suit: int) -> dict[int, str]:
-    return {run: f"{seat}p{''.join(PACK.cards_of(run << SUIT_BITS * suit))}" for run in RUNS}
+    return {run: f"{seat}p{CARDS_OF[run << SUIT_BITS * suit]}" for run in RUNS}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.beating_cards import COLUMN, SUIT_BITS, beaters_of, rank_of
 from games.core.beating_moves import TAKE, BeatingMove
-from games.core.beating_turns import OVER, SECOND
+from games.core.beating_turns import NEXT, OVER, SECOND
 
 if TYPE_CHECKING:
     from games.core.beating_states import BeatingState
@@ -49,10 +49,7 @@ def thrifty(state: "BeatingState") -> None:
 
 def next_hand(state: "BeatingState") -> int:
     """The hand of the next seat that is in the game."""
-    seat = (state.turn + 1) % state.seats
-    while not state.inside >> seat & 1:
-        seat = (seat + 1) % state.seats
-    return state.hands[seat]
+    return state.hands[NEXT[state.inside][state.turn]]
 
 
 def runs_left(hand: int) -> int:

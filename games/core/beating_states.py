@@ -139,7 +139,7 @@ class BeatingState:
         """Deal three cards to everybody. ValueError if that cannot be."""
         if self.stage != DEALING:
             raise ValueError("the cards have been dealt")
-        if len(deck) != len(PACK.cards) or set(deck) != set(PACK.cards):
+        if len(deck) != len(PACK.cards) or set(deck) != PACK.place.keys():
             raise ValueError(f"a deck of {self.game.title} is its {len(PACK.cards)} cards, each once")
         self.hand, self.deck, self.stage = 1, tuple(deck), FIRST
         seats, own = self.seats, {}

@@ -6,7 +6,7 @@ Every function expects a move that has been found legal.
 from typing import TYPE_CHECKING, Final
 
 from games.core.beating_cards import EACH, FULL, PACK, SUIT_SETS, beaters_of, rank_of, suit_of
-from games.core.beating_moves import BLIND, BeatingMove
+from games.core.beating_moves import BLIND, CARDS_OF, BeatingMove
 from games.core.interface import Seat
 
 if TYPE_CHECKING:
@@ -17,8 +17,23 @@ DEALING: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2
 OVER: Final = 3
+BIT: Final = PACK.bit
 QUIET_MAX: Final = 50  # turns a seat in which nothing is settled: then the second phase stands still
-DRAWN: Final = tuple([f"{seat}<" for seat in range(8)])
+SEATS: Final = range(8)  # at most
+TRICK_TO: Final = tuple([f"trick {seat}" for seat in SEATS])
+DRAWN: Final = tuple([f"{seat}<" for seat in SEATS])
+# What a seat itself reads when it draws a card.
+DREW: Final = tuple([{card: {seat: f"{seat}<{card}"} for card in PACK.cards} for seat in SEATS])
+
+
+def _next_of(inside: int, seat: Seat) -> Seat:
+    """The first of these seats, a set, that comes after the seat; 0 if there are none."""
+    later = inside & -(2 << seat) or inside
+    return (later & -later or 1).bit_length() - 1
+
+
+# By the set of those who are in the game, and by seat: the next of them to the left.
+NEXT: Final = tuple([tuple([_next_of(inside, seat) for seat in SEATS]) for inside in range(1 << len(SEATS))])
 
 # The first phase
 
@@ -55,7 +70,7 @@ def play_to_trick(state: "BeatingState", parsed: BeatingMove) -> None:
     if parsed.verb == BLIND:
         card = state.deck[state.next_card]
         state.next_card += 1
-        cards = PACK.bit[card]
+        cards = BIT[card]
         state.history.made(parsed.text, f"{parsed.text}={card}")
     else:
         state.hands[seat] ^= cards
@@ -71,29 +86,23 @@ def play_to_trick(state: "BeatingState", parsed: BeatingMove) -> None:
 
 def _compare(state: "BeatingState") -> None:
     """All have played: the highest rank takes the trick, if it was played once."""
-    best, highest = -1, [-1]
-    for place in range(state.round, len(state.plays)):
-        rank = rank_of(state.plays[place])
-        if rank > best:
-            best, highest = rank, [state.by[place]]
-        elif rank == best:
-            highest.append(state.by[place])
-    if len(highest) > 1:
-        state.tied(highest)
+    ranks = [rank_of(cards) for cards in state.plays[state.round :]]
+    best, by = max(ranks), state.by[state.round :]
+    if ranks.count(best) > 1:
+        state.tied([seat for seat, rank in zip(by, ranks, strict=True) if rank == best])
         return
-    winner, won = highest[0], 0
-    for cards in state.plays:
-        won |= cards
-    state.piles[winner] |= won
+    winner = by[ranks.index(best)]
+    state.piles[winner] |= sum(state.plays)
     state.plays, state.by = [], []
-    state.history.tell(f"trick {winner}")
+    state.history.tell(TRICK_TO[winner])
     state.trick_won(winner)
 
 
 def draw_up(state: "BeatingState", seats: tuple[Seat, ...]) -> None:
     """Have these seats fill up to three cards, each all it needs before the next, while there is a stock."""
+    hands, stock_end = state.hands, len(state.deck)
     for seat in seats:
-        while state.next_card < len(state.deck) and state.hands[seat].bit_count() < EACH:
+        while hands[seat].bit_count() < EACH and state.next_card < stock_end:
             _draw(state, seat)
 
 
@@ -101,14 +110,14 @@ def _draw(state: "BeatingState", seat: Seat) -> None:
     """Draw a card. The last one is shown and put on the pile: it makes trumps."""
     card = state.deck[state.next_card]
     state.next_card += 1
-    bit = PACK.bit[card]
+    bit = BIT[card]
     if state.next_card == len(state.deck):
         state.piles[seat] |= bit
         state.maker, state.trumps = seat, SUIT_SETS[suit_of(bit)]
         state.history.tell(f"{DRAWN[seat]}={card}")
     else:
         state.hands[seat] |= bit
-        state.history.tell(DRAWN[seat], {seat: DRAWN[seat] + card})
+        state.history.tell(DRAWN[seat], DREW[seat][card])
 
 
 # The second phase
@@ -134,23 +143,15 @@ def _lead(state: "BeatingState", seat: Seat) -> None:
     state.turn, state.size, state.beaters = seat, state.inside.bit_count(), FULL
 
 
-def _pass_on(state: "BeatingState", seat: Seat) -> Seat:
-    """The next to the left that is in the game."""
-    seat = (seat + 1) % state.seats
-    while not state.inside >> seat & 1:
-        seat = (seat + 1) % state.seats
-    return seat
-
-
 def take(state: "BeatingState", parsed: BeatingMove) -> None:
     """Pick a play up. If it was the only one the trick is over, and the next seat leads."""
     seat, place = parsed.seat, state.place_taken()
     cards = state.plays[place]
-    state.history.made(parsed.text, f"{parsed.text}={''.join(PACK.cards_of(cards))}")
+    state.history.made(parsed.text, f"{parsed.text}={CARDS_OF[cards]}")
     state.hands[seat] |= cards
     del state.plays[place]
     del state.by[place]
-    following = _pass_on(state, seat)
+    following = NEXT[state.inside][seat]
     if state.plays:
         state.turn, state.beaters = following, beaters_of(state.plays[-1], state.trumps)
     else:
@@ -175,7 +176,7 @@ def beat(state: "BeatingState", parsed: BeatingMove) -> None:
         state.plays, state.by, state.quiet = [], [], 0
         _lead(state, seat)
         return
-    state.turn, state.beaters = _pass_on(state, seat), beaters_of(cards, state.trumps)
+    state.turn, state.beaters = NEXT[state.inside][seat], beaters_of(cards, state.trumps)
     if not is_out:
         _stay_quiet(state)
 

@@ -13,6 +13,7 @@ from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Check, Option, Options, resolve
 from games.core.perspectives import ALL_KNOWING
+from games.core.primers import NO_PRIMER, Primer
 from games.core.replays import ReplayBuilder, ToldTo
 from games.core.sheets import ScoreSheet
 from games.core.tallies import Tally
@@ -37,6 +38,7 @@ class FlatGame(ABC):
     tally: Tally | None = None
     check: Check | None = None  # of all options together
     move_texts: Mapping[str, str] = MappingProxyType({})
+    primer: Primer = NO_PRIMER
     cards: tuple[Card, ...]  # a deck in its canonical order
     observed: MakeObserver[Observer]
     replayed: type[ReplayBuilder]

@@ -17,6 +17,7 @@ Deal = tuple[Seat, tuple[Card, ...]]  # the dealer and the deck of a hand
 # move that the entry tells of, if it does. A plain tuple: quicker to make than anything with names.
 Entry = tuple["Entry | None", int, str, Secrets, Move | None]
 NOBODY: Final[Secrets] = {}
+START: Final[Entry] = (None, 0, "", NOBODY, None)  # before anything has happened
 
 
 class History:
@@ -26,27 +27,27 @@ class History:
 
     def __init__(self) -> None:
         self.deals: tuple[Deal, ...] = ()
-        self.last: Entry | None = None
-        self.observers: dict[Seat | None, Any] = {}  # what was made of the events, for views
+        self.last: Entry = START
+        self.observers: dict[Seat | None, Any] | None = None  # what was made of the events, for views
 
     def __len__(self) -> int:
-        return 0 if self.last is None else self.last[1]
+        return self.last[1]
 
     def copy(self) -> "History":
         """A history of its own that goes on from here."""
         twin = History.__new__(History)
-        twin.deals, twin.last, twin.observers = self.deals, self.last, {}
+        twin.deals, twin.last, twin.observers = self.deals, self.last, None
         return twin
 
     def tell(self, public: str, secrets: Secrets = NOBODY) -> None:
         """Add something that is no move. A secret text is the public one with something behind it."""
         last = self.last
-        self.last = (last, 1 if last is None else last[1] + 1, public, secrets, None)
+        self.last = (last, last[1] + 1, public, secrets, None)
 
     def made(self, move: Move, public: str | None = None, secrets: Secrets = NOBODY) -> None:
         """Add a move. Everybody reads it as it is, unless something else is public."""
         last = self.last
-        self.last = (last, 1 if last is None else last[1] + 1, public or move, secrets, move)
+        self.last = (last, last[1] + 1, public or move, secrets, move)
 
     def deal(self, dealer: Seat, deck: tuple[Card, ...]) -> None:
         """Add the deal of a hand. What the seats get of it is told when they get it."""
@@ -54,7 +55,8 @@ class History:
 
     def read(self, seat: Seat | None, since: int = 0) -> list[str]:
         """List the events as the seat, None for a spectator, may read them, from entry `since` on."""
-        read, entry = [], self.last
+        read: list[str] = []
+        entry: Entry | None = self.last
         while entry is not None and entry[1] > since:
             entry, _, public, secrets, _ = entry
             read.append(secrets.get(seat, public) if secrets and seat is not None else public)
@@ -65,6 +67,8 @@ class History:
         self, make: MakeObserver[Observer_co], options: Mapping[str, Any], dealer: Seat, seat: Seat | None
     ) -> Observer_co:
         """The game as the seat, None for a spectator, sees it now; `dealer` is that of the first hand."""
+        if self.observers is None:
+            self.observers = {}
         observer = self.observers.get(seat)
         if observer is None:
             observer = self.observers[seat] = make(options, dealer, seat)
@@ -88,7 +92,7 @@ class History:
 
     def _since(self, since: int) -> Iterator[tuple[str, Secrets, Move | None]]:
         """From the last entry back to the one at `since`."""
-        entry = self.last
+        entry: Entry | None = self.last
         while entry is not None and entry[1] > since:
             entry, _, public, secrets, move = entry
             yield public, secrets, move

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from games.core.observers import Observer
 from games.core.options import Option, Options
+from games.core.primers import Primer
 from games.core.sheets import ScoreSheet
 from games.core.tallies import Tally
 
@@ -247,3 +248,7 @@ class Game(Protocol):
 
     def rules(self) -> str:
         """The rules as Markdown."""
+
+    @property
+    def primer(self) -> Primer:
+        """What it tells a newcomer besides the rules: lessons, glossary, a short first game. May be empty."""

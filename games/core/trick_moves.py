@@ -1,7 +1,7 @@
 """The moves that trick games share, made once at import: 0tH names hearts as trumps, 0pKH plays a king."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.core.hands import Pack, Texts
 from games.core.partners import SEATS
@@ -10,15 +10,19 @@ NAME: Final = "t"
 PLAY: Final = "p"
 
 
-class TrickMove(NamedTuple):
+class TrickMove:
     """A move taken apart."""
 
-    text: str
-    seat: int
-    verb: str
-    suit: int  # index of the suit that is named, or of the card's; -1: of neither
-    bit: int  # the card as a set; 0 where there is none
-    card: str  # "" where there is none
+    __slots__ = ("bit", "card", "play", "seat", "suit", "text", "verb")
+
+    def __init__(self, text: str, suit: int = -1, bit: int = 0) -> None:
+        self.text: str = text
+        self.seat: int = int(text[0])
+        self.verb: str = text[1]
+        self.suit: int = suit  # index of the suit that is named, or of the card's; -1: of neither
+        self.bit: int = bit  # the card as a set; 0 where there is none
+        self.card: str = text[2:4] if bit else ""
+        self.play: tuple[int, int] = (self.seat, bit)
 
 
 class TrickMoves:
@@ -44,11 +48,11 @@ class TrickMoves:
         self.of: dict[str, TrickMove] = {}  # by text
         for seat in SEATS:
             for index, text in enumerate(self.names[seat]):
-                self.of[text] = TrickMove(text, seat, NAME, index, 0, "")
+                self.of[text] = TrickMove(text, index)
             for verb in PLAY + card_verbs:
                 for card, bit in pack.bit.items():
                     text = f"{seat}{verb}{card}"
-                    self.of[text] = TrickMove(text, seat, verb, suits.find(card[1]), bit, card)
+                    self.of[text] = TrickMove(text, suits.find(card[1]), bit)
             for verb in verbs:
                 text = f"{seat}{verb}"
-                self.of[text] = TrickMove(text, seat, verb[0], -1, 0, "")
+                self.of[text] = TrickMove(text)

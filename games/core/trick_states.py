@@ -23,6 +23,7 @@ DEALING: Final = 0
 OVER: Final = 1
 PLAYING: Final = 2
 NEXT_STAGE: Final = 3
+TRICK_TO: Final = tuple(f"trick {seat}" for seat in SEATS)
 
 
 class TrickState:
@@ -48,7 +49,7 @@ class TrickState:
     tricks: list[int]  # by team
     plays: tuple[tuple[Seat, int], ...]  # to the present trick: who, which card as a set
     out: int  # its cards, as a set
-    led: int  # all cards of the suit led to it, as a set
+    led: int  # all cards of the suit led to the trick, as a set
 
     def start(self, game: Game, moves: TrickMoves, options: Options, dealer: Seat) -> None:
         """Set a new state before its first deal. Apart from its making, so that copies need none of it."""
@@ -141,9 +142,9 @@ class TrickState:
         """Deal the next hand, as far as it is dealt at once. ValueError if that cannot be."""
         if self.stage != DEALING:
             raise ValueError("the cards of this hand have been dealt")
-        cards = self.moves.pack.cards
-        if len(deck) != len(cards) or set(deck) != set(cards):
-            raise ValueError(f"a deck of {self.game.title} is its {len(cards)} cards, each once")
+        places = self.moves.pack.place
+        if len(deck) != len(places) or set(deck) != places.keys():
+            raise ValueError(f"a deck of {self.game.title} is its {len(places)} cards, each once")
         if self.hand:
             self.dealer = self.next_dealer()
         self.hand += 1
@@ -163,15 +164,19 @@ class TrickState:
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in the order of the deck; empty at the deal and when the game is over."""
+        return tuple(self.listed())
+
+    def listed(self) -> list[Move]:
+        """The same in a list of the caller's own."""
         if self.stage == PLAYING:
-            return tuple(self.moves.plays[self.turn].of(to_follow(self.hands[self.turn], self.led)))
-        return self.choices()
+            return self.moves.plays[self.turn].of(to_follow(self.hands[self.turn], self.led))
+        return list(self.choices())
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self.legal()) == 1:
-            self.apply(legal[0])
-        return self.to_move(), list(legal)
+        while len(legal := self.listed()) == 1:
+            self._make(self.moves.of[legal[0]])
+        return self.to_move(), legal
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
@@ -190,30 +195,33 @@ class TrickState:
         parsed = self.moves.of.get(move) if isinstance(move, str) else None
         if parsed is None or not self._allows(parsed):
             raise IllegalMove(move, self.why_illegal(move))
+        self._make(parsed)
+
+    def _make(self, parsed: TrickMove) -> None:
+        """The same for a move that is legal."""
         if self.stage == PLAYING:
-            self.history.made(parsed.text)
             self._play(parsed)
         else:
             self.made(parsed)
             self.decide(parsed)
 
     def _play(self, parsed: TrickMove) -> None:
-        seat = parsed.seat
-        self.hands[seat] ^= parsed.bit
-        self.plays += ((seat, parsed.bit),)
+        seat, bit = parsed.play
+        self.history.made(parsed.text)
+        self.hands[seat] ^= bit
+        self.plays += (parsed.play,)
         if not self.out:
             self.led = self.suit_of(parsed)
-        self.out |= parsed.bit
-        if len(self.plays) & 3:
-            self.turn = (seat + 1) & 3
-        else:
+        self.out |= bit
+        self.turn = (seat + 1) & 3
+        if len(self.plays) == len(SEATS):
             self._close_trick()
 
     def _close_trick(self) -> None:
-        best, won = self.best_out(), self.out
-        winner = next(seat for seat, bit in self.plays if bit == best)
+        won, cards = self.out, [bit for _, bit in self.plays]
+        winner, _ = self.plays[cards.index(self.best_out())]
         self.tricks[winner & 1] += 1
-        self.history.tell(f"trick {winner}")
+        self.history.tell(TRICK_TO[winner])
         self.turn, self.out, self.led, self.plays = winner, 0, 0, ()
         self.trick_won(winner, won)
 

@@ -61,6 +61,10 @@ def _within(one: str, other: str) -> Callable[[Figures, Figures], float]:
     return lambda own, _peers: own[one] / own[other]
 
 
+def _microseconds(name: str) -> Callable[[Figures, Figures], float]:
+    return lambda own, _peers: 1e6 / own[name]
+
+
 def _choices(game: Game) -> str:
     """The figure for the choices of a game that random bots make in a second."""
     return f"choices of {game.name}"
@@ -75,7 +79,7 @@ ROWS = (
     Row("decisions ÷ python-chess moves", _over("decisions", "chess"), (20, 40), digits=1),
     Row("random games inside ÷ OpenSpiel hearts in C++", _over("games_inside", "hearts_inside"), (1.2, 2.5)),
     Row("time of a game recorded ÷ unrecorded", _within("games_played", "games_recorded"), (1.5, 1.5), False),
-    Row("copy and three moves, µs", lambda own, _: 1e6 / own["copies"], (3, 1), False),
+    Row("copy and three moves, µs", _microseconds("copies"), (3, 1), False),
     Row("playouts in 50 ms at a first decision", lambda own, _: own["playouts"] / 20, (500, 3000), digits=0),
     Row("decisions a second", lambda own, _: own["decisions"], digits=0),
     Row("  with every view made in full", lambda own, _: own["decisions_read"], digits=0),
@@ -88,6 +92,12 @@ ROWS = (
         for row in (
             Row(f"{game.title}: choices ÷ OpenSpiel hearts", _over(_choices(game), "hearts_choices"), (1, 1)),
             Row("  time of a choice ÷ that of Dingo", _within("choices", _choices(game)), (3, 3), False),
+            Row(
+                "  copy and three moves amid a game, µs",
+                _microseconds(f"copies of {game.name}"),
+                (5, 5),
+                False,
+            ),
         )
     ),
 )

@@ -60,4 +60,14 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('match_game__isnull', False), ('screen_game__isnull', True)), models.Q(('match_game__isnull', True), ('screen_game__isnull', False)), _connector='OR'), name='review_of_one_game'), models.UniqueConstraint(condition=models.Q(('match_game__isnull', False)), fields=('match_game', 'seat', 'method'), name='review_of_match_game_once'), models.UniqueConstraint(condition=models.Q(('screen_game__isnull', False)), fields=('screen_game', 'seat', 'method'), name='review_of_screen_game_once')],
             },
         ),
+        migrations.AddField(
+            model_name='screentable',
+            name='explains',
+            field=models.BooleanField(default=False, help_text='each step to who sits there alone'),
+        ),
+        migrations.AddField(
+            model_name='screentable',
+            name='lessons_met',
+            field=models.JSONField(default=list, help_text='keys of lessons that need no explaining again'),
+        ),
     ]

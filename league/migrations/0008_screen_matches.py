@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='screentable',
             name='match',
-            field=models.OneToOneField(help_text='that is played here', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='screen_table', to='league.match'),
+            field=models.OneToOneField(help_text='played here', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='screen_table', to='league.match'),
         ),
         migrations.AddConstraint(
             model_name='screenplayer',

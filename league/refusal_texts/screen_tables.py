@@ -25,6 +25,7 @@ SCREEN_TABLES: Mapping[str, Template] = {
     "game_over": _("The game is over. Deal the next one."),
     "no_puzzle": _("There is no puzzle yet: it is made from games that bots have played here."),
     "hint_among_people": _("There are no hints at a table with other people."),
+    "lessons_among_people": _("Steps are explained only to somebody who sits at the table alone."),
     "deal_used": _("This deal was played already. Ask for a new one."),
     "nobody_to_play": _("{game} has no bots of the house to play against."),
     "too_many_tables": ngettext(

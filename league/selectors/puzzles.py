@@ -5,10 +5,10 @@ from datetime import date
 
 from games.core.interface import Game, Move, Seat, State
 from games.core.move_texts import move_text
-from league.models import Puzzle, ScreenGame, ScreenPlayer, ScreenTable
+from league.models import Puzzle
 from league.selectors.replays import filled
 from league.selectors.reviews import OptionShown, record_of, rules_of
-from league.selectors.screen_pages import ScreenPage, page_of
+from league.selectors.screen_pages import ScreenPage, position_page
 
 WHOLE = 100
 
@@ -40,14 +40,13 @@ def puzzle_page(puzzle: Puzzle, names: list[str]) -> ScreenPage:
     """The table as the seat saw it; `names` by player."""
     rules = rules_of(puzzle.match_game)
     state = _position(rules, puzzle)
-    acts = state.table.controller
-    table = ScreenTable(game=rules.name, options=dict(puzzle.match_game.result.match.options))
-    game = ScreenGame(
-        table=table, number=1, dealer=_first_dealer(rules, puzzle), names=names, to_move=acts[puzzle.seat],
+    return position_page(
+        state,
+        dealer=_first_dealer(rules, puzzle),
+        names=names,
+        player=state.table.controller[puzzle.seat],
         moves_made=puzzle.index,
-    )  # fmt: skip
-    players = [ScreenPlayer(table=table, number=player, name=name) for player, name in enumerate(names)]
-    return page_of(game, state, players[acts[puzzle.seat]], players)
+    )
 
 
 def answered(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:

@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy
 from games.core.interface import Move, ReplayStep, Seat, State
 from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
-from league.models import ScreenGame, ScreenPlayer
+from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
+from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_tables import seat_of, state_of, steps_for
 
@@ -104,6 +105,8 @@ class ScreenPage:
     waits_for: str  # the name of who is to move, "" when the game is over
     moved_last: Seat | None  # None: nobody has moved yet
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
+    is_alone: bool  # the viewer is the only person at the table
+    lesson: LessonShown | None  # of the decision that is due, where the table explains it
 
     @property
     def is_over(self) -> bool:
@@ -125,6 +128,21 @@ def page_of(
 ) -> ScreenPage:
     """A position of a game, of which nothing need be stored; `players` by number."""
     return _Shown(game, state, me, players).page()
+
+
+def position_page(
+    state: State, *, dealer: Seat, names: Sequence[str], player: int, moves_made: int
+) -> ScreenPage:
+    """A position of no stored table, as `player`, who is to move, sees it.
+
+    `names` are by player; `dealer` dealt the first hand.
+    """
+    table = ScreenTable(game=state.game.name, options=dict(state.options))
+    game = ScreenGame(
+        table=table, number=1, dealer=dealer, names=list(names), to_move=player, moves_made=moves_made
+    )
+    players = [ScreenPlayer(table=table, number=number, name=name) for number, name in enumerate(names)]
+    return page_of(game, state, players[player], players)
 
 
 class _Shown:
@@ -162,7 +180,20 @@ class _Shown:
             waits_for="" if mover is None else self.game.names[mover],
             moved_last=next((step.seat for step in reversed(self.steps) if step.move), None),
             left_ms=_left_ms(self.game),
+            is_alone=self._is_alone(),
+            lesson=self._lesson(),
         )
+
+    def _is_alone(self) -> bool:
+        me = self.me
+        return me is not None and all(other.house for other in self.players if other.number != me.number)
+
+    def _lesson(self) -> LessonShown | None:
+        table, primer = self.game.table, self.state.game.primer
+        lesson = primer.lesson_at(self.view) if table.explains and self._is_alone() else None
+        if lesson is None:
+            return None
+        return lesson_shown(primer, lesson, is_new=lesson.key not in table.lessons_met)
 
     def _latest(self) -> Sequence[ReplayStep]:
         return self.steps[: -SAID_MAX - 1 : -1]

@@ -22,6 +22,7 @@ from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.screen_tables import dealt, moves_of, player_of, seed_of_game, state_of
 from league.services.screen_house import house_for, program_of
+from league.services.screen_lessons import lesson_note
 from league.services.screen_results import game_count
 
 LIMITS = Limits()
@@ -54,7 +55,9 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
         if player.substitute:
             raise Refused("house_plays_for_you")
         _charge(game, player)
-        _make(game, state_of(game, made), move, By.PLAYER)
+        state = state_of(game, made)
+        lesson_note(game.table, player, state)
+        _make(game, state, move, By.PLAYER)
     return game
 
 

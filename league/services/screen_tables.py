@@ -28,12 +28,16 @@ GUESTS_KEPT = timedelta(days=1)
 
 @dataclass(frozen=True)
 class TableWish:
-    """What somebody wants to play, how strong the house is to be, and how long people may think."""
+    """What somebody wants to play, how strong the house is to be, and how long people may think.
+
+    `explains`: each step, as long as nobody else sits there.
+    """
 
     game: str
     options: Mapping[str, object]
     level: str = "even"
     clock: str = ""
+    explains: bool = False
 
 
 def table_open(
@@ -55,7 +59,8 @@ def table_open(
         _require_room(network)
         table = ScreenTable.objects.create(
             word=secrets.token_urlsafe(WORD_BYTES), game=rules.name, options=dict(resolved), level=wish.level,
-            clock=wish.clock if wish.clock in CLOCKS and not alone else "", token=deal.token, network=network,
+            clock=wish.clock if wish.clock in CLOCKS and not alone else "", explains=wish.explains,
+            token=deal.token, network=network,
         )  # fmt: skip
         ScreenPlayer.objects.bulk_create(
             ScreenPlayer(table=table, number=number) for number in range(players)

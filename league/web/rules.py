@@ -1,4 +1,4 @@
-"""The rules of the games, for people."""
+"""The rules of the games, for people: a picture of the table, a first hand to play, lessons and words."""
 
 from functools import cache
 
@@ -6,12 +6,19 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 from games.choices import game_chosen
+from games.core.interface import Game
 from games.refusals import NotFound
 from games.registry import GAMES
+from league.selectors.primers import glossary_of, lessons_of
+from league.selectors.rules_pictures import pictures_of
+from league.services.screen_deals import DealOffer, deal_offered
+from league.web.forms.match_setup import option_name
+from league.web.screen_tables import has_house
 
 
 @require_safe
@@ -23,8 +30,32 @@ def rules(request: HttpRequest) -> HttpResponseBase:
 def game_rules(request: HttpRequest, game: str) -> HttpResponseBase:
     chosen = game_chosen(game, NotFound)
     text, contents = rules_page(game)
-    context = {"game": chosen, "games": GAMES.values(), "text": text, "contents": contents}
+    pictures = pictures_of(game, get_language() or "")
+    first = pictures.get(chosen.primer.pictured)
+    context = {
+        "game": chosen,
+        "text": text,
+        "contents": contents,
+        "picture": first,
+        "lessons": [
+            (lesson, None if lesson.key == chosen.primer.pictured else pictures.get(lesson.key))
+            for lesson in lessons_of(chosen.primer)
+        ],
+        "glossary": glossary_of(chosen.primer),
+        "first_game": _first_game(chosen),
+        "offer": _offer(chosen),
+    }
     return render(request, "games/rules.html", context)
+
+
+def _first_game(game: Game) -> list[tuple[str, int | str]]:
+    """The options of a short first game, as the form that opens a table calls them."""
+    return [(option_name(key), value) for key, value in game.primer.first_game.items()]
+
+
+def _offer(game: Game) -> DealOffer | None:
+    """The deal of a first hand; None where the house has no bots for it, or nothing is explained."""
+    return deal_offered() if game.primer.lessons and has_house(game) else None
 
 
 @cache

@@ -19,6 +19,7 @@ from league.selectors.screen_tables import latest_game, record_of_game, screen_t
 from league.services.hints import hint_ask
 from league.services.screen_deals import deal_offered
 from league.services.screen_house import house_for
+from league.services.screen_lessons import lessons_switch
 from league.services.screen_play import move_make
 from league.services.screen_tables import TableWish, table_open
 from league.tasks.reviews import send_hint
@@ -45,10 +46,11 @@ def play(request: WebRequest) -> HttpResponseBase:
 
 def playable() -> list[Game]:
     """The games that the house can play against a guest."""
-    return [game for game in GAMES.values() if _has_house(game)]
+    return [game for game in GAMES.values() if has_house(game)]
 
 
-def _has_house(game: Game) -> bool:
+def has_house(game: Game) -> bool:
+    """Whether bots of the house can take all other seats of the game."""
     try:
         return bool(house_for(game, "even", game.table(game.resolve({})).players - 1))
     except Refused:
@@ -76,7 +78,9 @@ def play_game(request: WebRequest, key: str) -> HttpResponseBase:
 
 def _opened(request: WebRequest, game: Game, form: TableForm, visitor: Visitor) -> ScreenTable:
     chosen, address = form.cleaned_data, client_of(request.META.get("REMOTE_ADDR", ""))
-    wish = TableWish(game.name, form.options(), level=chosen["level"], clock=chosen["clock"])
+    wish = TableWish(
+        game.name, form.options(), level=chosen["level"], clock=chosen["clock"], explains=chosen["explain"]
+    )
     table = table_open(
         by=visitor, wish=wish, deal=dealt_sent(request), address=address,
         name=chosen["name"], alone="friends" not in request.POST,
@@ -118,6 +122,13 @@ def hint(request: WebRequest, word: str) -> HttpResponseBase:
         send_hint(hint_ask(by=visitor, game=game, index=-1 if index is None else index))
 
     return acted(request, word, ask)
+
+
+@require_POST
+def explain(request: WebRequest, word: str) -> HttpResponseBase:
+    """Have each step explained from now on, or no more."""
+    on = request.POST.get("on") == "1"
+    return acted(request, word, lambda visitor, found: lessons_switch(by=visitor, table=found, on=on))
 
 
 @require_safe

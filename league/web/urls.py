@@ -173,6 +173,7 @@ at_a_screen_table = [
     path("", screen_tables.table, name="screen_table"),
     path("move/", screen_tables.move, name="screen_move"),
     path("hint/", screen_tables.hint, name="screen_hint"),
+    path("explain/", screen_tables.explain, name="screen_explain"),
     path("sit/", screen_seats.sit, name="screen_sit"),
     path("fill/", screen_seats.fill, name="screen_fill"),
     path("ready/", screen_seats.ready, name="screen_ready"),

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from django.contrib.auth.models import User
+
 from games.core.interface import MatchRule
 from games.registry import GAMES
 from league.models import Entry, Event, Match, ScreenGame, ScreenTable
@@ -39,24 +41,24 @@ def seated_on_screen(
     return match, table
 
 
-def word_of(people: Table, match: Match, name: str) -> str:
+def word_of(olga: User, match: Match, name: str) -> str:
     """The word of a new private link of this player."""
     entry = Entry.objects.get(event=match.event, player__name=name)
-    return link_word(link_make(by=people.cast.olga, entry=entry))
+    return link_word(link_make(by=olga, entry=entry))
 
 
-def holder(people: Table, match: Match, name: str) -> LinkHolder:
+def holder(olga: User, match: Match, name: str) -> LinkHolder:
     """Who has the private link of this player."""
-    return link_opened(word_of(people, match, name), is_new_device=True)[1]
+    return link_opened(word_of(olga, match, name), is_new_device=True)[1]
 
 
-def all_sit(people: Table, match: Match) -> dict[int, Visitor]:
+def all_sit(olga: User, match: Match) -> dict[int, Visitor]:
     """Everybody takes their seat, by account or by private link; by number of the player at the table."""
     sitting: dict[int, Visitor] = {}
     for seat in match.seats.select_related("player__user"):
         user = seat.player.user
         visitor: Visitor = user or Guest(seat.player.name.lower().ljust(64, "0"))
-        by = user or holder(people, match, seat.player.name)
+        by = user or holder(olga, match, seat.player.name)
         seat_take(by=by, match=match, visitor=visitor)
         sitting[seat.seat] = visitor
     return sitting

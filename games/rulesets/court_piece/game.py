@@ -12,6 +12,7 @@ from games.core.texts import mark as _
 from games.core.trick_sampling import sample_tricks
 from games.rulesets.court_piece.cards import DECK
 from games.rulesets.court_piece.observer import CourtPieceObserver
+from games.rulesets.court_piece.primer import PRIMER
 from games.rulesets.court_piece.replay import MOVE_TEXTS, CourtPieceReplay
 from games.rulesets.court_piece.sheet import CourtPieceSheet
 from games.rulesets.court_piece.state import MOVES, CourtPieceState, new_state
@@ -33,6 +34,7 @@ class CourtPieceGame(FlatGame):
     observed = CourtPieceObserver
     replayed = CourtPieceReplay
     move_texts = MOVE_TEXTS
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """The longest hand, as many as there are."""

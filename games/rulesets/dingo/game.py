@@ -13,6 +13,7 @@ from games.core.texts import mark as _
 from games.rulesets.dingo.cards import DECK, TABLE
 from games.rulesets.dingo.event_log import history_of
 from games.rulesets.dingo.observer import DingoObserver
+from games.rulesets.dingo.primer import PRIMER
 from games.rulesets.dingo.records import FORMAT, play_through, record_of, walk
 from games.rulesets.dingo.replay import MOVE_TEXTS, DingoReplay
 from games.rulesets.dingo.sampling import sample
@@ -42,6 +43,7 @@ class DingoGame:
     tally: Final = DingoTally()
     record_format: Final = FORMAT
     move_texts: Final = MOVE_TEXTS
+    primer: Final = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """28 turns of exchange, four a hunt, five in the ace hunt, one answer to the call."""

@@ -12,6 +12,7 @@ from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.rulesets.envite.cards import DECK, EACH
 from games.rulesets.envite.observer import EnviteObserver
+from games.rulesets.envite.primer import PRIMER
 from games.rulesets.envite.replay import MOVE_TEXTS, EnviteReplay
 from games.rulesets.envite.sampling import sample
 from games.rulesets.envite.scoring import HANDS_MAX
@@ -69,6 +70,7 @@ class EnviteGame(FlatGame):
     observed = EnviteObserver
     replayed = EnviteReplay
     move_texts = MappingProxyType(MOVE_TEXTS)
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """In each hand all signals, all raises and all cards."""

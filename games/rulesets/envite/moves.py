@@ -32,15 +32,15 @@ ANSWERS: Final = tuple([_answers(name) for name in NAMES])
 PLAY_OR_NOT: Final = tuple(
     [(name + DECLINE, name + ACCEPT) for name in NAMES]
 )  # by seat, of a team that lies
-_signals: Final[dict[int, list[str]]] = {}
+_signals: Final[tuple[dict[int, tuple[Move, ...]], ...]] = tuple([{} for _ in NAMES])  # by seat
 
 
-def signals(trumps: int) -> list[str]:
-    """What a seat with these trumps may signal, without the seat. Each set is spelled out once."""
-    found = _signals.get(trumps)
+def signals(seat: Seat, trumps: int) -> tuple[Move, ...]:
+    """What a seat with these trumps may signal. Each set is spelled out once."""
+    found = _signals[seat].get(trumps)
     if found is None:
-        cards = PACK.cards_of(trumps)
+        cards, start = PACK.cards_of(trumps), NAMES[seat] + SIGNAL
         counts = range(len(cards) + 1)
-        found = [SIGNAL + "".join(some) for count in counts for some in combinations(cards, count)]
-        _signals[trumps] = found
+        found = tuple([start + "".join(some) for count in counts for some in combinations(cards, count)])
+        _signals[seat][trumps] = found
     return found

@@ -28,7 +28,7 @@ from games.rulesets.envite.scoring import (
     hand_json,
     outcome_of,
 )
-from games.rulesets.envite.seating import NAMES, Seating, seating_of
+from games.rulesets.envite.seating import Seating, seating_of
 from games.rulesets.envite.stages import (
     DEALING,
     LYING,
@@ -150,21 +150,27 @@ class EnviteState:
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves in the order of the deck; empty at the deal and when the game is over."""
+        return tuple(self._listed())
+
+    def _listed(self) -> list[Move]:
+        if self.stage == PLAYING:
+            return PLAYS[self.turn].of(to_follow(self.hands[self.turn], self.led))
+        return list(self._said())
+
+    def _said(self) -> tuple[Move, ...]:
+        """What the seat may say before the first card."""
         seat, stage = self.turn, self.stage
-        if stage == PLAYING:
-            return tuple(PLAYS[seat].of(to_follow(self.hands[seat], self.led)))
         if stage == SIGNALLING:
-            name = NAMES[seat]
-            return tuple([name + signal for signal in signals(self.hands[seat] & self.order.trumps)])
+            return signals(seat, self.hands[seat] & self.order.trumps)
         if stage == STAKING:
             return ANSWERS[seat][self.offered]
         return PLAY_OR_NOT[seat] if stage == LYING else ()
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self.legal()) == 1:
+        while len(legal := self._listed()) == 1:
             self._make(legal[0])
-        return self.to_move(), list(legal)
+        return self.to_move(), legal
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
@@ -172,10 +178,7 @@ class EnviteState:
             return False
         if self.stage == PLAYING:
             return self._may_play(*CARD_OF.get(move, NO_CARD))
-        if self.stage == SIGNALLING:
-            trumps = self.hands[self.turn] & self.order.trumps
-            return move[:1] == NAMES[self.turn] and move[1:] in signals(trumps)
-        return move in self.legal()
+        return move in self._said()
 
     def _may_play(self, seat: Seat, card: int) -> bool:
         return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0

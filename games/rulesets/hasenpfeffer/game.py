@@ -11,6 +11,7 @@ from games.core.partners import TABLE
 from games.core.texts import mark as _
 from games.rulesets.hasenpfeffer.cards import DECK
 from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
+from games.rulesets.hasenpfeffer.primer import PRIMER
 from games.rulesets.hasenpfeffer.replay import HasenpfefferReplay
 from games.rulesets.hasenpfeffer.sampling import sample
 from games.rulesets.hasenpfeffer.sheet import HasenpfefferSheet
@@ -35,6 +36,7 @@ class HasenpfefferGame(FlatGame):
     cards = DECK
     observed = HasenpfefferObserver
     replayed = HasenpfefferReplay
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """A played hand, as many as there may be."""

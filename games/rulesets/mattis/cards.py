@@ -14,6 +14,13 @@ TABLES: Final = tuple(
         for seats in range(SEATS_MAX + 1)
     ]
 )
+# By the number of seats, and by seat: all of them clockwise, this one first.
+CLOCKWISE: Final = tuple(
+    [
+        tuple([(*range(first, seats), *range(first)) for first in range(seats)])
+        for seats in range(SEATS_MAX + 1)
+    ]
+)
 
 
 @cache

@@ -13,6 +13,7 @@ from games.core.options import Option, Options, Whole
 from games.core.texts import mark as _
 from games.rulesets.mattis.cards import SEATS_MAX, SEATS_MIN, TABLES
 from games.rulesets.mattis.observer import MattisObserver
+from games.rulesets.mattis.primer import PRIMER
 from games.rulesets.mattis.replay import MOVE_TEXTS, MattisReplay
 from games.rulesets.mattis.sampling import sample
 from games.rulesets.mattis.state import MattisState, new_state
@@ -34,6 +35,7 @@ class MattisGame(FlatGame):
     observed = MattisObserver
     replayed = MattisReplay
     move_texts = MOVE_TEXTS
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """A card a turn at first; then tricks of two cards or more, seats that go out, or a standstill."""

@@ -8,7 +8,7 @@ from games.core.beating_turns import ask_all, draw_up, start_second
 from games.core.interface import Game, Seat
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Options
-from games.rulesets.mattis.cards import TABLES, moves_of
+from games.rulesets.mattis.cards import CLOCKWISE, TABLES, moves_of
 from games.rulesets.mattis.observer import MattisObserver
 
 
@@ -25,11 +25,7 @@ class MattisState(BeatingState):
 
     def lead_first(self, leader: Seat) -> None:
         """All seats play, clockwise."""
-        ask_all(self, self._from(leader))
-
-    def _from(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats clockwise, this one first."""
-        return tuple([(seat + turn) % self.seats for turn in range(self.seats)])
+        ask_all(self, CLOCKWISE[self.seats][leader])
 
     def tied(self, seats: list[Seat]) -> None:
         """Those who tied go on at once."""
@@ -38,7 +34,7 @@ class MattisState(BeatingState):
 
     def trick_won(self, winner: Seat) -> None:
         """All seats fill up; the phase is over when one of them cannot play."""
-        draw_up(self, self._from(winner))
+        draw_up(self, CLOCKWISE[self.seats][winner])
         if all(self.hands):
             self.lead_first(winner)
         else:

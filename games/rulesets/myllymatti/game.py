@@ -12,6 +12,7 @@ from games.core.interface import MatchRule, Seat, State, Table, View
 from games.core.options import Options
 from games.rulesets.myllymatti.cards import TABLE
 from games.rulesets.myllymatti.observer import MyllymattiObserver
+from games.rulesets.myllymatti.primer import PRIMER
 from games.rulesets.myllymatti.replay import MOVE_TEXTS, MyllymattiReplay
 from games.rulesets.myllymatti.sheet import MyllymattiSheet
 from games.rulesets.myllymatti.state import MyllymattiState, new_state
@@ -33,6 +34,7 @@ class MyllymattiGame(FlatGame):
     observed = MyllymattiObserver
     replayed = MyllymattiReplay
     move_texts = MOVE_TEXTS
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """The first phase, and standing nearly still before everything that is settled in the second."""

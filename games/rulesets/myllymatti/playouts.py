@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.beating_cards import COLUMN, EACH, PACK, SUIT_SETS, beaters_of, lowest, rank_of, suit_of
 from games.core.beating_states import BeatingState
-from games.core.beating_turns import FIRST, QUIET_MAX, SECOND
+from games.core.beating_turns import FIRST, NEXT, QUIET_MAX, SECOND
 from games.core.interface import Move, Seat
 from games.rulesets.myllymatti.cards import LEFT
 
@@ -62,14 +62,8 @@ def thrifty(state: BeatingState) -> Move:
     elif state.plays:
         card = beaten(hand, state.plays[-1], state.trumps)
     else:
-        card = led(hand, state.hands[_following(state, seat)], state.trumps)
+        card = led(hand, state.hands[NEXT[state.inside][seat]], state.trumps)
     return state.moves.single(seat, card) if card else state.moves.take[seat]
-
-
-def _following(state: BeatingState, seat: Seat) -> Seat:
-    """The next to the left that is in the game."""
-    seat = LEFT[seat]
-    return seat if state.inside >> seat & 1 else LEFT[seat]
 
 
 def play_out(state: BeatingState) -> list[int]:

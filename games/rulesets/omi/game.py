@@ -12,6 +12,7 @@ from games.core.texts import mark as _
 from games.core.trick_sampling import sample_tricks
 from games.rulesets.omi.cards import DECK
 from games.rulesets.omi.observer import OmiObserver
+from games.rulesets.omi.primer import PRIMER
 from games.rulesets.omi.replay import OmiReplay
 from games.rulesets.omi.sheet import OmiSheet
 from games.rulesets.omi.state import MOVES, OmiState, new_state
@@ -35,6 +36,7 @@ class OmiGame(FlatGame):
     cards = DECK
     observed = OmiObserver
     replayed = OmiReplay
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """Naming trumps and 32 cards, as many hands as may be."""

@@ -10,6 +10,7 @@ from games.core.options import Option, Options, Whole
 from games.core.texts import mark as _
 from games.rulesets.tong_its.cards import DECK, TABLE
 from games.rulesets.tong_its.observer import TongItsObserver
+from games.rulesets.tong_its.primer import PRIMER
 from games.rulesets.tong_its.replay import MOVE_TEXTS, TongItsReplay
 from games.rulesets.tong_its.sampling import sample
 from games.rulesets.tong_its.sheet import TongItsSheet
@@ -33,6 +34,7 @@ class TongItsGame(FlatGame):
     observed = TongItsObserver
     replayed = TongItsReplay
     move_texts = MOVE_TEXTS
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """A hand has at most 65 moves."""

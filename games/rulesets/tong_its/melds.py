@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from games.rulesets.tong_its.cards import COLUMN, PACK, SUIT, SUIT_BITS
+from games.rulesets.tong_its.cards import ACES, COLUMN, PACK, SUIT, SUIT_BITS
 
 SHORTEST: Final = 3
 SUIT_SHIFTS: Final = (0, SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS)
 STARTS: Final = COLUMN * (SUIT >> 2)  # the cards that can be the lowest of a run: ace to jack
+
+NO_ACES: Final = ~ACES
 
 
 def _sets() -> Iterator[int]:
@@ -57,6 +59,21 @@ def ranks_of_three(hand: int) -> int:
 def ranks_of_four(hand: int) -> int:
     """The ranks, as a set of 13 bits, of which the hand has all four cards."""
     return hand & hand >> 13 & hand >> 26 & hand >> 39 & SUIT
+
+
+def runs_from(starts: int, held: int) -> list[int]:
+    """List the runs of the cards held that begin with one of these, each the lowest of three in a row."""
+    runs = []
+    while starts:
+        start = starts & -starts
+        run, following = start | start << 1 | start << 2, start << SHORTEST
+        runs.append(run)
+        while following & held & NO_ACES:  # the ace that follows a king is of the next suit
+            run |= following
+            runs.append(run)
+            following <<= 1
+        starts ^= start
+    return runs
 
 
 def in_runs(hand: int) -> int:

@@ -13,12 +13,11 @@ from games.rulesets.tong_its.cards import COLUMN, PACK, SUIT, SUIT_BITS
 from games.rulesets.tong_its.melds import (
     FOURS,
     MELDS,
-    RUNS,
     SETS,
     STARTS,
     SUIT_SHIFTS,
     TEXT_OF,
-    ranks_of_four,
+    runs_from,
 )
 
 SEATS: Final = range(3)
@@ -83,8 +82,11 @@ NEIGHBOURS: Final = {
     for shift in SUIT_SHIFTS
     for rank in range(SUIT_BITS)
 }
-SETS_WITH: Final = {bit: tuple(meld for meld in SETS if meld & bit) for bit in PACK.bit.values()}
-RUNS_WITH: Final = {bit: tuple(meld for meld in RUNS if meld & bit) for bit in PACK.bit.values()}
+# The cards of a card's suit that can be the lowest of a run with it.
+STARTS_UP_TO: Final = {
+    bit: STARTS & -(1 << place - place % SUIT_BITS) & bit * 2 - 1
+    for place, bit in enumerate(PACK.bit.values())
+}
 EXPOSED: Final = tuple({meld: f"{seat}m{text}" for meld, text in TEXT_OF.items()} for seat in SEATS)
 TAKEN: Final = tuple({meld: f"{seat}u{text}" for meld, text in TEXT_OF.items()} for seat in SEATS)
 LAID_DOWN: Final = tuple(tuple(f"{seat}k{TEXT_OF[four]}" for four in FOURS) for seat in SEATS)
@@ -100,14 +102,6 @@ def _sets_by_cards() -> dict[int, tuple[int, ...]]:
 
 
 SETS_IN: Final = _sets_by_cards()
-_runs_in: dict[int, tuple[int, ...]] = {}  # the runs that cards of one suit contain, as they come up
-
-
-def _runs_of(held: int) -> tuple[int, ...]:
-    runs = _runs_in.get(held)
-    if runs is None:
-        runs = _runs_in[held] = tuple(run for run in RUNS if run & held == run)
-    return runs
 
 
 def exposures(seat: int, hand: int) -> list[Move]:
@@ -125,15 +119,13 @@ def exposures(seat: int, hand: int) -> list[Move]:
             found.append(texts[meld])
         ranks ^= rank
     if starts:
-        for shift in SUIT_SHIFTS:
-            if starts >> shift & SUIT:
-                for meld in _runs_of(hand & SUIT << shift):
-                    found.append(texts[meld])
-    ranks = ranks_of_four(hand)
-    while ranks:
-        rank = ranks & -ranks
+        for run in runs_from(starts, hand):
+            found.append(texts[run])
+    fours = clubs & diamonds & hearts & spades
+    while fours:
+        rank = fours & -fours
         found.append(LAID_DOWN[seat][rank.bit_length() - 1])
-        ranks ^= rank
+        fours ^= rank
     return found
 
 
@@ -142,16 +134,12 @@ def takes(seat: int, hand: int, top: int) -> list[Move]:
     found: list[Move] = []
     if not top:
         return found
-    mates, near = hand & MATES[top], hand & NEIGHBOURS[top] | top
-    texts, rest = TAKEN[seat], ~(hand | top)
+    held, mates, texts = hand | top, hand & MATES[top], TAKEN[seat]
     if mates & mates - 1:
-        for meld in SETS_WITH[top]:
-            if not meld & rest:
-                found.append(texts[meld])
-    if near & near >> 1 & near >> 2 & STARTS:
-        for meld in RUNS_WITH[top]:
-            if not meld & rest:
-                found.append(texts[meld])
+        found += [texts[meld] for meld in SETS_IN[mates | top] if meld & top]
+    starts = held & held >> 1 & held >> 2 & STARTS_UP_TO[top]
+    if starts:
+        found += [texts[run] for run in runs_from(starts, held) if run & top]
     return found
 
 

@@ -39,17 +39,7 @@ from games.rulesets.tong_its.moves import (
 )
 from games.rulesets.tong_its.observer import TongItsObserver
 from games.rulesets.tong_its.stages import ANSWERING, DEALING, DRAWING, OVER, PHASES, PLAYING
-from games.rulesets.tong_its.turns import (
-    answer,
-    call,
-    deal_hand,
-    discard,
-    draw,
-    expose,
-    lay_down,
-    lay_off,
-    take,
-)
+from games.rulesets.tong_its.turns import TURNS, deal_hand
 
 if TYPE_CHECKING:
     from games.rulesets.tong_its.game import TongItsGame
@@ -165,7 +155,8 @@ class TongItsState:
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
         while len(legal := self._listed()) == 1:
-            self._make(legal[0], MOVES[legal[0]])
+            parsed = MOVES[legal[0]]
+            TURNS[parsed.verb](self, legal[0], parsed)
         return self.to_move(), legal
 
     def is_legal(self, move: object) -> bool:
@@ -200,29 +191,7 @@ class TongItsState:
         parsed = MOVES.get(move) if isinstance(move, str) else None
         if not isinstance(move, str) or parsed is None or not self._allows(parsed):
             raise IllegalMove(move, why_illegal(self, move))
-        if parsed.verb == DISCARD:  # most moves are
-            discard(self, move, parsed)
-        else:
-            self._make(move, parsed)
-
-    def _make(self, move: Move, parsed: ParsedMove) -> None:
-        verb = parsed.verb
-        if verb == DISCARD:
-            discard(self, move, parsed)
-        elif verb == DRAW:
-            draw(self, move, parsed)
-        elif verb == TAKE:
-            take(self, move, parsed)
-        elif verb == EXPOSE:
-            expose(self, move, parsed)
-        elif verb == LAY_DOWN:
-            lay_down(self, move, parsed)
-        elif verb == LAY_OFF:
-            lay_off(self, move, parsed)
-        elif verb == CALL:
-            call(self, move, parsed)
-        else:
-            answer(self, move, parsed)
+        TURNS[parsed.verb](self, move, parsed)
 
     def default(self) -> Move:
         """Draw; fold; discard so that the least deadwood is left, high ranks first, then the last suits."""

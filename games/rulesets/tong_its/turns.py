@@ -3,6 +3,7 @@
 Every function expects a move that has been found legal.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from games.core.interface import Move, Seat
@@ -16,6 +17,7 @@ from games.rulesets.tong_its.stages import ANSWERING, DRAWING, PLAYING
 if TYPE_CHECKING:
     from games.rulesets.tong_its.state import TongItsState
 
+Turn = Callable[["TongItsState", Move, ParsedMove], None]
 SEATS = range(3)
 LEFT: Final = (1, 2, 0)  # by seat: who sits on its left
 
@@ -143,6 +145,10 @@ def answer(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
         _compare(state, CHALLENGED, (*state.challengers, caller))
     else:
         close(state, DRAW_CALLED, caller)
+
+
+# By verb: what does it.
+TURNS: Final[tuple[Turn, ...]] = (draw, take, expose, lay_down, lay_off, discard, call, answer, answer)
 
 
 def _compare_opened(state: "TongItsState", last: Seat) -> None:

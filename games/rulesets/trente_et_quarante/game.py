@@ -13,6 +13,7 @@ from games.core.texts import mark as _
 from games.rulesets.trente_et_quarante.cards import DECK, SEATS_MAX, TABLES
 from games.rulesets.trente_et_quarante.moves import PER_CENT
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
+from games.rulesets.trente_et_quarante.primer import PRIMER
 from games.rulesets.trente_et_quarante.replay import MOVE_TEXTS, TrenteReplay
 from games.rulesets.trente_et_quarante.sampling import sample
 from games.rulesets.trente_et_quarante.settling import PLACES
@@ -65,6 +66,7 @@ class TrenteGame(FlatGame):
     observed = TrenteObserver
     replayed = TrenteReplay
     move_texts = MOVE_TEXTS
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """Four bets and done, and after a refait one more, of each seat in each coup."""

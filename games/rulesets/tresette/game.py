@@ -13,6 +13,7 @@ from games.core.trick_sampling import sample_tricks
 from games.rulesets.tresette.cards import DECK
 from games.rulesets.tresette.moves import moves_of
 from games.rulesets.tresette.observer import TresetteObserver
+from games.rulesets.tresette.primer import PRIMER
 from games.rulesets.tresette.replay import MOVE_TEXTS, TresetteReplay
 from games.rulesets.tresette.sampling import dealt
 from games.rulesets.tresette.sheet import TresetteSheet
@@ -43,6 +44,7 @@ class TresetteGame(FlatGame):
     observed = TresetteObserver
     replayed = TresetteReplay
     move_texts = MOVE_TEXTS
+    primer = PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         """All hands are of one length, as many as may be."""

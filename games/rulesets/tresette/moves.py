@@ -6,7 +6,7 @@ A remark is `!` (play your best), `#3` (I held three of the suit led) and `/1` (
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.core.trick_moves import PLAY, TrickMoves
+from games.core.trick_moves import PLAY, TrickMove, TrickMoves
 from games.rulesets.tresette.cards import EACH, PACK, STRENGTH, SUITS
 
 CALL: Final = "!"
@@ -46,7 +46,7 @@ def moves_with_talk() -> TrickMoves:
     for parsed in [one for one in moves.of.values() if one.verb == PLAY]:
         for remark in REMARKS:
             text = parsed.text + remark
-            moves.of[text] = parsed._replace(text=text)
+            moves.of[text] = TrickMove(text, parsed.suit, parsed.bit)
     return moves
 
 

@@ -12,7 +12,6 @@ from games.core.texts import mark as _
 from games.core.trick_moves import TrickMove
 from games.core.trick_reasons import DUE, why_illegal
 from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
-from games.core.tricks import to_follow
 from games.rulesets.tresette.cards import EACH, STRONGEST
 from games.rulesets.tresette.moves import CALL, CARD_END, SILENCE, moves_of
 from games.rulesets.tresette.observer import TresetteObserver
@@ -127,16 +126,13 @@ class TresetteState(TrickState):
     def _is_decided(self) -> bool:
         return max(self.score) >= self.target and self.score[0] != self.score[1]
 
-    def legal(self) -> tuple[Move, ...]:
+    def listed(self) -> list[Move]:
         """All legal moves in the order of the deck; each card bare, then with what may be said with it."""
+        plays = TrickState.listed(self)
         if not self.talks or self.stage != PLAYING:
-            return TrickState.legal(self)
+            return plays
         hand, of = self.hands[self.turn], self.moves.of
-        return tuple(
-            play + remark
-            for play in self.moves.plays[self.turn].of(to_follow(hand, self.led))
-            for remark in remarks(hand, of[play].bit, self.led)
-        )
+        return [play + remark for play in plays for remark in remarks(hand, of[play].bit, self.led)]
 
     def _allows(self, parsed: TrickMove) -> bool:
         if not TrickState._allows(self, parsed):

@@ -9,6 +9,7 @@ from measure import answer  # type: ignore[import-not-found]
 from games.builds import use_build
 
 use_build()
+import midgame  # type: ignore[import-not-found]
 from random_games import random_game  # type: ignore[import-not-found]
 
 from games.core.deals import deck_of
@@ -133,6 +134,7 @@ answer(
         "copies": copies,
         "playouts": playouts,
         **{f"choices of {game.name}": partial(choices, game) for game in GAMES.values()},
+        **{f"copies of {game.name}": partial(midgame.copies, game) for game in GAMES.values()},
     },
     compiled=not str(state_module.__file__).endswith(".py"),
 )

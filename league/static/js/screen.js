@@ -26,10 +26,16 @@ document.addEventListener("htmx:after:swap", () => {
   showTime();
   if (isLogOpen) document.getElementById("screen-log").open = true;
   if (focused && !table.contains(document.activeElement)) focusOn(table);
-  const parts = ["[role=alert]", "[data-last]", "#screen-turn"].map((place) => table.querySelector(place)?.textContent.trim());
+  const parts = ["[role=alert]", "[data-last]", "#screen-turn", "[data-lesson]"].map((place) => spoken(table.querySelector(place)));
   const text = parts.filter(Boolean).join(". ");
   if (said.textContent !== text) said.textContent = text;
 });
+
+/** What a screen reader is told of an element: its blocks as sentences of their own. */
+function spoken(element) {
+  const blocks = element?.children.length ? [...element.children] : [element];
+  return blocks.map((block) => block?.textContent.trim()).filter(Boolean).join(". ");
+}
 
 /** Where one goes on with the keyboard: at the first thing to choose, or else at whose turn it is. */
 function focusOn(table) {

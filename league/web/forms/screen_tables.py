@@ -24,6 +24,11 @@ class TableForm(forms.Form):
         self.fields["level"] = forms.ChoiceField(
             choices=levels, label=_("How strong the bots play"), required=False, initial="even"
         )
+        self.fields["explain"] = forms.BooleanField(
+            label=_("Explain each step"),
+            required=False,
+            help_text=_("What you are asked, and what to think of. Only while you play alone."),
+        )
         self.fields["clock"] = forms.ChoiceField(
             choices=clocks,
             label=_("Clock"),

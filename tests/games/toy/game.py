@@ -10,6 +10,7 @@ from games.core.flat_records import flat_record, flat_result, read_flat_record, 
 from games.core.interface import MatchRule, Outcome, Table
 from games.core.options import Choice, Option, Options, Whole, resolve
 from games.core.perspectives import ALL_KNOWING
+from games.core.primers import NO_PRIMER
 from games.core.replays import Chapter, Event, ReplayBuilder, Sentence, ToldTo
 from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.core.sheets import Field, Row, ScoreSheet, SheetProblem
@@ -117,6 +118,7 @@ class ToyGame:
     matches, default_match = ("wins", "points", "fixed"), MatchRule("wins", 2)
     sheet, tally, record_format = ToySheet(), None, "toy-record/1"
     move_texts: Mapping[str, str] = {}
+    primer = NO_PRIMER
 
     def move_bound(self, options: Mapping[str, Any]) -> int:
         return len(self.deck(options)) * int(options["hands"])

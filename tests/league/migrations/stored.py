@@ -35,6 +35,7 @@ def fill() -> None:
     _odds_and_ends(club, olga)
     _staff(club, olga)
     _screen()
+    _screen_matches(club, olga)
 
 
 def _screen() -> None:
@@ -53,6 +54,30 @@ def _screen() -> None:
     hint_ask(by=GUEST, game=game, index=game.moves_made)
     wish = TableWish("omi", {}, clock="calm")
     table_open(by=GUEST, wish=wish, deal=offer_made(), address="127.0.0.1", name="Ada", alone=False)
+
+
+def _screen_matches(club: Any, olga: Any) -> None:
+    """An event on screen: a match played to its end, and one at which the first game is under way."""
+    from games.core.interface import MatchRule
+    from league.models import Event
+    from league.selectors.screen_matches import table_of_match
+    from league.services.events import event_create, event_enter, event_run
+    from league.services.seating import event_seat
+    from tests.league.screen_evening import all_sit, play, ready
+
+    event = event_create(
+        by=olga, club=club, name="Evening on screen", game="dingo", rule=MatchRule("fixed", 1), options={},
+        format="round_robin", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"venue": Event.Venue.SCREEN, "clock": "brisk"},
+    )  # fmt: skip
+    players = club.players.filter(bot=None).order_by("pk").values_list("pk", flat=True)[:8]
+    event_enter(by=olga, event=event, players=list(players))
+    event_run(by=olga, event=event)
+    for match in event_seat(by=olga, event=event):
+        sitting = all_sit(olga, match)
+        game = ready(table_of_match(match), list(sitting.values()))
+        if match.table == 1:
+            play(game, sitting)
 
 
 def _staff(club: Any, olga: Any) -> None:

@@ -61,7 +61,7 @@ def test_a_match_of_any_game_is_played_to_its_end_and_counts(key: str, people: T
     if GAMES[key].table(GAMES[key].resolve(short_options(key))).players > len(people.players):
         pytest.skip("more seats than people")
     match, table = seated(key, MatchRule("fixed", 1))
-    sitting = all_sit(people, match)
+    sitting = all_sit(people.cast.olga, match)
     game = ready(table, list(sitting.values()))
     assert game is not None
     play(game, sitting)
@@ -86,7 +86,7 @@ def test_a_match_of_any_game_is_played_to_its_end_and_counts(key: str, people: T
 
 def test_the_match_goes_on_until_it_is_decided(people: Table, seated: Seated) -> None:
     match, table = seated(rule=MatchRule("fixed", 2))
-    sitting = all_sit(people, match)
+    sitting = all_sit(people.cast.olga, match)
     first = ready(table, list(sitting.values()))
     assert first is not None
     play(first, sitting)
@@ -109,13 +109,13 @@ def test_a_private_link_gives_its_holder_the_seat_on_the_device_they_last_used(
     people: Table, seated: Seated
 ) -> None:
     match, table = seated()
-    aiko = holder(people, match, "Aiko")
+    aiko = holder(people.cast.olga, match, "Aiko")
     seat_take(by=aiko, match=match, visitor=GUEST)
     assert table.players.get(name="Aiko").guest == GUEST.key
     seat_take(by=aiko, match=match, visitor=OTHER)
     assert table.players.get(name="Aiko").guest == OTHER.key
     assert not table.players.filter(guest=GUEST.key).exists()
-    jonas = holder(people, match, "Jonas")
+    jonas = holder(people.cast.olga, match, "Jonas")
     assert refusal(seat_take, by=jonas, match=match, visitor=OTHER) == "already_seated"
 
 
@@ -143,7 +143,7 @@ def test_staff_begins_without_who_is_missing_and_they_come_later(
     assert {player.name for player in away} == {"Kofi", "Aiko", "Jonas"}
     assert refusal(table_begin, by=cast.olga, match=match) == "table_plays"
     game = house_moves(game)
-    aiko = holder(people, match, "Aiko")
+    aiko = holder(people.cast.olga, match, "Aiko")
     seat_take(by=aiko, match=match, visitor=GUEST)
     player_return(by=GUEST, table=table)
     assert table.players.get(name="Aiko").substitute == ""
@@ -157,7 +157,7 @@ def test_who_leaves_keeps_the_seat_and_a_bot_moves_there_in_the_next_game_too(
     people: Table, seated: Seated, cast: SimpleNamespace
 ) -> None:
     match, table = seated(rule=MatchRule("fixed", 2))
-    sitting = all_sit(people, match)
+    sitting = all_sit(people.cast.olga, match)
     game = ready(table, list(sitting.values()))
     assert game is not None
     player_leave(by=cast.pia, table=table)
@@ -177,7 +177,7 @@ def test_after_a_break_the_next_game_begins_by_itself_but_not_for_bots_alone(
     people: Table, seated: Seated, cast: SimpleNamespace
 ) -> None:
     match, table = seated(rule=MatchRule("fixed", 3))
-    sitting = all_sit(people, match)
+    sitting = all_sit(people.cast.olga, match)
     first = ready(table, list(sitting.values()))
     assert first is not None
     play(first, sitting)
@@ -205,7 +205,7 @@ def test_nothing_is_entered_or_taken_back_by_hand(people: Table, seated: Seated)
     match, table = seated(rule=MatchRule("fixed", 2))
     given = {"by": people.cast.olga, "match": match}
     assert code_of(game_enter, **given, number=1, rows=won_by(0)) == "played_on_screen"
-    sitting = all_sit(people, match)
+    sitting = all_sit(people.cast.olga, match)
     game = ready(table, list(sitting.values()))
     assert game is not None
     play(game, sitting)
@@ -216,7 +216,7 @@ def test_a_match_that_staff_ended_stays_as_it_was_ended(
     people: Table, seated: Seated, cast: SimpleNamespace
 ) -> None:
     match, table = seated()
-    sitting = all_sit(people, match)
+    sitting = all_sit(people.cast.olga, match)
     game = ready(table, list(sitting.values()))
     assert game is not None
     match_abandon(by=cast.olga, match=match, reason="The light went out.")

@@ -150,8 +150,8 @@ OPENED_BY: dict[Wanted, str] = {
     ),
 }
 WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
-# Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py and
-# test_screen_seats.py say.
+# Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py,
+# test_screen_seats.py and test_screen_lessons.py say.
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {
     "home",

@@ -1,11 +1,16 @@
 """The rules of every game as a page."""
 
+import html
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from games.core.primers import NO_PRIMER
 from games.registry import GAMES
+from league.selectors.primers import glossary_of
+from league.selectors.rules_pictures import pictures_of
 from league.web.rules import rules_page
 
 pytestmark = pytest.mark.django_db
@@ -42,3 +47,71 @@ def test_html_inside_rules_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> 
     assert "href" not in text
     assert contents == (("one", "One"),)
     assert "Title" not in text
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_page_has_a_picture_of_the_table_in_words_too(client: Client, at: Any, key: str) -> None:
+    page = client.get(at("game_rules", key)).content.decode()
+    figure = page[page.index("<figure") : page.index("</figure>")]
+    assert "screen-felt" in figure
+    assert 'class="screen-picture" inert' in figure
+    assert "<button" not in figure
+    picture = pictures_of(key, "en")[GAMES[key].primer.pictured]
+    assert picture.said.startswith(f"A table of {GAMES[key].title}, as Ada sees it.")
+    assert picture.said in html.unescape(figure)
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_page_has_all_decisions_and_words_and_each_link_to_them_leads_somewhere(
+    client: Client, at: Any, key: str
+) -> None:
+    page = client.get(at("game_rules", key)).content.decode()
+    primer = GAMES[key].primer
+    for lesson in primer.lessons:
+        assert f'id="decision-{lesson.key}"' in page
+    for term in primer.glossary:
+        assert f'<div id="word-{term.key}"><dt>' in page
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    linked = set(re.findall(rf'href="(?:{re.escape(at("game_rules", key))})?#([^"]+)"', page))
+    assert linked - set(ids) == set()
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_picture_shows_what_its_seat_sees_and_no_more(key: str) -> None:
+    for lesson, picture in pictures_of(key, "en").items():
+        page = picture.page
+        mine = [seat for seat in page.seats if seat.is_mine]
+        assert mine[0].has_turn, lesson
+        assert page.my_turn
+        hidden = {card for seat in page.seats[1:] if not seat.is_mine for card in seat.played}
+        assert hidden.isdisjoint(card.code for card in page.hand)
+        assert [
+            zone.key for seat in page.seats for zone in seat.zones if zone.key[0] in "hk" and zone.cards
+        ] == []
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_most_decisions_have_a_picture(client: Client, at: Any, key: str) -> None:
+    page = client.get(at("game_rules", key)).content.decode()
+    pictures, lessons = pictures_of(key, "en"), GAMES[key].primer.lessons
+    assert len(pictures) * 2 > len(lessons)
+    assert page.count('class="screen-picture" inert') == len(pictures)
+
+
+def test_a_game_that_tells_nothing_has_its_rules_alone(
+    client: Client, at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = next(iter(GAMES))
+    monkeypatch.setattr(type(GAMES[key]), "primer", NO_PRIMER)
+    pictures_of.cache_clear()
+    page = client.get(at("game_rules", key)).content.decode()
+    pictures_of.cache_clear()
+    assert "<figure" not in page
+    assert "first-hand-hint" not in page
+    assert "glossary" not in page
+
+
+def test_the_words_are_sorted_in_the_language_of_the_page() -> None:
+    words = [term.word for term in glossary_of(GAMES["dingo"].primer)]
+    assert words == sorted(words, key=str.casefold)

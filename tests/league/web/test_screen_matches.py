@@ -58,7 +58,7 @@ def at_table(people: Table, match: Match, table: ScreenTable) -> list[Client]:
         assert browser.post(of_match("match_sit", match)).url == f"/table/{table.word}/"
         browsers.append(browser)
     for name in ("Aiko", "Jonas"):
-        browser, word = Client(), word_of(people, match, name)
+        browser, word = Client(), word_of(people.cast.olga, match, name)
         sit = reverse("web:link_sit", args=[word, match.pk])
         assert sit in browser.get(reverse("web:link", args=[word])).content.decode()
         assert browser.get(sit).url == reverse("web:link", args=[word])
@@ -101,9 +101,9 @@ def test_four_people_play_their_match_and_its_result_stands(
     assert "Played on this server." in page
     assert reverse("web:game", args=[match.club.slug, match.pk, 1]) in page
     assert browsers[0].get(reverse("web:game", args=[match.club.slug, match.pk, 1])).status_code == 200
-    home = reverse("web:link", args=[word_of(people, match, "Aiko")])
+    home = reverse("web:link", args=[word_of(people.cast.olga, match, "Aiko")])
     assert "Your results so far" in browsers[2].get(home).content.decode()
-    desk = reverse("web:link_table", args=[word_of(people, match, "Aiko"), match.pk])
+    desk = reverse("web:link_table", args=[word_of(people.cast.olga, match, "Aiko"), match.pk])
     assert browsers[2].get(desk).status_code == 200
 
 
