@@ -36,6 +36,7 @@ TRUMPS = gettext_lazy("Trumps")
 SUITS = frozenset("CDHS")
 PILES = "sp"  # won cards lie face down on a heap: how many, and what they are worth, is all there is to see
 OUT_OF_SIGHT = "o"
+CARD = 2  # characters; what follows numbers the copies of a card
 
 
 @dataclass(frozen=True)
