@@ -17,7 +17,6 @@ from league.selectors.replays import filled
 from league.selectors.screen_tables import seat_of, state_of, steps_for
 
 SAID_MAX = 60
-CARD = 2  # characters
 # By the first letters of a zone's name, see games/README.md; whose it is, a digit behind them says.
 ZONE_TITLES = {
     "rab": gettext_lazy("Pile"),
@@ -37,11 +36,15 @@ TRUMPS = gettext_lazy("Trumps")
 SUITS = frozenset("CDHS")
 PILES = "sp"  # won cards lie face down on a heap: how many, and what they are worth, is all there is to see
 OUT_OF_SIGHT = "o"
+CARD = 2  # characters; what follows numbers the copies of a card
 
 
 @dataclass(frozen=True)
 class ZoneShown:
-    """Cards that lie together. `count` of them, where the viewer cannot see them."""
+    """Cards that lie together. `count` of them, where the viewer cannot see them.
+
+    Of a shoe of several decks each copy has a name of its own, as "KH2".
+    """
 
     key: str
     title: str
@@ -101,6 +104,7 @@ class ScreenPage:
     index: int  # of the move that is due
     my_turn: bool
     waits_for: str  # the name of who is to move, "" when the game is over
+    moved_last: Seat | None  # None: nobody has moved yet
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
     is_alone: bool  # the viewer is the only person at the table
     lesson: LessonShown | None  # of the decision that is due, where the table explains it
@@ -175,6 +179,7 @@ class _Shown:
             index=self.game.moves_made,
             my_turn=bool(moves),
             waits_for="" if mover is None else self.game.names[mover],
+            moved_last=next((step.seat for step in reversed(self.steps) if step.move), None),
             left_ms=_left_ms(self.game),
             is_alone=self._is_alone(),
             lesson=self._lesson(),
@@ -233,7 +238,7 @@ class _Shown:
         return ZoneShown(
             key=zone,
             title=_title(zone, label),
-            cards=() if isinstance(lying, int) or is_hidden else tuple(card[:CARD] for card in lying),
+            cards=() if isinstance(lying, int) or is_hidden else tuple(lying),
             count=lying if isinstance(lying, int) else len(lying),
             label=filled("{label}", {"label": label}, self.names) if label else "",
         )

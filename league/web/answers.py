@@ -11,7 +11,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 
 from league.models import Club
@@ -58,13 +58,30 @@ def shared_fragment(
 
     It holds no form and nothing of the person; `context` is called for one of those who ask at a time.
     """
+    return _tagged(request, _shared(request, part, club, context))
+
+
+def lasting_fragment(
+    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
+) -> HttpResponse:
+    """As `shared_fragment`, for what hardly ever changes: a browser that kept it is told so (304)."""
+    response = HttpResponse(_shared(request, part, club, context))
+    response["ETag"] = etag = _etag_of(response.content)
+    response["Cache-Control"] = "private, no-cache"
+    return cast("HttpResponse", get_conditional_response(request, etag=etag, response=response))
+
+
+def _shared(request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]) -> bytes:
     key = part, club.pk, told[CLUB, club.pk], request.get_full_path(), get_language()
-    content = shared_contents.get(key, lambda: render(request, part, context()).content)
-    return _tagged(request, content)
+    return shared_contents.get(key, lambda: render(request, part, context()).content)
+
+
+def _etag_of(content: bytes) -> str:
+    return f'"{blake2b(FORM_TOKEN.sub(b"", content), digest_size=12).hexdigest()}"'
 
 
 def _tagged(request: WebRequest, content: bytes) -> HttpResponse:
-    etag = f'"{blake2b(FORM_TOKEN.sub(b"", content), digest_size=12).hexdigest()}"'
+    etag = _etag_of(content)
     # On the way a proxy or a packer may have called the tag weak.
     is_known = request.headers.get("If-None-Match", "").removeprefix("W/") == etag
     response = HttpResponse(status=HTTPStatus.NO_CONTENT) if is_known else HttpResponse(content)

@@ -120,8 +120,9 @@ class Broadcast:
         if about not in self._news:
             self._news[about] = defaultdict(lambda: defaultdict(set))
             asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, about)
+        noted = self._news[about][event]  # also of an event that names nothing
         for kind, number in ids.items():
-            self._news[about][event][kind].add(number)
+            noted[kind].add(number)
 
     def _tell(self, about: int) -> None:
         told[self._kind, about] += 1

@@ -35,6 +35,7 @@ from league.web import (
     screen_tables,
     status,
     tokens,
+    watching,
 )
 from league.web.bots import faults, owned, pages, uploads, versions
 
@@ -54,6 +55,8 @@ in_a_match = [
     path("fairness/", fairness.match_fairness, name="match_fairness"),
     path("match.json", fairness.match_export, name="match_export"),
     path("records.jsonl", games.match_records, name="match_records"),
+    path("watch/", watching.watch, name="watch"),
+    path("watch/games/<int:number>/", watching.watch_game, name="watch_game"),
     path("games/<int:number>/", games.game, name="game"),
     path("games/<int:number>/record.json", games.game_record, name="game_record"),
     path("games/<int:number>/review/<int:seat>/", reviews.match_game_review, name="game_review"),

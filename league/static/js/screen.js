@@ -1,9 +1,12 @@
 // The table on screen, on top of a page that works without: the news are spoken, and the focus is not lost when the
-// button that had it goes away with the move.
+// button that had it goes away with the move; cards that lie elsewhere now are seen to go there.
+import { Layout } from "./moving_cards.js";
+
 const said = document.querySelector("[data-screen-said]");
 const SHORT_MS = 10_000;
 let focused = false;
 let isLogOpen = false;
+let layout = null; // where the cards lay before the swap
 let readAt = performance.now(); // when the server said how much time is left
 
 function screen() {
@@ -13,10 +16,12 @@ function screen() {
 document.addEventListener("htmx:before:swap", () => {
   focused = screen().contains(document.activeElement);
   isLogOpen = document.getElementById("screen-log")?.open ?? false;
+  layout = new Layout(screen());
 });
 
 document.addEventListener("htmx:after:swap", () => {
   const table = screen();
+  layout?.moveTo(table);
   readAt = performance.now();
   showTime();
   if (isLogOpen) document.getElementById("screen-log").open = true;

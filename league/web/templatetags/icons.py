@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 register = template.Library()
 
 JOKER = "XX"
+CODE_LENGTH = 2  # what follows numbers the copies of a card
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_NAMES = {
     "C": gettext_lazy("clubs"),
@@ -44,6 +45,20 @@ def card(code: str, css_class: str = "card-picture") -> SafeString:
         '<svg class="{}" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
         css_class,
         card_name(code),
+        static("cards.svg"),
+        code,
+    )
+
+
+@register.simple_tag
+def table_card(name: str, css_class: str) -> SafeString:
+    """A card that lies on a table or in a hand there; by its `name`, "KH" or "KH2", scripts see it move."""
+    code = name[:CODE_LENGTH]
+    return format_html(
+        '<svg class="{}" role="img" aria-label="{}" data-card="{}"><use href="{}#{}"/></svg>',
+        css_class,
+        card_name(code),
+        name,
         static("cards.svg"),
         code,
     )

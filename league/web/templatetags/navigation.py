@@ -34,7 +34,7 @@ SECTIONS = (
         "matches",
         _("Matches"),
         "cards",
-        frozenset({"matches", "match", "match_new", "match_fairness", "game"}),
+        frozenset({"matches", "match", "match_new", "match_fairness", "game", "watch"}),
     ),
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),

@@ -1,10 +1,11 @@
 """Browsers for the cast, and the same furniture in a public and in a private club."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import redis
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
@@ -15,10 +16,12 @@ from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
 from league.models import Club, Event, Fault, Match
+from league.runtime.redis_server import temporary_redis
 from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.seating import event_seat
+from league.tasks import announcements
 from league.web import answers
 from league.web.shared import SharedContents
 from tests.league.people import Table
@@ -45,6 +48,22 @@ def files_by_their_own_names(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def nobody_was_here_before(db: None) -> None:
     cache.clear()
+
+
+@pytest.fixture(scope="module")
+def queue_url() -> Iterator[str]:
+    with temporary_redis() as socket:
+        yield f"unix://{socket}?db=0"
+
+
+@pytest.fixture
+def queue(queue_url: str, settings: Any) -> Iterator[redis.Redis]:
+    """A queue of this test's own."""
+    settings.REDIS_URL = queue_url
+    announcements._client.cache_clear()
+    with redis.Redis.from_url(queue_url) as client:
+        yield client
+    announcements._client.cache_clear()
 
 
 def signed_in(user: Any) -> Client:

@@ -29,7 +29,7 @@ SIGN_IN = "sign in"
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
     "leaderboard live matches match match_fairness match_export match_records game game_record game_review "
-    "players player bots bot bot_example"
+    "watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (

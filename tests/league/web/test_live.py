@@ -4,7 +4,7 @@ import asyncio
 import functools
 import gc
 import json
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import pytest
@@ -12,27 +12,12 @@ import redis
 from asgiref.sync import async_to_sync
 from django.test import AsyncClient, Client
 
-from league.runtime.redis_server import temporary_redis
 from league.tasks import announcements
 from league.web import broadcast, live
+from tests.league.web.listening import listening
+from tests.league.web.listening import until as wait_until
 
 CLUB = 7
-
-
-@pytest.fixture(scope="module")
-def queue_url() -> Iterator[str]:
-    with temporary_redis() as socket:
-        yield f"unix://{socket}?db=0"
-
-
-@pytest.fixture
-def queue(queue_url: str, settings: Any) -> Iterator[redis.Redis]:
-    """A queue of this test's own."""
-    settings.REDIS_URL = queue_url
-    announcements._client.cache_clear()
-    with redis.Redis.from_url(queue_url) as client:
-        yield client
-    announcements._client.cache_clear()
 
 
 @pytest.fixture
@@ -96,6 +81,14 @@ def test_news_of_one_moment_are_told_together(queue: redis.Redis) -> None:
 
     (text,) = asyncio.run(heard(queue, send))
     assert text == ('event: matches\ndata: {"match": [1, 2, 3]}\n\nevent: ratings\ndata: {"match": [3]}\n\n')
+
+
+def test_a_table_is_told_of_moves_which_have_no_ids(queue: redis.Redis) -> None:
+    with listening(queue, CLUB, broadcast.TABLE) as told:
+        announcements.announce_moves(CLUB + 1)
+        announcements.announce_moves(CLUB)
+        wait_until(lambda: len(told) > 1)
+    assert told == ["retry: 3000\n\n", "event: moves\ndata: {}\n\n"]
 
 
 def test_a_page_hears_nothing_of_other_clubs(queue: redis.Redis) -> None:

@@ -3,11 +3,14 @@ import { setStop } from "./roving.js";
 
 const MINUS = "\u2212";
 const FULL_METER_MIN = 12; // a meter is full at the best score, but not below this many points
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Panels {
+  /** `data-as-played` of the root: the list of moves grows with the game. */
   constructor(root, record) {
     this.root = root;
     this.record = record;
+    this.isGrowing = "asPlayed" in root.dataset;
     this.opening = root.querySelector("[data-caption]").textContent;
   }
 
@@ -58,6 +61,7 @@ export class Panels {
       mark(line, here);
       if (here) current = line;
     }
+    if (this.isGrowing) hideAhead(log, count);
     if (!current) return;
     setStop(log, current.querySelector("a"));
     scrollTo(log, current, instant);
@@ -69,8 +73,17 @@ function mark(element, isCurrent) {
   else element.removeAttribute("aria-current");
 }
 
+/** Hides the lines of later steps, and the headings above them. */
+function hideAhead(log, count) {
+  let isAhead = false;
+  for (const line of [...log.children].reverse()) {
+    if (line.dataset.step) isAhead = Number(line.dataset.step) > count;
+    line.hidden = isAhead;
+  }
+}
+
 /** Scrolls the list only, never the page. */
 function scrollTo(log, line, instant) {
   const top = line.offsetTop - log.offsetTop - log.clientHeight / 2;
-  log.scrollTo({ top, behavior: instant ? "auto" : "smooth" });
+  log.scrollTo({ top, behavior: instant || calm.matches ? "auto" : "smooth" });
 }

@@ -1,15 +1,25 @@
-// Which step is shown, and the clock that goes on by itself.
+// Which step is shown, and the clock that goes on by itself. While nobody sees the page the clock stands.
 const PAUSE_MS = { move: 650, play: 1000, result: 1900 }; // a play lays a card in the middle
 
 export class Player {
-  /** `show(count, {instant, speed})` draws; `onPlaying(isPlaying)` hears when the clock starts and stops. */
-  constructor(steps, show, onPlaying) {
+  /**
+   * `show(count, {instant, speed})` draws; `onPlaying(isPlaying)` hears when the clock starts and stops.
+   * `goesOn()`: whether something follows this game; then the clock calls `onEnd()` at its end and does not stop.
+   */
+  constructor(steps, { show, onPlaying, goesOn = () => false, onEnd = () => {} }) {
     this.steps = steps;
     this.show = show;
     this.onPlaying = onPlaying;
+    this.goesOn = goesOn;
+    this.onEnd = onEnd;
     this.count = 0;
     this.speed = 1;
+    this.isPlaying = false;
     this.timer = null;
+  }
+
+  get isAtEnd() {
+    return this.count >= this.steps.length;
   }
 
   goTo(count, { instant = false } = {}) {
@@ -22,15 +32,27 @@ export class Player {
   }
 
   toggle() {
-    if (this.timer) return this.stop();
-    if (this.count >= this.steps.length) this.#move(0, true);
-    this.#tick();
+    if (this.isPlaying) this.stop();
+    else this.play();
+  }
+
+  play(after_ms = 0) {
+    if (this.isAtEnd && !this.goesOn()) this.#move(0, true);
+    this.isPlaying = true;
+    this.onPlaying(true);
+    if (after_ms) this.timer = setTimeout(() => this.#tick(), after_ms / this.speed);
+    else this.#tick();
   }
 
   stop() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.isPlaying = false;
     this.onPlaying(false);
+  }
+
+  /** The page is seen again. */
+  wake() {
+    if (this.isPlaying) this.#tick();
   }
 
   #move(count, instant) {
@@ -39,10 +61,15 @@ export class Player {
   }
 
   #tick() {
-    if (this.count >= this.steps.length) return this.stop();
+    clearTimeout(this.timer);
+    if (document.hidden) return;
+    if (this.isAtEnd) {
+      if (this.goesOn()) this.onEnd();
+      else this.stop();
+      return;
+    }
     this.#move(this.count + 1, false);
     this.timer = setTimeout(() => this.#tick(), pauseAfter(this.steps[this.count - 1]) / this.speed);
-    this.onPlaying(true);
   }
 }
 
