@@ -39,7 +39,7 @@ def test_a_guest_looks_answers_and_is_told(puzzle: Puzzle) -> None:
     assert "is better by 4.00 points" in told
     puzzle.refresh_from_db()
     assert (puzzle.answers, puzzle.solved) == (2, 1)
-    assert "/puzzle/" in client.get("/play/").content.decode()
+    assert all("/puzzle/" in client.get(page, follow=True).content.decode() for page in ("/", "/play/"))
 
 
 def test_no_card_that_the_seat_did_not_see_is_sent(puzzle: Puzzle) -> None:

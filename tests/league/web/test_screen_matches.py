@@ -11,6 +11,7 @@ from django.urls import reverse
 from league.models import Event, Match, ScreenTable
 from league.people import Guest, Visitor
 from league.services.event_settings import event_settings_change
+from league.services.matches import match_cancel
 from league.tasks import screen_tables as tasks
 from tests.league.people import Table
 from tests.league.screen_evening import play, seated_on_screen, word_of
@@ -133,6 +134,16 @@ def test_the_table_shows_how_the_match_stands_and_a_stranger_only_watches(
     assert "I am ready" not in page
     refused = Client().post(f"/table/{table.word}/sit/", {"seat": "0"}).content.decode()
     assert "its seats are given" in refused
+
+
+def test_the_table_of_a_cancelled_match_says_so(people: Table, seated: tuple[Match, ScreenTable]) -> None:
+    match, table = seated
+    match_cancel(by=people.cast.olga, match=match)
+    page = Client().get(f"/table/{table.word}/").content.decode()
+    assert "The match was cancelled" in page
+    assert "Everybody is here" not in page
+    word = word_of(people.cast.olga, match, "Aiko")
+    assert reverse("web:link_sit", args=[word, match.pk]) not in Client().get(f"/l/{word}/").content.decode()
 
 
 def test_of_a_closed_club_a_guest_sees_the_table_and_no_way_in(
