@@ -30,7 +30,7 @@ from league.services.screen_matches import (
 from league.services.screen_seats import player_leave, player_ready, player_return, player_sit, seats_fill
 from league.services.screen_tables import GUESTS_KEPT, tables_clear
 from tests.league.people import Table, code_of, places, won_by
-from tests.league.screen_evening import WINS, all_sit, holder, play, ready, seated_on_screen
+from tests.league.screen_evening import ONE_GAME, all_sit, holder, play, ready, seated_on_screen
 from tests.league.screens import GUEST, OTHER, house_moves, offered, refusal, short_options
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -239,7 +239,7 @@ def test_the_table_of_a_match_is_never_cleared_away(people: Table, seated: Seate
 
 def test_bots_play_no_event_on_screen(cast: SimpleNamespace) -> None:
     code = code_of(
-        event_create, by=cast.olga, club=cast.club, name="Bots on screen", game="dingo", rule=WINS,
+        event_create, by=cast.olga, club=cast.club, name="Bots on screen", game="dingo", rule=ONE_GAME,
         options={}, format="round_robin", choices={"venue": Event.Venue.SCREEN},
     )  # fmt: skip
     assert code == "only_people_enter"
