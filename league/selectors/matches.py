@@ -114,13 +114,14 @@ def rule_text(match: MatchSetup) -> str:
     """When a match, or each match of an event, is over."""
     if match.duplicate:
         return _blocks_text(match.blocks, match.rule_n)
+    n = match.rule_n
     texts = {
-        "wins": _("first to win %(n)d games"),
-        "best_of": _("best of %(n)d games"),
-        "points": _("first to %(n)d points"),
-        "fixed": _("%(n)d games"),
+        "wins": ngettext("first to win %(n)d game", "first to win %(n)d games", n),
+        "best_of": ngettext("best of %(n)d game", "best of %(n)d games", n),
+        "points": ngettext("first to %(n)d point", "first to %(n)d points", n),
+        "fixed": ngettext("%(n)d game", "%(n)d games", n),
     }
-    return texts[match.rule_kind] % {"n": match.rule_n}
+    return texts[match.rule_kind] % {"n": n}
 
 
 def _blocks_text(blocks: int, games: int) -> str:

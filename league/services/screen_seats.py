@@ -13,7 +13,7 @@ from games.core.deals import commitment, first_dealer, match_seed
 from games.names import name_checked
 from games.refusals import Refused
 from league.domain.turn_clocks import CLOCKS
-from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.badges import person_name
 from league.selectors.screen_tables import begun, game_running, latest_game, player_of, state_of
@@ -190,15 +190,11 @@ def _guest_name(table: ScreenTable, given: str) -> str:
 
 
 def _deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:
-    """Begin the next game. The first dealer at a table is drawn."""
-    rules, secret, last = table.descriptor, secret_of(table.token), latest_game(table)
+    """Begin the next game."""
+    secret, last = secret_of(table.token), latest_game(table)
     words = [player.words for player in players]
     nonce = nonce_of_words(words)
-    dealer = (
-        first_dealer(rules, rules.resolve(table.options), match_seed(secret, nonce))
-        if last is None
-        else state_of(last).next_dealer()
-    )
+    dealer = _first_dealer(table, match_seed(secret, nonce)) if last is None else state_of(last).next_dealer()
     game = ScreenGame(
         table=table, number=1 if last is None else last.number + 1, dealer=dealer, secret=secret.hex(),
         commitment=commitment(secret), nonce=nonce, words=words, names=[player.name for player in players],
@@ -209,5 +205,16 @@ def _deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:
             game.save()
     except IntegrityError as error:
         raise Refused("deal_used") from error
+    if table.match_id is not None:
+        waiting = Match.objects.filter(pk=table.match_id, status=Match.Status.SCHEDULED)
+        waiting.update(status=Match.Status.PLAYING, started_at=game.begun_at)
     game_goes_on(game, begun(game))
     return game
+
+
+def _first_dealer(table: ScreenTable, seed: bytes) -> int:
+    """Drawn; but in a match it is the first player, as at real tables: seating has spread who deals first."""
+    rules = table.descriptor
+    if table.match_id is not None:
+        return rules.table(rules.resolve(table.options)).controller.index(0)
+    return first_dealer(rules, rules.resolve(table.options), seed)

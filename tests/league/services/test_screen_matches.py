@@ -89,6 +89,9 @@ def test_the_match_goes_on_until_it_is_decided(people: Table, seated: Seated) ->
     sitting = all_sit(people.cast.olga, match)
     first = ready(table, list(sitting.values()))
     assert first is not None
+    assert first.dealer == 0  # as seating has it
+    match.refresh_from_db()
+    assert (match.status, match.started_at) == (Match.Status.PLAYING, first.begun_at)
     play(first, sitting)
     match.refresh_from_db()
     assert (match.status, match.games_played) == (Match.Status.PLAYING, 1)
