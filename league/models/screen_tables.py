@@ -123,6 +123,11 @@ class ScreenPlayer(models.Model):
         return bool(self.user_id or self.guest)
 
     @property
+    def is_of_house(self) -> bool:
+        """A bot of the house has this seat."""
+        return bool(self.house) and (self.version is None or self.version.bot.is_house)
+
+    @property
     def moved_by(self) -> str:
         """The key of the bot that moves here now; "": a person does."""
         return self.house or self.substitute

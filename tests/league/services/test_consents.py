@@ -14,6 +14,7 @@ from league.selectors.roll_call import roll_call
 from league.services.admission import entry_apply, entry_leave
 from league.services.consents import consent_give, consent_withdraw
 from league.services.links import link_make, link_opened, link_word
+from league.services.merges import players_merge
 from league.services.roll_call import attendance_mark, walk_in
 from league.services.seating import event_seat
 from tests.league.mixed_evening import MixedEvening
@@ -158,3 +159,13 @@ def test_bots_are_always_there(evening: MixedEvening) -> None:
     absence = absence_of_round(evening.event, DrawnRound((), (), 0))
     assert set(absence.out) == {player.pk for player in (*evening.house, evening.wombat)}
     assert absence.absent == {}
+
+
+def test_one_person_of_two_entries_has_agreed_if_either_did(evening: MixedEvening) -> None:
+    _pia, kofi, aiko, jonas = evening.people.players
+    consent_give(by=evening.olga, event=evening.event, player=jonas.pk)
+    given = consent_give(by=holder_of(evening, "Aiko"), event=evening.event, player=aiko.pk).consented_at
+    players_merge(by=evening.olga, keep=kofi, gone=aiko)
+    assert (evening.entry(kofi).consented_at, evening.entry(kofi).consented_by) == (given, None)
+    players_merge(by=evening.olga, keep=kofi, gone=jonas)
+    assert evening.entry(kofi).consented_at == given

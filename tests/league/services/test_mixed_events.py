@@ -12,13 +12,20 @@ from games.refusals import Refused
 from league.models import Event, Fault, KeepApart, Match, MatchRun, RatingChange, ScreenMove, ScreenTable
 from league.selectors.drafts import prospect
 from league.selectors.event_draws import event_so_far
+from league.selectors.hints import hint_for
+from league.selectors.screen_gatherings import gathering_at
+from league.selectors.screen_tables import player_of
 from league.services.corrections import GameDecision, result_correct
+from league.services.hints import hint_ask
 from league.services.players import player_add
 from league.services.rating_proof import ratings_verify
+from league.services.screen_lessons import lessons_switch
+from league.services.screen_play import house_play
 from league.services.seating import event_seat
 from tests.league.conftest import GAME, accepted
 from tests.league.mixed_evening import MixedEvening, begun, first_move, play_out, table_at
 from tests.league.people import Table, code_of, places
+from tests.league.screens import nothing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -187,3 +194,25 @@ def test_a_bot_that_fails_never_holds_its_table_up(fault: str, asked: int, eveni
         (seat.seat, seat.version, fault, "It went wrong.", None)
     }
     assert ScreenMove.objects.filter(by=ScreenMove.By.DEFAULT).count() >= asked
+
+
+def test_nobody_gets_hints_in_a_match_though_all_the_others_are_bots(evening: MixedEvening) -> None:
+    evening.enter(evening.people.players[1], *evening.house)
+    evening.run()
+    (match,) = event_seat(by=evening.olga, event=evening.event)
+    game, sitting = begun(evening.olga, match)
+    house_play(game_id=game.pk, on_move=nothing, answer=first_move)
+    game.refresh_from_db()
+    (kofi,) = sitting.values()
+    assert hint_for(game, player_of(game.table, kofi)) is None
+    assert code_of(hint_ask, by=kofi, game=game, index=game.moves_made) == "hint_among_people"
+    assert code_of(lessons_switch, by=kofi, table=game.table, on=True) == "lessons_among_people"
+
+
+def test_people_wait_for_each_other_and_for_no_bot(evening: MixedEvening) -> None:
+    match = seated(evening)
+    table = table_at(match)
+    seats = gathering_at(table, list(table.players.all()), None)
+    assert set(seats.waits_for) == {"Kofi", "Aiko", "Jonas"}
+    assert [(seat.name, seat.is_house) for seat in seats.seats if seat.is_bot] == [("Wombat", False)]
+    assert not seats.has_free
