@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.arena.interface import CRASH, TIMEOUT_WALL, Limits, Program
-from bots.arena.turns import Turn, TurnAnswer
+from bots.arena.turns import Turn, TurnAnswer, turn_answered
 from bots.models import Bot
 from games.refusals import Refused
 from league.models import Event, Fault, KeepApart, Match, MatchRun, RatingChange, ScreenMove, ScreenTable
@@ -216,3 +216,21 @@ def test_people_wait_for_each_other_and_for_no_bot(evening: MixedEvening) -> Non
     assert set(seats.waits_for) == {"Kofi", "Aiko", "Jonas"}
     assert [(seat.name, seat.is_house) for seat in seats.seats if seat.is_bot] == [("Wombat", False)]
     assert not seats.has_free
+
+
+def test_the_upload_itself_moves_in_the_arena(evening: MixedEvening) -> None:
+    source = "class Bot:\n    def choose(self, view, options):\n        return options[-1]\n"
+    version = accepted(evening.wombat.bot, source)  # type: ignore[arg-type]
+    match = seated(evening)
+    game, sitting = begun(evening.olga, match)
+    assert match.seats.get(player=evening.wombat).version == version
+    turns: list[tuple[Turn, TurnAnswer]] = []
+
+    def noted(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
+        turns.append((turn, turn_answered(program, limits, turn)))
+        return turns[-1][1]
+
+    play_out(game, sitting, answer=noted)
+    assert turns
+    assert [answer.move for _turn, answer in turns] == [turn.legal[-1] for turn, _answer in turns]
+    assert not Fault.objects.exists()
