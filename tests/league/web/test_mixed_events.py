@@ -175,6 +175,9 @@ def test_bots_bear_their_badge_at_the_table_and_in_the_standings(evening: MixedE
     play_out(*begun(evening.olga, match))
     page = text(Client(), address(evening, "event"))
     assert page.count("bot by Pia") == 2
-    assert "bot by Pia" in text(Client(), reverse("web:match", args=[evening.club.slug, match.pk]))
+    page = text(Client(), reverse("web:match", args=[evening.club.slug, match.pk]))
+    assert "bot by Pia" in page
+    assert "not rated" in page
+    assert Client().get(f"/api/clubs/{evening.club.slug}/matches/{match.pk}/").json()["is_rated"] is False
     bot = text(signed_in(evening.people.cast.pia), reverse("web:bot", args=["red-gum", evening.wombat.pk]))
     assert "Wombat" in bot
