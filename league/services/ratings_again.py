@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from django.db import connection
-from django.db.models import F, Min, Window
-from django.db.models.functions import RowNumber
+from django.db.models import Min
 
 from league.domain import ratings as domain
 from league.models import Match, Rating, RatingChange
@@ -97,11 +96,10 @@ class _RatedAgain:
             for name in COUNTS:
                 setattr(standing, name, getattr(row, name))
             self.rows[row.player_id], self.standings[row.player_id] = row, standing
-        for player, mu, variance, version, place in _latest_changes(players, self.game, self.sequence):
-            standing = self.standings[player]
-            standing.mu, standing.variance, standing.version_id = mu, variance, version
-            standing.history = remembered(standing.history, round(domain.CENTRE + domain.POINTS * mu))
-            standing.recent_places = remembered(standing.recent_places, place)
+            for mu, variance, version, place in _latest_changes(row.player_id, self.game, self.sequence):
+                standing.mu, standing.variance, standing.version_id = mu, variance, version
+                standing.history = remembered(standing.history, round(domain.CENTRE + domain.POINTS * mu))
+                standing.recent_places = remembered(standing.recent_places, place)
 
     def _rate(self, batch: Sequence[RatedMatch]) -> None:
         stored = {
@@ -131,16 +129,15 @@ def _batches(matches: Iterable[RatedMatch]) -> Iterator[list[RatedMatch]]:
         yield batch
 
 
-def _latest_changes(
-    players: set[int], game: str, sequence: int
-) -> Iterable[tuple[int, float, float, int | None, int]]:
-    """What is stored of these players' last matches before that place, as many as are remembered, the
-    oldest first: player, mu, variance, version, place.
+def _latest_changes(player: int, game: str, sequence: int) -> Iterable[tuple[float, float, int | None, int]]:
+    """What is stored of the player's last matches before that place, as many as are remembered, the oldest
+    first: mu, variance, version, place.
+
+    A query for each player reads thirty rows of an index; one for all would number all that they ever played.
     """
-    nth = Window(RowNumber(), partition_by="player_id", order_by=F("sequence").desc())
-    earlier = RatingChange.objects.filter(player__in=players, game=game, sequence__lt=sequence)
-    latest = earlier.annotate(nth=nth).filter(nth__lte=REMEMBERED).order_by("sequence")
-    return latest.values_list("player_id", "mu", "variance", "version_id", "place")
+    earlier = RatingChange.objects.filter(player=player, game=game, sequence__lt=sequence)
+    latest = earlier.order_by("-sequence").values_list("mu", "variance", "version_id", "place")
+    return reversed(latest[:REMEMBERED])
 
 
 def _write(changed: Sequence[tuple[int | float | None, ...]]) -> None:
