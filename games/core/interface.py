@@ -97,6 +97,7 @@ class ReplayStep:
     result: str
     by: Seat | None  # whom the result concerns most
     labels: tuple[tuple[Zone, str], ...] = ()
+    zones: Mapping[Zone, list[Card] | int] | None = None  # what lies where after the step; the latest have it
 
 
 class State(Protocol):

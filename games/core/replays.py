@@ -16,6 +16,7 @@ from games.core.perspectives import SEATS_MAX
 
 Facts = dict[str, Fact]
 SEATS = "0123456789ab"  # as moves begin with them
+LATEST = 24  # events: so many of the last say what lies where, for a page that shows how it came about
 
 
 class Event(NamedTuple):
@@ -78,8 +79,8 @@ class ReplayBuilder(ABC):
         (deal, _), *events = history.in_full()
         observer.observe([deal])
         self.layout: dict[Card, Zone] = observer.seen.zones.lying()
-        for text, move in events:
-            self._add(text, move)
+        for number, (text, move) in enumerate(events):
+            self._add(text, move, is_late=number >= len(events) - LATEST)
 
     @abstractmethod
     def chapter(self, event: Event) -> Chapter:
@@ -89,7 +90,7 @@ class ReplayBuilder(ABC):
     def sentence(self, event: Event) -> Sentence | None:
         """What is said of the event, which the observer has taken in; None: nothing."""
 
-    def _add(self, text: str, move: Move | None) -> None:
+    def _add(self, text: str, move: Move | None, *, is_late: bool) -> None:
         event, zones = event_of(text, move), self._seen.zones
         chapter = self.chapter(event)
         zones.moved = []
@@ -112,6 +113,7 @@ class ReplayBuilder(ABC):
             result=sentence.result,
             by=sentence.by,
             labels=tuple((cleared | written).items()),
+            zones=zones.shown() if is_late else None,
         )
         self.steps.append(step)
         self._chapter, self._written = chapter, labels.copy()

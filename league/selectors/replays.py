@@ -50,8 +50,13 @@ def _shown_step(step: ReplayStep, names: Sequence[str]) -> StepJson:
         "res": step.result,
         "by": step.by,
         "mv": step.move,
-        "lb": {zone: _card(text).replace("-", MINUS) for zone, text in step.labels},
+        "lb": labels_shown(dict(step.labels)),
     }
+
+
+def labels_shown(labels: Mapping[str, str]) -> dict[str, str]:
+    """What stands written at zones, as people read it."""
+    return {zone: _card(text).replace("-", MINUS) for zone, text in labels.items()}
 
 
 def _shown(value: Fact, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
+from league.selectors.drawings import DrawingJson, drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_tables import seat_of, state_of, steps_for
@@ -108,6 +109,7 @@ class ScreenPage:
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
     is_alone: bool  # the viewer is the only person at the table
     lesson: LessonShown | None  # of the decision that is due, where the table explains it
+    drawing: DrawingJson
 
     @property
     def is_over(self) -> bool:
@@ -167,10 +169,11 @@ class _Shown:
         last = self.steps[-1] if self.steps else None
         heading = next((step for step in reversed(self.steps) if step.heading), None)
         mover = self.game.to_move
+        seats = tuple(self._seat(seat, last) for seat in self._clockwise())
         return ScreenPage(
             game=self.game,
             me=self.me,
-            seats=tuple(self._seat(seat, last) for seat in self._clockwise()),
+            seats=seats,
             middle=tuple(self._zone(zone) for zone in self._zones() if not _owner(zone)),
             hand=hand,
             moves=tuple(move for move in moves if move not in of_cards),
@@ -183,6 +186,14 @@ class _Shown:
             left_ms=_left_ms(self.game),
             is_alone=self._is_alone(),
             lesson=self._lesson(),
+            drawing=drawing_of(
+                self.state,
+                seat=self.seat,
+                steps=self.steps,
+                names=self.names,
+                game=str(self.game.number),
+                turn=next((seat.seat for seat in seats if seat.has_turn), None),
+            ),
         )
 
     def _is_alone(self) -> bool:

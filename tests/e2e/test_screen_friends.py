@@ -95,7 +95,7 @@ def test_friends_and_a_bot_play_a_game_through_leaving_and_deaths(browser: Brows
         expect(ada.get_by_role("heading", name="Everybody is here")).to_be_visible()
         for page in (ada, ben, cleo):
             page.get_by_role("button", name="I am ready").click()
-        expect(cleo.locator(".screen-felt")).to_be_visible()
+        expect(cleo.locator(".drawing .felt")).to_be_visible()
         playing, dying, seen = [ada, ben, cleo], dict(KILLED_AT), 0
         while not ada.locator("#deal-again").is_visible():
             for page in playing:
@@ -127,7 +127,7 @@ def test_the_table_fits_a_phone_and_a_small_desk(browser: Browser, service: Serv
             hand = page.locator(".screen-hand").bounding_box()
             assert hand is not None
             assert hand["y"] + hand["height"] <= viewport["height"]
-            assert page.locator(".screen-felt").bounding_box() is not None
+            assert page.locator(".drawing .felt").bounding_box() is not None
             assert problems(page) == []
 
 

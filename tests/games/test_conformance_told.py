@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from games.core.interface import DEAL, Game, ReplayStep
 from games.core.move_texts import move_text
+from games.core.replays import LATEST
 from tests.games.conformance import SEEDS, every_set_up, everybody, moments
 
 
@@ -48,6 +49,25 @@ def test_a_finished_game_is_told_as_it_is_replayed_but_for_what_is_hidden(
             whole[-1].text,
         )
         assert [step.phase for step in told] == [step.phase for step in whole]
+
+
+@every_set_up
+@settings(deadline=None, max_examples=2)
+@given(seed=SEEDS)
+def test_the_latest_steps_say_what_lies_where_as_the_view_does(
+    game: Game, options: dict[str, Any], seed: int
+) -> None:
+    dealer = seed % game.table(options).seats
+    for number, state in enumerate(moments(game, options, seed)):
+        if number % 41 and state.to_move() is not None:
+            continue
+        for seat in everybody(state):
+            events = state.events(seat)
+            steps = game.told(state.options, dealer, seat, events) if events else ()
+            if steps and state.to_move() is not DEAL:
+                assert steps[-1].zones == state.view(seat)["zones"]
+            assert all(step.zones is not None for step in steps[-LATEST // 2 :])
+            assert all(step.zones is None for step in steps[:-LATEST])
 
 
 @every_set_up

@@ -1,12 +1,14 @@
-// The table on screen, on top of a page that works without: the news are spoken, and the focus is not lost when the
-// button that had it goes away with the move; cards that lie elsewhere now are seen to go there.
-import { Layout } from "./moving_cards.js";
+// The table on screen, on top of a page that works without: it is drawn, the news are spoken, and the focus is not lost
+// when the button that had it goes away with the move.
+import { Drawing } from "./table/drawing.js";
 
 const said = document.querySelector("[data-screen-said]");
 const SHORT_MS = 10_000;
+const SPOKEN_MAX = 6; // sentences
 let focused = false;
 let isLogOpen = false;
-let layout = null; // where the cards lay before the swap
+let drawing = null; // of the game, once there is one
+let spokenOf = null; // the game of which the news were spoken last, and its step
 let readAt = performance.now(); // when the server said how much time is left
 
 function screen() {
@@ -16,20 +18,42 @@ function screen() {
 document.addEventListener("htmx:before:swap", () => {
   focused = screen().contains(document.activeElement);
   isLogOpen = document.getElementById("screen-log")?.open ?? false;
-  layout = new Layout(screen());
 });
 
 document.addEventListener("htmx:after:swap", () => {
   const table = screen();
-  layout?.moveTo(table);
+  draw();
   readAt = performance.now();
   showTime();
   if (isLogOpen) document.getElementById("screen-log").open = true;
   if (focused && !table.contains(document.activeElement)) focusOn(table);
-  const parts = ["[role=alert]", "[data-last]", "#screen-turn", "[data-lesson]"].map((place) => spoken(table.querySelector(place)));
-  const text = parts.filter(Boolean).join(". ");
+  const parts = ["[role=alert]", "#screen-turn", "[data-lesson]"].map((place) => table.querySelector(place));
+  const [problem, turn, lesson] = parts.map(spoken);
+  const text = [problem, ...news(), turn, lesson].filter(Boolean).join(". ");
   if (said.textContent !== text) said.textContent = text;
 });
+
+/** The table as the page tells it now. */
+function draw() {
+  const place = screen().querySelector("[data-drawing]");
+  if (drawing?.place === place) drawing?.read();
+  else drawing = place && new Drawing(place, showSentence);
+}
+
+/** The sentence of the step that is seen; the log has the newest. */
+function showSentence(step) {
+  const last = screen().querySelector("[data-last]");
+  if (last && step) last.textContent = step.t;
+}
+
+/** The sentences of what happened since they were last spoken. */
+function news() {
+  if (!drawing) return [];
+  const { game, positions } = drawing.told;
+  const since = spokenOf?.game === game ? spokenOf.n : positions.at(-1).n - 1;
+  spokenOf = { game, n: positions.at(-1).n };
+  return positions.filter(({ n, step }) => step && n > since).slice(-SPOKEN_MAX).map(({ step }) => step.t.replace(/\.$/, ""));
+}
 
 /** What a screen reader is told of an element: its blocks as sentences of their own. */
 function spoken(element) {
@@ -53,5 +77,10 @@ function showTime() {
   clock.classList.toggle("is-short", left < SHORT_MS);
 }
 
+// Who moves sees the table as it is.
+document.addEventListener("click", ({ target }) => { if (target.closest("#screen button[name=move]")) drawing?.catchUp(); });
+
+draw();
+news();
 showTime();
 setInterval(showTime, 500);

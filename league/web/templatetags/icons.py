@@ -39,26 +39,13 @@ def icon(name: str, css_class: str = "size-4") -> SafeString:
 
 
 @register.simple_tag
-def card(code: str, css_class: str = "card-picture") -> SafeString:
-    """The picture of a card such as "KH", named for screen readers."""
+def card(name: str, css_class: str = "card-picture") -> SafeString:
+    """The picture of a card such as "KH", or "KH2" of several decks, named for screen readers."""
+    code = name[:CODE_LENGTH]
     return format_html(
         '<svg class="{}" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
         css_class,
         card_name(code),
-        static("cards.svg"),
-        code,
-    )
-
-
-@register.simple_tag
-def table_card(name: str, css_class: str) -> SafeString:
-    """A card that lies on a table or in a hand there; by its `name`, "KH" or "KH2", scripts see it move."""
-    code = name[:CODE_LENGTH]
-    return format_html(
-        '<svg class="{}" role="img" aria-label="{}" data-card="{}"><use href="{}#{}"/></svg>',
-        css_class,
-        card_name(code),
-        name,
         static("cards.svg"),
         code,
     )

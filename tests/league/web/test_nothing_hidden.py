@@ -33,7 +33,7 @@ GAMES_OF_THE_MATCH = 4
 WHOLE_PAGE_EVERY = 10  # looks; else the part of it that a script asks for
 SHOES = {"trente_et_quarante"}  # of several decks: the copies of a card are told apart
 IDS_ALONE = re.compile(r'{("\w+": \[[\d, ]*\](, )?)*}')
-DRAWN = re.compile(r'data-card="(\w+)"')
+DRAWN = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 CARD = re.compile(r"#[2-9TJQKAX][CDHSX]\b|\b[2-9TJQKA][CDHS]\b|(10|[2-9JQKA])[♣♦♥♠]")
 
 
@@ -85,14 +85,29 @@ class Watcher:
         if self.looks % WHOLE_PAGE_EVERY == 0:
             parts.append(self.client.get(address))
         self.looks += 1
-        hidden = hidden_cards(game)
+        hidden, state = hidden_cards(game), state_of(game)
+        public = " ".join(state.events(None))
         for part in parts:
             assert part.status_code == 200
-            text = html.unescape(part.content.decode())
-            names = DRAWN.findall(text)
+            text = part.content.decode()
+            (drawing,) = map(json.loads, DRAWN.findall(text))
+            self.check(drawing["positions"], state.view(None)["zones"], public)
+            rest = html.unescape(DRAWN.sub("", text))
+            self.leaks += [card for card in hidden if f"#{card}" in rest or f'"{card}"' in rest]
+
+    def check(self, positions: list[Any], lying: dict[str, Any], public: str) -> None:
+        """What is drawn is what lies open, and how it came to lie there is what the public was told of."""
+        assert positions[-1]["zones"] == lying
+        open_from_start = set(cards_in(lying))
+        for position in positions:
+            names = cards_in(position["zones"])
             assert len(names) == len(set(names)), "each card lies in one place"
             self.names.update(names)
-            self.leaks += [card for card in hidden if f"#{card}" in text or f'"{card}"' in text]
+            self.leaks += [card for card in names if card not in public and card not in open_from_start]
+
+
+def cards_in(zones: dict[str, Any]) -> list[str]:
+    return [card for cards in zones.values() if not isinstance(cards, int) for card in cards]
 
 
 def hidden_cards(game: ScreenGame) -> set[str]:
@@ -102,7 +117,7 @@ def hidden_cards(game: ScreenGame) -> set[str]:
     seats = range(state.table.seats)
     held = [state.view(seat)["zones"].get(HANDS[seat], []) for seat in seats]
     hands = {card[:2] for seat in seats if isinstance(public.get(HANDS[seat]), int) for card in held[seat]}
-    lying = {card[:2] for cards in public.values() if not isinstance(cards, int) for card in cards}
+    lying = {card[:2] for card in cards_in(public)}
     return hands - lying
 
 

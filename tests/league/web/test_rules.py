@@ -53,7 +53,7 @@ def test_html_inside_rules_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_page_has_a_picture_of_the_table_in_words_too(client: Client, at: Any, key: str) -> None:
     page = client.get(at("game_rules", key)).content.decode()
     figure = page[page.index("<figure") : page.index("</figure>")]
-    assert "screen-felt" in figure
+    assert "data-drawing" in figure
     assert 'class="screen-picture" inert' in figure
     assert "<button" not in figure
     picture = pictures_of(key, "en")[GAMES[key].primer.pictured]

@@ -1,7 +1,7 @@
 // Everything about a step that is not on the felt: caption, slider, scores, chapters, the list of moves.
+import { writeScores } from "../table/scores.js";
 import { setStop } from "./roving.js";
 
-const MINUS = "\u2212";
 const FULL_METER_MIN = 12; // a meter is full at the best score, but not below this many points
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -33,9 +33,7 @@ export class Panels {
 
   #drawScores(scores) {
     const best = Math.max(FULL_METER_MIN, ...scores);
-    for (const label of this.root.querySelectorAll("[data-score]")) {
-      label.textContent = String(scores[label.dataset.score]).replace("-", MINUS);
-    }
+    writeScores(this.root, scores);
     for (const meter of this.root.querySelectorAll("[data-meter]")) {
       const filled = Math.max(0, (100 * scores[meter.dataset.meter]) / best);
       meter.firstElementChild.style.setProperty("--filled", filled);

@@ -1,5 +1,5 @@
 // Which step is shown, and the clock that goes on by itself. While nobody sees the page the clock stands.
-const PAUSE_MS = { move: 650, play: 1000, result: 1900 }; // a play lays a card in the middle
+import { pauseAfter } from "../table/pace.js";
 
 export class Player {
   /**
@@ -71,9 +71,4 @@ export class Player {
     this.#move(this.count + 1, false);
     this.timer = setTimeout(() => this.#tick(), pauseAfter(this.steps[this.count - 1]) / this.speed);
   }
-}
-
-function pauseAfter(step) {
-  if (step.res) return PAUSE_MS.result;
-  return step.m.some(([, zone]) => zone[0] === "c") ? PAUSE_MS.play : PAUSE_MS.move;
 }

@@ -1,10 +1,12 @@
 // One game on the page: its table, what stands around it, and the controls.
-import { remember, wasChosen } from "./four_colours.js";
+import { remember, wasChosen } from "../table/four_colours.js";
 import { Panels } from "./panels.js";
 import { Player } from "./player.js";
 import { rove } from "./roving.js";
 import { Sentences } from "./sentences.js";
-import { Stage } from "./stage.js";
+import { pictureAfter } from "../table/position.js";
+import { Stage } from "../table/stage.js";
+import { zonesOf } from "../table/zones.js";
 
 const KEYS = { ArrowRight: "next", ArrowLeft: "previous", Home: "first", End: "last", " ": "play" };
 const TAKES_KEYS = /^(INPUT|SELECT|TEXTAREA|SUMMARY)$/;
@@ -18,7 +20,8 @@ export class Replay {
     this.root = root;
     this.record = JSON.parse(document.getElementById("record").textContent);
     this.table = root.querySelector("[data-table]");
-    this.stage = new Stage(this.table, this.record, root.dataset.sprite);
+    const { seats } = this.record;
+    this.stage = new Stage(this.table, { seats, zones: zonesOf(this.record), sprite: root.dataset.sprite });
     this.panels = new Panels(root, this.record);
     this.sentences = new Sentences(root.querySelector("[data-said]"));
     const show = (count, how) => this.#show(count, how);
@@ -42,7 +45,7 @@ export class Replay {
   }
 
   #show(count, how) {
-    this.stage.draw(count, how);
+    this.stage.draw(pictureAfter(this.record, count), how);
     this.panels.draw(count, how);
     if (!how.instant) this.#tell(count);
     this.onShown(count);

@@ -1,7 +1,8 @@
-// Draws a position on the felt: cards, what is written at the piles, passes, name plates and the banner.
+// Draws a picture (position.js) on the felt: cards, what is written at the piles, passes, name plates and the banner.
+// A card keeps its element, so it is seen to move; one that comes into sight takes that of a card which was hidden.
 import { Bets } from "./bets.js";
 import { labelPlace, measure, needsRim, placeAll, spotBox } from "./geometry.js";
-import { labelsAfter, passedSeats, positionAfter } from "./position.js";
+import { isHidden } from "./position.js";
 import { faceOf, parseZone, surveyZones } from "./zones.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -11,34 +12,38 @@ const WORTH = { s: "worth worth-s", p: "worth worth-p" };
 const SUIT = /^[♣♦♥♠]$/u;
 
 export class Stage {
-  constructor(table, record, sprite) {
+  /**
+   * `zones`: all that the game uses. `first` is the seat nearest to the viewer; `below`: its hand is no part of the
+   * drawing, its cards go and come over the lower edge.
+   */
+  constructor(table, { seats, zones, sprite, first = 0, below = false }) {
     this.table = table;
-    this.record = record;
+    this.layer = table.querySelector("[data-lying]");
+    this.layer.replaceChildren();
     this.sprite = sprite;
-    this.survey = surveyZones(record);
-    table.toggleAttribute("data-crowd", needsRim(record.seats, this.survey));
-    this.cards = new Map(Object.keys(record.layout).map((card) => [card, this.#cardElement()]));
-    this.worths = new Map(this.#labelledZones().map((zone) => [zone, this.#worthElement(zone)]));
-    this.initials = Array.from({ length: record.seats }, (_, seat) => this.#initialsElement(seat));
-    this.bets = new Bets(table, this.survey.areas);
-    for (const spot of this.#all("[data-spot]")) spot.hidden = !this.survey.used.has(spot.dataset.spot);
+    this.seating = { seats, first, below, survey: surveyZones(zones) };
+    this.survey = this.seating.survey;
+    this.cards = new Map();
+    this.worths = new Map();
+    this.initials = Array.from({ length: seats }, (_, seat) => this.#initialsElement(seat));
+    this.bets = new Bets(table, this.layer, this.survey.areas);
   }
 
-  /** Draws the position after `count` steps; `instant` leaves out the movement. */
-  draw(count, { instant = false, speed = 1 } = {}) {
-    const position = positionAfter(this.record, count);
-    const labels = labelsAfter(this.record, count);
-    const step = this.record.steps[count - 1];
-    this.felt = measure(this.table.clientWidth, this.table.clientHeight, this.record.seats, this.survey);
+  /** `instant` leaves out the movement. */
+  draw(picture, { instant = false, speed = 1 } = {}) {
+    const { zones, labels, passed, step, turn } = picture;
+    this.table.toggleAttribute("data-crowd", needsRim(this.seating));
+    this.felt = measure(this.table.clientWidth, this.table.clientHeight, this.seating);
     this.table.style.setProperty("--cw", `${this.felt.cardWidth}px`);
     this.table.style.setProperty("--dur", instant || calm.matches ? "0s" : `${0.55 / speed}s`);
     this.#drawSpots();
-    this.#drawCards(position, step);
-    this.#drawLabels(labels, position);
+    this.#settle(zones);
+    this.#drawCards(zones, step);
+    this.#drawLabels(labels, zones);
     this.bets.draw(this.felt, labels);
-    this.#drawPasses(count);
-    this.#drawPlates(step);
-    this.#drawBanner(step, position);
+    this.#drawPasses(passed);
+    this.#drawPlates(turn);
+    this.#drawBanner(step, zones);
   }
 
   useFourColours(on) {
@@ -55,13 +60,19 @@ export class Stage {
     element.className = "pc";
     picture.append(document.createElementNS(SVG, "use"));
     element.append(picture);
-    this.table.append(element);
+    this.layer.append(element);
     return element;
   }
 
-  #labelledZones() {
-    const zones = new Set(this.record.steps.flatMap((step) => Object.keys(step.lb)));
-    return [...zones].filter((zone) => !NOT_AT_ZONES.has(parseZone(zone).kind));
+  /** An element for each card that lies somewhere: its own, or else that of a card which is not there any more. */
+  #settle(zones) {
+    const lying = new Set(Object.values(zones).flat());
+    const free = [...this.cards].filter(([card]) => !lying.has(card));
+    for (const [card] of free) this.cards.delete(card);
+    for (const card of lying) {
+      if (!this.cards.has(card)) this.cards.set(card, free.shift()?.[1] ?? this.#cardElement());
+    }
+    for (const [, element] of free) element.remove();
   }
 
   #worthElement(zone) {
@@ -71,7 +82,7 @@ export class Stage {
     element.dataset.worth = zone;
     element.title = this.table.querySelector(`[data-names="${kind}"]`)?.textContent ?? "";
     element.hidden = true;
-    this.table.append(element);
+    this.layer.append(element);
     return element;
   }
 
@@ -80,12 +91,13 @@ export class Stage {
     element.className = "who";
     element.hidden = true;
     element.append(this.table.querySelector(`[data-plate="${seat}"] .av`).cloneNode(true));
-    this.table.append(element);
+    this.layer.append(element);
     return element;
   }
 
   #drawSpots() {
     for (const spot of this.#all("[data-spot]")) {
+      spot.hidden = !this.survey.used.has(spot.dataset.spot);
       const box = spotBox(this.felt, spot.dataset.spot);
       spot.style.width = `${box.width}px`;
       spot.style.height = `${box.height}px`;
@@ -93,9 +105,9 @@ export class Stage {
     }
   }
 
-  #drawCards(position, step) {
+  #drawCards(zones, step) {
     const moved = new Set(step?.m.map(([card]) => card));
-    for (const [card, place] of placeAll(position, this.felt)) {
+    for (const [card, place] of placeAll(zones, this.felt)) {
       const element = this.cards.get(card);
       const hot = moved.has(card) && !place.down;
       element.style.transform = `translate3d(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px, 0) `
@@ -104,18 +116,19 @@ export class Stage {
       element.classList.toggle("hot", hot);
       element.classList.toggle("gone", Boolean(place.gone));
       element.hidden = Boolean(place.stowed) && !hot;
-      this.#show(element, place.down ? "back" : faceOf(card));
+      this.#show(element, place.down || isHidden(card) ? "back" : faceOf(card));
     }
-    this.#drawInitials(position);
+    this.#drawInitials(zones);
   }
 
-  #drawInitials(position) {
+  #drawInitials(zones) {
     if (!this.felt.initials) return;
     this.initials.forEach((element, seat) => {
-      const count = position[`c${seat}`]?.length ?? 0;
+      const count = zones[`c${seat}`]?.length ?? 0;
       element.hidden = count === 0;
       if (element.hidden) return;
-      const { x, y, scale } = this.felt.seated.c({ felt: this.felt, index: count - 1, count, seat });
+      const at = { felt: this.felt, index: count - 1, count, seat: this.felt.chairOf(seat) };
+      const { x, y, scale } = this.felt.seated.c(at);
       const [right, up] = [this.felt.cardWidth * scale * 0.5, this.felt.cardHeight * scale * 0.5];
       centre(element, { x: x + right, y: y - up });
     });
@@ -127,13 +140,17 @@ export class Stage {
     if (use.getAttribute("href") !== href) use.setAttribute("href", href);
   }
 
-  #drawLabels(labels, position) {
+  #drawLabels(labels, zones) {
+    for (const zone of Object.keys(labels)) {
+      if (NOT_AT_ZONES.has(parseZone(zone).kind) || this.worths.has(zone)) continue;
+      this.worths.set(zone, this.#worthElement(zone));
+    }
     for (const [zone, label] of this.worths) {
       const text = labels[zone] ?? "";
-      const isMeldGone = parseZone(zone).kind === "m" && !position[zone];
+      const isMeldGone = parseZone(zone).kind === "m" && !zones[zone];
       label.hidden = text === "" || isMeldGone;
       label.textContent = text;
-      if (!label.hidden) centre(label, labelPlace(this.felt, zone, position));
+      if (!label.hidden) centre(label, labelPlace(this.felt, zone, zones));
     }
     for (const sign of this.#all("[data-sign]")) {
       const text = labels[sign.dataset.sign] ?? "";
@@ -144,31 +161,30 @@ export class Stage {
     }
   }
 
-  #drawPasses(count) {
-    const passed = passedSeats(this.record, count);
+  #drawPasses(passed) {
     for (const label of this.#all("[data-passed]")) {
       const seat = Number(label.dataset.passed);
       label.hidden = !passed.has(seat) || !this.survey.kinds.has("c"); // a pass lies where a card would
-      if (!label.hidden) centre(label, this.felt.passedPlace(this.felt, seat));
+      if (!label.hidden) centre(label, this.felt.passedPlace(this.felt, this.felt.chairOf(seat)));
     }
   }
 
-  #drawPlates(step) {
+  #drawPlates(turn) {
     for (const plate of this.#all("[data-plate]")) {
       const seat = Number(plate.dataset.plate);
-      const { corner, x, y, room } = this.felt.plate(seat, this.felt);
+      const { corner, x, y, room } = this.felt.plate(this.felt.chairOf(seat), this.felt);
       if (corner === undefined) {
         plate.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translateX(-50%)`;
         plate.style.setProperty("--room", `${room.toFixed(0)}px`);
       } else plate.dataset.corner = corner;
-      plate.classList.toggle("turn", seat === step?.s);
+      plate.classList.toggle("turn", seat === turn);
     }
   }
 
   /** Results, and the heading of each chapter unless it would cover cards in the middle. */
-  #drawBanner(step, position) {
+  #drawBanner(step, zones) {
     const [banner] = this.#all("[data-banner]");
-    const isFree = !Object.keys(position).some((zone) => zone[0] === "c" || zone[0] === "r");
+    const isFree = !Object.keys(zones).some((zone) => zone[0] === "c" || zone[0] === "r");
     const text = step?.res ? step.t : isFree && step?.head;
     banner.textContent = text || "";
     banner.classList.toggle("on", Boolean(text));

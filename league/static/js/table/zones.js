@@ -8,14 +8,16 @@ export function parseZone(zone) {
   return { kind, number: number === "" ? null : Number(number), part };
 }
 
-/** What of all that a felt can have a record uses: it is laid out for that and stays so for the whole game. */
-export function surveyZones(record) {
-  const used = new Set(Object.values(record.layout));
-  for (const step of record.steps) {
-    for (const [, zone] of step.m) used.add(zone);
-    for (const zone of Object.keys(step.lb)) used.add(zone);
-  }
-  const parsed = [...used].map(parseZone);
+/** The zones that a record uses. */
+export function zonesOf({ layout, steps }) {
+  const inSteps = steps.flatMap(({ m, lb }) => [...m.map(([, zone]) => zone), ...Object.keys(lb)]);
+  return [...new Set([...Object.values(layout), ...inSteps])];
+}
+
+/** What of all that a felt can have these zones need: it is laid out for that and stays so for the whole game. */
+export function surveyZones(zones) {
+  const used = new Set(zones);
+  const parsed = zones.map(parseZone);
   const kinds = new Set(parsed.map(({ kind }) => kind));
   const rows = Math.max(0, ...parsed.filter(({ kind }) => kind === "r").map(({ number }) => number + 1));
   const staked = parsed.filter(({ kind }) => kind === "b" || kind === "j");

@@ -1,24 +1,30 @@
 // Where things lie on the felt, in pixels. Every place is {x, y, turn (degrees), scale, level (z-index), down (shows its
 // back), gone, stowed}; x and y are the middle of the card. A table of up to four has a seat at each edge, its cards
 // turned to it; a larger one, or one with melds, rows or bets, has a box for each seat along the rim and turns nothing.
+// Chairs are counted clockwise from the viewer's own, which is 0 and at the bottom.
 import { edgesFor } from "./edges.js";
 import { rimFor } from "./rim.js";
 import { parseZone } from "./zones.js";
 
 const EDGES = 4;
+const UPRIGHT = 1.15;
 const SEEN_OF_PILE = 24; // cards of a pile that are drawn: what lies deeper is covered
 
 /** Whether seats have boxes along the rim. */
-export function needsRim(seats, survey) {
+export function needsRim({ seats, survey }) {
   return seats > EDGES || ["m", "r", "b", "j"].some((kind) => survey.kinds.has(kind));
 }
 
-/** The layout of a felt of this width and height; a felt higher than wide is that of a phone. `survey`: surveyZones. */
-export function measure(width, height, seats, survey) {
-  const upright = height > width;
-  const size = { width, height, upright, seats, survey };
-  const seating = needsRim(seats, survey) ? rimFor(size) : edgesFor(size);
-  return { ...size, ...seating, cardHeight: seating.cardWidth * 1.4 };
+/**
+ * The layout of a felt of this width and height; one that is hardly wider than high is that of a phone. `seating`:
+ * {seats, survey (surveyZones), first (the viewer's seat), below (whether its hand lies outside)}.
+ */
+export function measure(width, height, seating) {
+  const { seats, first } = seating;
+  const size = { ...seating, width, height, upright: height * UPRIGHT > width };
+  const layout = needsRim(seating) ? rimFor(size) : edgesFor(size);
+  const chairOf = (seat) => (seat - first + seats) % seats;
+  return { ...size, ...layout, chairOf, cardHeight: layout.cardWidth * 1.4 };
 }
 
 /** The place of every card of a position, as a Map from card to place. */
@@ -28,8 +34,9 @@ export function placeAll(position, felt) {
     const { kind, number, part } = parseZone(zone);
     const group = kind === "m" ? meldsOf(position, number, part) : null;
     const place = number === null ? COMMON[kind] : (ROWS[kind] ?? felt.seated[kind]);
+    const seat = kind in ROWS ? number : felt.chairOf(number);
     cards.forEach((card, index) => {
-      places.set(card, place({ felt, zone, index, count: cards.length, seat: number, group }));
+      places.set(card, place({ felt, zone, index, count: cards.length, seat, group }));
     });
   }
   return places;
@@ -108,7 +115,8 @@ export function labelPlace(felt, zone, position) {
     const { x, y, scale } = slotOf(felt, zone);
     return { x, y: y - felt.cardHeight * scale * 0.5 };
   }
-  return felt.labelled({ felt, kind, seat: number, group: kind === "m" ? meldsOf(position, number, part) : null });
+  const group = kind === "m" ? meldsOf(position, number, part) : null;
+  return felt.labelled({ felt, kind, seat: felt.chairOf(number), group });
 }
 
 /** The outline of a pile or sign: its upper left corner and size. */

@@ -2,8 +2,9 @@
 import { parseZone } from "./zones.js";
 
 export class Bets {
-  constructor(table, areas) {
+  constructor(table, layer, areas) {
     this.table = table;
+    this.layer = layer;
     this.panel = areas.length ? this.#panelWith(areas) : null;
   }
 
@@ -26,7 +27,7 @@ export class Bets {
       element.firstElementChild.textContent = area;
       return element;
     }));
-    this.table.append(panel);
+    this.layer.append(panel);
     return panel;
   }
 

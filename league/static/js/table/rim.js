@@ -17,7 +17,7 @@ function besides(others, upright) {
 }
 
 /** See `measure`: what a felt of this size has beside its size. */
-export function rimFor({ width, height, upright, seats, survey }) {
+export function rimFor({ width, height, upright, seats, survey, below }) {
   const pad = upright ? 7 : 14;
   const others = seats - 1;
   const sides = besides(others, upright);
@@ -26,7 +26,9 @@ export function rimFor({ width, height, upright, seats, survey }) {
   const cardWidth = upright ? Math.min(width * 0.13, height * 0.11) : Math.min(width * 0.075, height * 0.155);
   const bare = !survey.kinds.has("h");
   const betting = cardWidth * (upright ? (seats > FEW_STAKES ? 3.3 : 2.6) : 1.7);
-  const front = survey.areas.length ? betting : bare ? 0 : cardWidth * 1.4; // areas or a hand
+  const owns = ["s", "p", "m"].some((kind) => survey.kinds.has(kind));
+  const held = bare || below ? 0 : cardWidth * 1.4;
+  const front = survey.areas.length ? betting : below && owns ? cardWidth - (upright ? title + AIR : 0) : held;
   const near = Math.max(title, front + (upright ? title + AIR : 0));
   const bottom = height - pad - near - AIR;
   const boxWidth = sides === 0 ? 0 : width * (upright ? 0.25 : others <= 3 && !bare ? 0.24 : 0.17);
@@ -52,6 +54,7 @@ export function rimFor({ width, height, upright, seats, survey }) {
   /** On a desk the plate and what the seat has won are left of the hand, on a phone above it. */
   function nearBox() {
     const top = height - pad - near;
+    if (below && !survey.areas.length) return lowBox(top);
     const hand = { x: width / 2, y: height - pad - cardWidth * 0.7, length: width * (upright ? 0.94 : 0.46), scale: 1 };
     if (upright) {
       const own = { left: width * 0.36, width: width * 0.6, y: top + title / 2, height: title };
@@ -60,6 +63,13 @@ export function rimFor({ width, height, upright, seats, survey }) {
     const free = near - title;
     const own = { left: pad, width: width * 0.22, y: top + free / 2, height: Math.max(1, free - AIR) };
     return { plate: { x: pad + width * 0.11, y: height - pad - title, room: width * 0.22 }, hand, own };
+  }
+
+  /** Beside the plate is nothing but what the seat has won. */
+  function lowBox(top) {
+    const plate = { x: pad + width * 0.16, y: top + (near - title) / 2, room: width * 0.32 };
+    const hand = { x: width / 2, y: height + cardWidth, length: width * 0.9, scale: 1 };
+    return { plate, hand, own: { left: width * 0.36, width: width * 0.6, y: top + near / 2, height: near } };
   }
 
   function sideBox(left, index) {
@@ -74,7 +84,6 @@ export function rimFor({ width, height, upright, seats, survey }) {
 
   function boxAt(left, top, room, tall) {
     const inside = { left: left + AIR, width: room - 2 * AIR };
-    const owns = ["s", "p", "m"].some((kind) => survey.kinds.has(kind));
     const free = tall - title - AIR;
     const handHeight = Math.min(free * (owns ? 0.58 : 1), cardWidth * 1.4 * 0.8, (room / 1.7) * 1.4);
     const rest = Math.max(1, free - handHeight - AIR);

@@ -2,21 +2,25 @@
 // are turned to their seat.
 
 const [BOTTOM, LEFT, TOP, RIGHT] = [0, 1, 2, 3];
+const [UPRIGHT, WIDE] = [1, 1.39]; // widths in heights
+const PLATE = 14; // px
 const EDGES_OF = [[], [BOTTOM], [BOTTOM, TOP], [BOTTOM, LEFT, RIGHT], [BOTTOM, LEFT, TOP, RIGHT]];
 
 /** See `measure`: what a felt of this size has beside its size. */
-export function edgesFor({ width, height, upright, seats }) {
-  const cardWidth = width * (upright ? 0.125 : 0.078);
+export function edgesFor({ width, height, upright, seats, below }) {
+  const broad = Math.min(width, height * (upright ? UPRIGHT : WIDE)); // what is broader gives no larger cards
+  const cardWidth = broad * (upright ? 0.125 : below ? 0.095 : 0.078);
   const cardHeight = cardWidth * 1.4;
-  const edge = cardHeight / 2 + width * (upright ? 0.034 : 0.03);
-  const middleY = height * (upright ? 0.5 : 0.49);
+  const edge = cardHeight / 2 + broad * (upright ? 0.034 : 0.03);
+  const middleY = height * (upright ? 0.5 : below ? 0.53 : 0.49);
   const side = width / 2 - edge;
   return {
     cardWidth, middleX: width / 2, middleY, edgeOf: EDGES_OF[seats], pileScale: upright ? 0.56 : 0.6,
-    handAt: [height - middleY - edge, side, middleY - edge, side], // how far the hands lie from the middle
+    // How far the hands lie from the middle; where the own one is not drawn its plate stands at the edge.
+    handAt: [height - middleY - (below ? PLATE : edge), side, middleY - edge, side],
     seated: { h: inHand, s: (at) => inPile(at, 1), p: (at) => inPile(at, -1), c: beforeSeat },
     heart: { x: width / 2, y: middleY, scale: 1 },
-    slot: (across, down) => cornerSpot({ width, height, upright, middleY }, across, down),
+    slot: (across, down) => cornerSpot({ width, height, upright, middleY, below }, across, down),
     labelled, passedPlace, plate: (seat) => ({ corner: EDGES_OF[seats][seat] }), initials: false,
   };
 }
@@ -36,14 +40,22 @@ function turnOf(felt, seat) {
 }
 
 function inHand({ felt, index, count, seat }) {
-  const { width, height, upright, cardWidth, handAt, edgeOf } = felt;
-  const length = isSide(felt, seat) ? height * (upright ? 0.44 : 0.55) : width * (upright ? 0.86 : 0.44);
+  const { width, height, upright, cardWidth, handAt, edgeOf, below } = felt;
+  if (below && seat === 0) return { ...outside(felt, index, count), scale: 1, level: 100 + index };
+  const across = upright && !below ? 0.86 : 0.44; // above a hand that is drawn the plates stand beside no other
+  const length = isSide(felt, seat) ? height * (upright ? 0.44 : 0.55) : width * across;
   const gap = Math.min(cardWidth * 0.62, (length - cardWidth) / Math.max(1, count - 1));
   const offset = index - (count - 1) / 2;
   const arch = Math.min(offset ** 2, 30) * (upright ? 0.2 : 0.3);
   const point = fromSeat(felt, seat, offset * gap, handAt[edgeOf[seat]] + arch - 2);
   const turn = turnOf(felt, seat) + offset * Math.min(1, 10 / count) * (upright ? 0.9 : 1.3);
   return { ...point, turn, scale: isSide(felt, seat) ? 0.86 : 1, level: 100 + index };
+}
+
+/** Over the lower edge, where the hand lies that is no part of the drawing. */
+function outside({ width, height, cardWidth, cardHeight }, index, count) {
+  const gap = Math.min(cardWidth, (width * 0.8) / count);
+  return { x: width / 2 + (index - (count - 1) / 2) * gap, y: height + cardHeight, turn: 0 };
 }
 
 // ---- the piles before a seat: scoring to its right, penalty to its left ----
@@ -78,11 +90,13 @@ function labelled({ felt, kind, seat }) {
 
 // ---- the middle ----
 
-function cornerSpot({ width, height, upright, middleY }, across, down) {
-  const [right, above, below] = upright ? [0.135, 0.146, 0.138] : [0.235, 0.11, 0.11]; // captions stay off the plates
+function cornerSpot({ width, height, upright, middleY, below }, across, down) {
+  const x = width / 2;
+  if (upright && below) return { x: x + across * 0.13 * width, y: middleY - down * 0.155 * height, scale: 0.75 };
+  const [right, high, low] = upright ? [0.135, 0.146, 0.138] : [0.235, 0.11, 0.11]; // captions stay off the plates
   return {
-    x: width / 2 + across * right * width,
-    y: middleY + down * (down < 0 ? above : below) * height,
+    x: x + across * right * width,
+    y: middleY + down * (down < 0 ? high : low) * height,
     scale: upright ? 0.8 : 0.9,
   };
 }

@@ -1,0 +1,125 @@
+"""The table that is played at is drawn step by step: every card is seen to move, and nothing waits for it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.test_screen_table import FIRST, deal, guest, moved_on, own_turn
+from tests.running.service import Service
+
+TURNS = 4
+ANY = re.compile(r"\d+")
+CARDS_OF_OMI = 32
+# What the page was told last, and what is seen: by picture, how many cards show it.
+TOLD = "() => JSON.parse(document.querySelector('#drawing script').textContent).positions.at(-1)"
+SEEN = """() => {
+  const seen = {};
+  for (const card of document.querySelectorAll("#drawing .pc")) {
+    const picture = card.querySelector("use").getAttribute("href").split("#")[1];
+    seen[picture] = (seen[picture] ?? 0) + 1;
+  }
+  return seen;
+}"""
+# From now on every step that is shown is noted, with the time that a card would move.
+NOTE_STEPS = """() => {
+  const place = document.getElementById("drawing");
+  window.steps = [{ n: Number(place.dataset.shown) }];
+  new MutationObserver(() => {
+    const n = Number(place.dataset.shown);
+    const movement = place.querySelector("[data-table]").style.getPropertyValue("--dur");
+    if (place.dataset.shown && n !== window.steps.at(-1)?.n) window.steps.push({ n, movement });
+  }).observe(place, { attributeFilter: ["data-shown"] });
+}"""
+
+
+@pytest.fixture(params=["mouse", "touch"])
+def table(request: Any, browser: Browser, service: Service) -> Iterator[Page]:
+    """A guest at a table of Omi who is to move: at a desk, and with a phone."""
+    with guest(browser, service, request.param) as page:
+        deal(page, "Omi", request.param)
+        assert own_turn(page)
+        expect(page.locator("#drawing")).to_have_attribute("data-shown", ANY)
+        yield page
+
+
+def shown_to_the_newest(page: Page) -> Any:
+    """The position that the page was told last, once it is drawn."""
+    assert own_turn(page)
+    told = page.evaluate(TOLD)
+    expect(page.locator("#drawing")).to_have_attribute("data-shown", str(told["n"]))
+    return told
+
+
+def move(page: Page) -> None:
+    index = page.locator("#screen").get_attribute("data-index")
+    page.locator(FIRST).first.click()
+    moved_on(page, index)
+
+
+def test_what_the_viewer_may_know_is_drawn_and_nothing_else(table: Page) -> None:
+    for _ in range(TURNS):
+        zones = shown_to_the_newest(table)["zones"].values()
+        seen = table.evaluate(SEEN)
+        hidden = sum(cards for cards in zones if isinstance(cards, int))
+        faces = [card for cards in zones if not isinstance(cards, int) for card in cards]
+        assert seen.pop("back", 0) == hidden
+        assert seen == dict.fromkeys(faces, 1)
+        assert hidden + len(faces) == CARDS_OF_OMI
+        move(table)
+
+
+def test_each_step_to_the_newest_is_shown_and_cards_move(table: Page) -> None:
+    first = shown_to_the_newest(table)["n"]
+    table.evaluate(NOTE_STEPS)
+    move(table)
+    last = shown_to_the_newest(table)["n"]
+    steps = table.evaluate("window.steps")
+    assert [step["n"] for step in steps] == list(range(first, last + 1))
+    assert all(step["movement"] != "0s" for step in steps[1:])
+    assert last > first
+
+
+def test_a_card_keeps_its_element_when_it_comes_into_sight(table: Page) -> None:
+    shown_to_the_newest(table)
+    table.evaluate("for (const card of document.querySelectorAll('#drawing .pc')) card.wasThere = true")
+    move(table)
+    shown_to_the_newest(table)
+    assert table.evaluate("[...document.querySelectorAll('#drawing .pc')].every((card) => card.wasThere)")
+
+
+def test_who_moves_sees_the_table_as_it_is(table: Page) -> None:
+    shown_to_the_newest(table)
+    table.evaluate("""() => {
+      const place = document.getElementById("drawing");
+      place.dataset.shown = "";
+      const button = document.querySelector("#screen button[name=move]");
+      button.addEventListener("click", (event) => event.preventDefault());
+      button.click();
+    }""")
+    expect(table.locator("#drawing")).to_have_attribute("data-shown", str(table.evaluate(TOLD)["n"]))
+
+
+def test_with_reduced_motion_nothing_moves(table: Page) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    shown_to_the_newest(table)
+    table.evaluate(NOTE_STEPS)
+    move(table)
+    shown_to_the_newest(table)
+    assert {step["movement"] for step in table.evaluate("window.steps.slice(1)")} == {"0s"}
+
+
+def test_every_card_of_the_own_hand_can_be_clicked(table: Page) -> None:
+    """Nothing of what is drawn lies over it."""
+    while not table.locator(".screen-hand button").count():
+        move(table)
+        assert own_turn(table)
+    hits = table.locator(".screen-hand button").evaluate_all("""(buttons) => buttons.map((button) => {
+      button.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("button") === button;
+    })""")
+    assert hits
+    assert all(hits)
