@@ -22,7 +22,7 @@ from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
 from league.services.correction_effects import EventPlaces, StandingsMove, rounds_since
 from league.services.previews import previewed
-from league.services.ratings import ratings_recompute
+from league.services.ratings_again import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
 from league.services.rights import require

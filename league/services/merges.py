@@ -28,7 +28,7 @@ from league.services.audit import audit_write
 from league.services.entry_merges import entries_merge, require_no_meeting
 from league.services.members import require_person
 from league.services.previews import previewed
-from league.services.ratings import ratings_merge
+from league.services.ratings_again import ratings_merge
 from league.services.rights import require
 
 

@@ -11,10 +11,12 @@ from django.urls import reverse
 
 from league.domain.standings.book import tallied
 from league.domain.standings.interface import SHARE_UNIT, Results, Tally
-from league.models import Club, Event, KeepApart, Match, Round, RoundDraft, Seat
+from league.models import Club, Event, KeepApart, Match, MatchGame, Round, RoundDraft, ScreenTable, Seat
 from league.selectors.event_results import match_results, results_of, tallies_of
 from league.selectors.event_scoring import chain_of, scale_of
 from league.selectors.event_standings import event_standings, ranked_in
+from league.selectors.results import games_of
+from league.selectors.screen_tables import record_of_game
 from league.selectors.standing_explained import standing_explained
 from league.services.rating_proof import ratings_verify
 from league.simulation.interface import Broken
@@ -129,6 +131,19 @@ def check_draft_hidden(event: Event, draft: RoundDraft) -> None:
         raise Broken("the API lists matches of a draft")
     if Match.objects.filter(event=event).exclude(round__number__lt=number).exists():
         raise Broken("a draft has matches")
+
+
+def check_screen_table(match: Match, table: ScreenTable) -> None:
+    """What was played at the table is what the result has, up to where staff ended the match."""
+    counted = list(games_of(match))
+    recorded = [game.record for game in counted if game.source == MatchGame.Source.RECORD]
+    played = table.games.exclude(ended_at=None).order_by("number")
+    is_ended_by_staff = len(recorded) < len(counted)
+    if len(recorded) != len(played) and not is_ended_by_staff:
+        raise Broken(f"match {match.pk}: {len(played)} games were played, {len(recorded)} count")
+    for record, game in zip(recorded, played, strict=False):
+        if record is None or record.body["moves"] != record_of_game(game)["moves"]:
+            raise Broken(f"match {match.pk}: game {game.number} counts otherwise than it was played")
 
 
 def repeats(event: Event) -> int:

@@ -10,10 +10,11 @@ from league.people import Person
 from league.services.drafts import draft_discard
 from league.services.events import event_create, event_enter, event_run
 from league.services.roll_call import attendance_mark
-from league.simulation import checks, people, results, rounds, rulings
+from league.simulation import checks, people, results, rounds, rulings, screens
 from league.simulation.interface import Broken, Plan, Story
 
 ONE_GAME = MatchRule("fixed", 1)  # the evening is about the tables, not about what is played at them
+CLOCK = "calm"  # on screen
 CORRECTED = 0.4  # that after a round an old result is corrected
 LEFT = 0.1  # that somebody leaves between the draft and its publishing
 DRAFTS_MAX = 6  # for one round
@@ -24,7 +25,8 @@ ENDS = ("rounds_played", "not_enough_entrants")
 def simulate(plan: Plan) -> Story:
     """Play the evening in the database at hand, in a club of its own. Raises Broken."""
     rng, story = Random(f"{plan}"), Story()  # noqa: S311 (to be repeated, not a secret)
-    club, owner = people.club_made(f"evening-{plan.format}-{plan.game}-{plan.seed}", plan.players)
+    slug = f"evening-{plan.venue}-{plan.format}-{plan.game}-{plan.seed}"
+    club, owner = people.club_made(slug, plan.players)
     event = _event(plan, owner, club)
     everybody = people.people_of(club)
     event_enter(by=owner, event=event, players=everybody)
@@ -42,13 +44,20 @@ def simulate(plan: Plan) -> Story:
 def _event(plan: Plan, owner: Person, club: Club) -> Event:
     settings = {"rounds": plan.rounds} if "rounds" in {o.key for o in FORMATS[plan.format].settings} else {}
     event = event_create(
-        by=owner, club=club, name=f"Evening {plan.seed}", game=plan.game, rule=ONE_GAME, options={},
-        format=plan.format, settings=settings, played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": True},
+        by=owner, club=club, name=f"Evening {plan.seed}", game=plan.game, rule=_rule(plan), options={},
+        format=plan.format, settings=settings, played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": True, "venue": plan.venue, "clock": CLOCK},
     )  # fmt: skip
     seed = sha256(f"{plan}".encode()).hexdigest()  # else chance alone would give it
     Event.objects.filter(pk=event.pk).update(seed=seed)
     event.refresh_from_db()
     return event
+
+
+def _rule(plan: Plan) -> MatchRule:
+    """On screen every other evening has breaks between two games of a match."""
+    is_longer = plan.venue == Event.Venue.SCREEN and plan.seed % 2
+    return MatchRule("fixed", 2) if is_longer else ONE_GAME
 
 
 def _seated(rng: Random, owner: Person, event: Event, story: Story, rounds_in_all: int) -> None:
@@ -91,6 +100,8 @@ def _played(rng: Random, owner: Person, event: Event, story: Story) -> None:
     for match in matches:
         if rulings.table_ended_early(rng, owner, match):
             story.ended_early += 1
+        elif event.venue == Event.Venue.SCREEN:
+            screens.match_played(rng, owner, match, story)
         else:
             results.table_played(rng, owner, match)
             match.refresh_from_db()

@@ -16,6 +16,7 @@ class Plan:
     rounds: int
     format: str
     game: str
+    venue: str = "tables"  # or "screen"
 
 
 @dataclass
@@ -30,5 +31,7 @@ class Story:
     corrections: int = 0
     disputes: int = 0
     ended_early: int = 0
+    begun_without: int = 0  # tables on screen, without somebody who never came
+    left: int = 0  # times that somebody got up or slept in a game on screen
     adjustments: int = 0  # points given, taken or revoked
     ended: str = ""  # why no further round was seated

@@ -62,12 +62,19 @@ def draw(club: ClubInTheMaking, crowd: Crowd, time: float, rng: random.Random) -
     """Who meets next, at this time of the whole (0 to 1): people, or bots in the version of that time."""
     kind, game = rng.random(), next(iter(GAMES))
     if kind < PEOPLE_SHARE:
-        return Seating(club, game, rng.sample(club.people, 4), (None,) * 4, None)
+        people = rng.sample(club.people, seats_of(game))
+        return Seating(club, game, people, (None,) * len(people), None)
     ladder = _ladder(club, rng) if kind > PEOPLE_SHARE + FREE_SHARE else None
-    players = rng.sample(ladder.players if ladder else club.bots[game], 4)
+    if ladder:
+        game = ladder.game
+    players = rng.sample(ladder.players if ladder else club.bots[game], seats_of(game))
     version = int(VERSIONS * time)
     versions = [crowd.first_version(crowd.bot_of[player]) + version for player in players]
-    return Seating(club, ladder.game if ladder else game, players, versions, ladder)
+    return Seating(club, game, players, versions, ladder)
+
+
+def seats_of(game: str) -> int:
+    return GAMES[game].table(GAMES[game].resolve({})).players
 
 
 def _ladder(club: ClubInTheMaking, rng: random.Random) -> Ladder:

@@ -59,7 +59,8 @@ def play_matches(game: Game, lengths: Sequence[int], rng: random.Random) -> list
 def _played(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
     options = dict(game.resolve({}))
     secret = rng.randbytes(32)
-    nonce = nonce_of(rng.randrange(1, 1000), [rng.randbytes(32).hex() for _seat in range(4)])
+    seats = game.table(options).seats
+    nonce = nonce_of(rng.randrange(1, 1000), [rng.randbytes(32).hex() for _seat in range(seats)])
     seed = match_seed(secret, nonce)
     plan, dealer = DealPlan(game, options, rule, seed), None
     games: list[PoolGame] = []

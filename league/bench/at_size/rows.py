@@ -194,7 +194,7 @@ class MatchRows:
                 sums[index] += more
 
     def _fault(self, match: int, seating: Seating, played: PoolMatch) -> None:
-        seat = self.rng.randrange(4)
+        seat = self.rng.randrange(len(seating.players))
         view = {"seat": seat, "game": seating.game, "board": {"hand": ["2C", "3D"] * 6}, "legal": ["2C"]}
         self.faults.add(
             match, self.rng.randint(1, len(played.games)), seat, seating.versions[seat],

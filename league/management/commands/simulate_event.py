@@ -14,8 +14,9 @@ INSIDE = "SIMULATION_INSIDE"
 
 class Command(BaseCommand):
     help = (
-        "Plays evenings with late comers, changed drafts, killed workers and corrections, and checks after "
-        "each step that nothing is lost. Prints the seed of every evening that went wrong."
+        "Plays evenings with late comers, changed drafts, killed workers and corrections, at real tables or "
+        "on screen, and checks after each step that nothing is lost. Prints the seed of every evening that "
+        "went wrong."
     )
     requires_migrations_checks = False
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", help="its key; the first, if not given")
         parser.add_argument("--seed", type=int, default=1, help="of the first evening")
         parser.add_argument("--seeds", type=int, default=1, help="how many evenings of each format")
+        parser.add_argument("--venue", choices=("tables", "screen"), default="tables")
         parser.add_argument("--database", choices=KINDS, default="sqlite")
 
     def handle(self, *, database: str, **options: Any) -> None:
@@ -50,6 +52,7 @@ class Command(BaseCommand):
         rounds: int,
         format: str | None,
         game: str | None,
+        venue: str,
         seed: int,
         seeds: int,
         **_: Any,
@@ -61,7 +64,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0)
         formats = [format] if format else [key for key, one in FORMATS.items() if one.has_rounds]
         plans = [
-            Plan(number, players, rounds, key, game or next(iter(GAMES)))
+            Plan(number, players, rounds, key, game or next(iter(GAMES)), venue)
             for key in formats
             for number in range(seed, seed + seeds)
         ]

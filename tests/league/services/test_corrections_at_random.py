@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from games.core.interface import MatchRule
 from league.models import Match, Rating, RatingChange, Result
+from league.services import ratings_again
 from league.services.corrections import GameSheet, result_correct
 from league.services.rating_proof import ratings_rebuild, ratings_verify
 from league.services.result_entry import game_enter, result_confirm_by_hand
@@ -65,6 +66,12 @@ def correct(people: Table, match: Match, winner: int) -> None:
     version = Result.objects.get(match=match, status=Result.Status.CONFIRMED).version
     games = [GameSheet(sheet(match.game, winner))]
     result_correct(by=people.cast.olga, match=match, version=version, games=games, reason="Looked again.")
+
+
+@pytest.fixture(autouse=True)
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a handful of matches is several batches, and some people come in only with the later ones."""
+    monkeypatch.setattr(ratings_again, "BATCH", 2)
 
 
 @pytest.fixture

@@ -10,8 +10,9 @@ from league.simulation.interface import Plan, Story
 pytestmark = pytest.mark.django_db
 
 
-def test_the_same_seed_is_the_same_evening() -> None:
-    plan = Plan(seed=3, players=9, rounds=2, format="swiss", game="dingo")
+@pytest.mark.parametrize("venue", ["tables", "screen"])
+def test_the_same_seed_is_the_same_evening(venue: str) -> None:
+    plan = Plan(seed=3, players=9, rounds=2, format="swiss", game="dingo", venue=venue)
     assert _told(plan) == _told(plan)
 
 

@@ -5,7 +5,18 @@ from collections.abc import Callable
 import pytest
 
 from league.domain.formats import FORMATS
-from league.models import Entry, Event, KeepApart, Rating, Round, Seat
+from league.models import (
+    Entry,
+    Event,
+    KeepApart,
+    Match,
+    MatchGame,
+    Rating,
+    Round,
+    ScreenGame,
+    ScreenTable,
+    Seat,
+)
 from league.services.drafts import draft_make
 from league.services.drawing import draft_draw
 from league.simulation import checks, people
@@ -22,6 +33,40 @@ def test_an_evening_holds(key: str) -> None:
     assert (story.rounds, story.ended) == (2, "")
     assert story.matches >= 4
     assert Event.objects.get().rounds.count() == 2
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_an_evening_on_screen_holds(seed: int) -> None:
+    story = simulate(Plan(seed=seed, players=9, rounds=2, format="swiss", game="dingo", venue="screen"))
+    assert (story.rounds, story.ended, story.disputes) == (2, "", 0)
+    played = ScreenGame.objects.exclude(ended_at=None).count()
+    assert played >= (story.matches - story.ended_early) * (1 + seed % 2) > 0
+
+
+def on_screen() -> tuple[Match, ScreenTable]:
+    """A match that was played at its table in an evening of one round, and not ended by staff."""
+    simulate(Plan(seed=4, players=9, rounds=1, format="round_robin", game="dingo", venue="screen"))
+    table = ScreenTable.objects.exclude(match__results__games__source=MatchGame.Source.DECISION)[0]
+    assert table.match is not None
+    return table.match, table
+
+
+def lose_a_game(match: Match) -> None:
+    MatchGame.objects.filter(result__match=match).delete()
+
+
+def count_another(match: Match) -> None:
+    other = MatchGame.objects.exclude(result__match=match).exclude(record=None)[0]
+    MatchGame.objects.filter(result__match=match).update(record=other.record)
+
+
+@pytest.mark.parametrize("fault", [lose_a_game, count_another])
+def test_a_game_on_screen_that_does_not_count_is_noticed(fault: Callable[[Match], None]) -> None:
+    match, table = on_screen()
+    checks.check_screen_table(match, table)
+    fault(match)
+    with pytest.raises(Broken):
+        checks.check_screen_table(match, table)
 
 
 @pytest.fixture
