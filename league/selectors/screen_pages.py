@@ -15,7 +15,7 @@ from league.selectors.badges import TINTS, initials_of
 from league.selectors.drawings import DrawingJson, drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
-from league.selectors.screen_tables import seat_of, state_of, steps_for
+from league.selectors.screen_tables import players_at, seat_of, state_of, steps_for
 
 SAID_MAX = 60
 BUTTONS_MAX = 12  # more moves than this are chosen from a list
@@ -66,6 +66,7 @@ class SeatShown:
     tint: int
     is_mine: bool
     is_partner: bool
+    is_bot: bool
     is_house: bool
     is_away: bool
     is_dealer: bool
@@ -128,7 +129,7 @@ class ScreenPage:
 
 def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
     """The game as it stands, for one who plays, None: for one who watches. A fixed number of queries."""
-    return page_of(game, state_of(game), me, list(game.table.players.order_by("number")))
+    return page_of(game, state_of(game), me, list(players_at(game.table)))
 
 
 def page_of(
@@ -204,14 +205,14 @@ class _Shown:
 
     def _is_alone(self) -> bool:
         me = self.me
-        return me is not None and all(other.house for other in self.players if other.number != me.number)
+        if me is None or self.game.table.match_id is not None:
+            return False
+        return all(other.house for other in self.players if other.number != me.number)
 
     def _lesson(self) -> LessonShown | None:
         table, primer = self.game.table, self.state.game.primer
         lesson = primer.lesson_at(self.view) if table.explains and self._is_alone() else None
-        if lesson is None:
-            return None
-        return lesson_shown(primer, lesson, is_new=lesson.key not in table.lessons_met)
+        return lesson and lesson_shown(primer, lesson, is_new=lesson.key not in table.lessons_met)
 
     def _latest(self) -> Sequence[ReplayStep]:
         return self.steps[: -SAID_MAX - 1 : -1]
@@ -232,7 +233,8 @@ class _Shown:
             tint=(owner.number * 5 + 2) % TINTS,
             is_mine=self.me is not None and owner.number == self.me.number,
             is_partner=self.seat is not None and seat != self.seat and teams[seat] == teams[self.seat],
-            is_house=bool(owner.house),
+            is_bot=bool(owner.house),
+            is_house=owner.is_of_house,
             is_away=bool(owner.substitute) and not owner.house,
             is_dealer=self.view["dealer"] == seat,
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 
 from games.core.deals import deck_of, match_seed
 from games.core.interface import DEAL, ReplayStep, Seat, State, ViewJson
@@ -46,6 +47,11 @@ def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | Non
     if isinstance(visitor, User):
         return table.players.filter(user=visitor).first()
     return table.players.filter(guest=visitor.key).first()
+
+
+def players_at(table: ScreenTable) -> QuerySet[ScreenPlayer]:
+    """Its players by number, with the bots among them."""
+    return table.players.select_related("version__bot").order_by("number")
 
 
 def seed_of_game(game: ScreenGame) -> bytes:

@@ -14,7 +14,7 @@ from league.selectors.hints import hint_for
 from league.selectors.screen_gatherings import gathering_at
 from league.selectors.screen_matches import match_at
 from league.selectors.screen_pages import screen_page
-from league.selectors.screen_tables import latest_game, player_of, screen_table
+from league.selectors.screen_tables import latest_game, player_of, players_at, screen_table
 from league.services.rights import may
 from league.services.screen_deals import Dealt, offer_of
 from league.tasks.announcements import announce_moves
@@ -65,7 +65,7 @@ def shown(
     gathering = None
     at_table = match_at(found)
     if (page is None or page.is_over) and not (at_table and at_table.is_over):
-        gathering = gathering_at(found, list(found.players.order_by("number")), me)
+        gathering = gathering_at(found, list(players_at(found)), me)
     context = {
         "table": found,
         "page": page,
