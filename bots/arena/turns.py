@@ -12,7 +12,8 @@ import msgspec
 from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed
 from bots.arena.game_in_play import NO_CHOICE, Question
-from bots.arena.interface import ArenaError, Limits, Program
+from bots.arena.interface import Limits, Program
+from bots.arena.memory import refuse_if_short
 from bots.arena.protocol import Item
 from bots.arena.seat import SeatedBot
 from bots.bot_info import StartInfo
@@ -31,16 +32,19 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class TurnAnswer:
-    """The move; None if the bot failed, and then `fault` is one of `interface.FAULT_CODES`."""
+    """The move; None if the bot failed: then `fault` is one of `interface.FAULT_CODES`, `text` in words."""
 
     move: Move | None
     fault: str = ""
+    text: str = ""
 
 
 def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
-    """Have a bot of the house take a turn. ArenaError if something of ours failed."""
+    """Have a bot take a turn, in a process of its own. ArenaError if something of ours failed: a bot that is
+    not of the house never runs where a layer of the sandbox is missing.
+    """
     if not program.house:
-        raise ArenaError("only bots of the house play at tables of people")
+        refuse_if_short([program], limits)
     bot = SeatedBot(program, limits)
     try:
         bot.load()
@@ -48,7 +52,7 @@ def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
         index = _ask(bot, limits, Item.CHOOSE, (turn.seat, turn.legal, turn.events), turn.legal)
         return TurnAnswer(turn.legal[index])
     except BotFailed as failure:
-        return TurnAnswer(None, failure.code)
+        return TurnAnswer(None, failure.code, failure.text)
     finally:
         bot.leave()
 

@@ -8,7 +8,10 @@ from league.api.entry_serializers import (
     ENTRY,
     PAIR,
     PREVIEW,
+    ApplyIn,
+    ConsentIn,
     EntrySerializer,
+    LeaveIn,
     ListIn,
     ListPreviewSerializer,
     PairGoneIn,
@@ -25,6 +28,7 @@ from league.selectors.badges import BADGE_JOINS
 from league.selectors.entry_import import import_preview
 from league.selectors.entry_lists import pairs_apart
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
+from league.services.consents import consent_give, consent_withdraw
 from league.services.entry_import import entries_import
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
@@ -32,6 +36,7 @@ from league.services.rights import require
 from league.tasks.announcements import announce
 
 READS = ("no_club", "no_event", "not_signed_in", "not_a_member", "right_missing")
+OWN_BOT = ("forbidden", "right_missing", "unknown_player", "not_your_bot", "invalid")
 MEMBER = ("no_club", "no_event", "not_signed_in", "not_a_member", "throttled")
 
 
@@ -70,14 +75,16 @@ class EntryApply(EntriesApiView):
         "entry_apply",
         "Enter an event yourself, or apply for it",
         tag="entries",
+        takes=ApplyIn,
         gives=EntrySerializer,
+        sends={"consents": True},
         example=ENTRY | {"status": "applied", "attendance": "expected"},
-        refuses=(*MEMBER, "forbidden", "event_over", "only_bots", "entries_closed", "entry_declined",
-                 "name_taken"),
+        refuses=(*MEMBER, *OWN_BOT, "event_over", "only_bots", "only_people", "wrong_game",
+                 "consent_missing", "entries_closed", "entry_declined", "name_taken"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Doing it again does nothing more. Who finds no place waits. There is no body."""
-        entry = entry_apply(by=request.user, event=self.event)
+        """Doing it again does nothing more. Who finds no place waits."""
+        entry = entry_apply(by=request.user, event=self.event, **checked(ApplyIn, request.data))
         self.told()
         return Response(EntrySerializer(entry).data)
 
@@ -87,13 +94,35 @@ class EntryLeave(EntriesApiView):
         "entry_leave",
         "Withdraw yourself",
         tag="entries",
+        takes=LeaveIn,
         gives=EntrySerializer,
+        sends={},
         example=ENTRY | {"withdrawn_at": "2026-11-21T12:00:00Z"},
-        refuses=(*MEMBER, "forbidden", "event_over", "not_entered", "name_taken"),
+        refuses=(*MEMBER, *OWN_BOT, "event_over", "not_entered", "name_taken"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """What was played stays; who waits longest moves up. There is no body."""
-        entry = entry_leave(by=request.user, event=self.event)
+        """What was played stays; who waits longest moves up."""
+        entry = entry_leave(by=request.user, event=self.event, **checked(LeaveIn, request.data))
+        self.told()
+        return Response(EntrySerializer(entry).data)
+
+
+class EntryConsent(EntriesApiView):
+    @operation(
+        "entry_consent",
+        "Agree to play with bots, or take it back",
+        tag="entries",
+        takes=ConsentIn,
+        gives=EntrySerializer,
+        sends={"player": 12, "consents": True},
+        example=ENTRY | {"consented_at": "2026-11-21T12:00:00Z"},
+        refuses=(*ORGANIZER, "event_over", "not_entered", "no_bots_here"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """For yourself, or as an organizer for somebody who told you so. To take it back is to withdraw."""
+        wish = checked(ConsentIn, request.data)
+        deed = consent_give if wish["consents"] else consent_withdraw
+        entry = deed(by=request.user, event=self.event, player=wish["player"])
         self.told()
         return Response(EntrySerializer(entry).data)
 

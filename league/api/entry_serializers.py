@@ -22,15 +22,15 @@ PERSON: dict[str, object] = {
 }  # fmt: skip
 ENTRY: dict[str, object] = {
     "player": PERSON, "status": "entered", "attendance": "here", "withdrawn_at": None, "note": "by phone",
-    "is_stand_in": False, "team": None, "entered_at": "2026-11-21T05:00:00Z",
+    "is_stand_in": False, "team": None, "entered_at": "2026-11-21T05:00:00Z", "consented_at": None,
 }  # fmt: skip
 FILLING: dict[str, object] = {
-    "policy": "sit_out", "tables": 5, "out": 2, "stand_ins": 0, "names": [], "is_chosen": True,
+    "policy": "sit_out", "tables": 5, "out": 2, "stand_ins": 0, "house": 0, "names": [], "is_chosen": True,
 }  # fmt: skip
 ROLL_CALL: dict[str, object] = {
     "headline": "22 present: 5 tables and 2 sit out", "here": 22, "missing": 1, "taking_part": 25,
     "next_round": 1, "rows": [{"player": PERSON, "state": "here", "note": "", "is_stand_in": False}],
-    "choices": [FILLING], "without_partner": [], "change": 841,
+    "choices": [FILLING], "without_partner": [], "without_consent": [], "bots": [], "change": 841,
 }  # fmt: skip
 LINE: dict[str, object] = {
     "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,
@@ -59,6 +59,10 @@ class EntrySerializer(serializers.Serializer[Entry]):
     is_stand_in = serializers.BooleanField(help_text="Plays when players are missing, and is not ranked.")
     team = serializers.IntegerField(allow_null=True, help_text="Of fixed partners.")
     entered_at = serializers.DateTimeField()
+    consented_at = serializers.DateTimeField(
+        allow_null=True,
+        help_text="Since when the person agrees to play with bots; null: they do not.",
+    )
 
     @extend_schema_field(PlayerSerializer)
     def get_player(self, entry: Entry) -> dict[str, Any]:
@@ -79,8 +83,9 @@ class FillingSerializer(serializers.Serializer[Any]):
     tables = serializers.IntegerField(source="filling.tables")
     out = serializers.IntegerField(source="filling.out", help_text="So many sit out, with credit.")
     stand_ins = serializers.IntegerField(source="filling.stand_ins")
+    house = serializers.IntegerField(source="filling.house", help_text="So many seats by bots of the house.")
     names = serializers.ListField(
-        child=serializers.CharField(), source="stand_ins", help_text="The stand-ins who would be called."
+        child=serializers.CharField(), source="stand_ins", help_text="Of the stand-ins or bots called for it."
     )
     is_chosen = serializers.BooleanField()
 
@@ -96,6 +101,12 @@ class RollCallSerializer(serializers.Serializer[RollCall]):
     rows = serializers.SerializerMethodField(help_text="By name; stand-ins at the end.")
     choices = FillingSerializer(many=True, help_text="Empty where the number divides.")
     without_partner = serializers.ListField(child=serializers.CharField())
+    without_consent = serializers.ListField(
+        child=serializers.CharField(), help_text="Who has not agreed to play with bots, and is not seated."
+    )
+    bots = serializers.ListField(
+        child=serializers.CharField(), help_text="Bots that play for themselves: always here."
+    )
     change = serializers.IntegerField(
         source="change.number", default=None, allow_null=True, help_text="The last tick, to be undone."
     )
@@ -111,6 +122,26 @@ class MarkIn(serializers.Serializer[Any]):
     player = number()
     state = serializers.ChoiceField(list(STATES))
     note = serializers.CharField(required=False, allow_blank=True, max_length=NOTE_MAX)
+
+
+class ApplyIn(serializers.Serializer[Any]):
+    """Who enters, and what they agree to."""
+
+    bot = number(
+        required=False, help_text="The player that is a bot of yours; without it you enter yourself."
+    )
+    consents = serializers.BooleanField(
+        default=False, help_text="Where bots play along: you agree to play with them. Nobody enters without."
+    )
+
+
+class LeaveIn(serializers.Serializer[Any]):
+    bot = number(required=False, help_text="The player that is a bot of your own.")
+
+
+class ConsentIn(serializers.Serializer[Any]):
+    player = number()
+    consents = serializers.BooleanField(help_text="False takes it back, and withdraws the player.")
 
 
 class ChangeIn(serializers.Serializer[Any]):

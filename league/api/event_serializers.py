@@ -30,7 +30,7 @@ EXAMPLE = {
     "settings": {"pace_s": 30, "matches_max": 1000}, "played_by": "bots", "matches_seated": 43,
     "matches_finished": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
     "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
-    "starts_at": None, "venue": "tables", "clock": "calm",
+    "starts_at": None, "venue": "tables", "clock": "calm", "house_fills": False, "rates_mixed": False,
     "admission": "list", "entrants_max": None, "roll_call": False, "partners": "drawn",
     "metrics": ["mean_table_points", "share"], "scale": [4, 2, 1, 0], "dispute_minutes": 30,
 }  # fmt: skip
@@ -69,6 +69,10 @@ class EventSerializer(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField(allow_null=True)
     venue = serializers.ChoiceField(Event.Venue.choices, help_text="Where people play.")
     clock = serializers.ChoiceField(CLOCK_KEYS, help_text="How long they may think on screen.")
+    house_fills = serializers.BooleanField(
+        help_text="Of people and bots: bots of the house fill the last table, and are not ranked."
+    )
+    rates_mixed = serializers.BooleanField(help_text="Of people and bots: also tables of both move ratings.")
     admission = serializers.ChoiceField(Event.Admission.choices)
     entrants_max = serializers.IntegerField(allow_null=True, help_text="Who comes later waits.")
     roll_call = serializers.BooleanField(help_text="Only who was ticked as here is seated.")
@@ -95,6 +99,9 @@ class EventChoicesIn(serializers.Serializer[Any]):
     venue = serializers.ChoiceField(Event.Venue.choices, required=False, help_text="Where people play.")
     clock = serializers.ChoiceField(
         CLOCK_KEYS, required=False, help_text="How long they may think on screen; empty: no clock."
+    )
+    house_fills = serializers.BooleanField(
+        required=False, help_text="Of people and bots: bots of the house fill the last table."
     )
     admission = serializers.ChoiceField(Event.Admission.choices, required=False)
     entrants_max = serializers.IntegerField(
@@ -139,6 +146,11 @@ class EventIn(EventChoicesIn, MatchSetupIn):
         required=False, default=dict, help_text="Of the format; what is left out is default."
     )
     played_by = serializers.ChoiceField(Event.PlayedBy.choices, default=Event.PlayedBy.BOTS)
+    rates_mixed = serializers.BooleanField(
+        required=False,
+        default=False,
+        help_text="Of people and bots: also tables of both move ratings. It cannot be changed later.",
+    )
     one_owner_may_meet = serializers.BooleanField(required=False, default=False)
     freezes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
 

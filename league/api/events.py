@@ -52,6 +52,7 @@ ORGANIZER = (
 CHOICES = (
     "unknown_choice", "only_people_enter", "partners_without_teams", "unknown_metric", "metric_twice",
     "metric_needs_rounds", "too_many_metrics", "bad_scale", "bad_entrants_max", "bad_dispute_minutes",
+    "bots_need_a_screen", "only_in_mixed", "house_without_partner", "nobody_to_play", "name_taken",
 )  # fmt: skip
 
 
@@ -202,7 +203,7 @@ class EventEnter(EventApiView):
         gives=EventSerializer,
         sends={"players": [12, 13, 14, 15]},
         example=EXAMPLE,
-        refuses=(*ORGANIZER, "event_over", "unknown_player", "only_people", "only_bots"),
+        refuses=(*ORGANIZER, "event_over", "unknown_player", "only_people", "only_bots", "wrong_game"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who takes part already stays; who had withdrawn comes back."""

@@ -19,6 +19,7 @@ HEADER_EXAMPLE = {
     "rule_text": "first to win 5 games", "round": None, "games_played": 11,
     "created_at": "2026-11-21T05:00:00Z",
     "started_at": "2026-11-21T05:00:02Z", "finished_at": "2026-11-21T05:00:31Z", "duplicate": False,
+    "is_rated": True,
 }  # fmt: skip
 PLACE_EXAMPLE = {"seat": 0, "player": BADGE, "version": 1, "placement": 1, "won": True}
 LINE_EXAMPLE = HEADER_EXAMPLE | {"seats": [PLACE_EXAMPLE]}
@@ -80,6 +81,7 @@ class MatchHeaderSerializer(serializers.Serializer[Any]):
     options = serializers.DictField()
     rule = MatchRuleSerializer()
     rule_text = serializers.SerializerMethodField()
+    is_rated = serializers.BooleanField(help_text="Its result moves ratings.")
     duplicate = serializers.BooleanField(
         help_text="Blocks of duplicate deals: each deal is played from every chair."
     )

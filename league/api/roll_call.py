@@ -109,14 +109,15 @@ class RollCallAdd(RollCallApiView):
 class RollCallFill(RollCallApiView):
     @operation(
         "roll_call_fill",
-        "Let some sit out, or call stand-ins",
+        "Let some sit out, or call stand-ins or bots of the house",
         tag="roll call",
         takes=PolicyIn,
         gives=RollCallSerializer,
         sends={"policy": "stand_ins"},
         example=ROLL_CALL,
-        refuses=(*ORGANIZER, "event_over", "stand_ins_missing"),
-    )
+        refuses=(*ORGANIZER, "event_over", "stand_ins_missing", "only_in_mixed", "house_without_partner",
+                 "name_taken"),
+    )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """When the number does not divide by the seats of a table."""
         stand_ins_call(by=request.user, event=self.event, **checked(PolicyIn, request.data))
@@ -132,7 +133,7 @@ class RollCallStandIn(RollCallApiView):
         gives=RollCallSerializer,
         sends={"player": 12, "is_stand_in": True},
         example=ROLL_CALL,
-        refuses=(*ORGANIZER, "event_over", "not_entered"),
+        refuses=(*ORGANIZER, "event_over", "not_entered", "only_people"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Stand-ins play when players are missing, and are not ranked."""

@@ -9,20 +9,23 @@ class Policy(StrEnum):
 
     SIT_OUT = "sit_out"
     STAND_INS = "stand_ins"
+    HOUSE = "house"
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """So many tables, with so many who sit out, or so many who stand in."""
+    """So many tables, with so many who sit out, or so many who stand in, people or bots of the house."""
 
     policy: Policy
     tables: int
     out: int = 0
     stand_ins: int = 0
+    house: int = 0
 
 
-def fillings(present: int, stand_ins: int, seats: int) -> tuple[Filling, ...]:
-    """All that can be done with so many present and so many ready to stand in; sitting out comes first.
+def fillings(present: int, stand_ins: int, seats: int, house: int = 0) -> tuple[Filling, ...]:
+    """All that can be done with so many present, and so many people and bots of the house ready to stand in;
+    sitting out comes first.
 
     There is one way where the number divides, and no way but waiting where there is no table.
     """
@@ -30,7 +33,15 @@ def fillings(present: int, stand_ins: int, seats: int) -> tuple[Filling, ...]:
     found = [Filling(Policy.SIT_OUT, tables, out=out)]
     if needed := stand_ins_needed(present, stand_ins, seats):
         found.append(Filling(Policy.STAND_INS, tables + 1, stand_ins=needed))
+    if needed := stand_ins_needed(present, house, seats):
+        found.append(Filling(Policy.HOUSE, tables + 1, house=needed))
     return tuple(found)
+
+
+def filling_chosen(present: int, stand_ins: int, seats: int, house: int = 0) -> Filling:
+    """What is done: people stand in if enough were called, else bots of the house, else some sit out."""
+    ways = {way.policy: way for way in fillings(present, stand_ins, seats, house)}
+    return ways.get(Policy.STAND_INS) or ways.get(Policy.HOUSE) or ways[Policy.SIT_OUT]
 
 
 def stand_ins_needed(present: int, ready: int, seats: int) -> int:

@@ -40,6 +40,17 @@ class Entry(models.Model):
         db_index=False,
         help_text="who ticked them; none: they did, by their private link",
     )
+    consented_at = models.DateTimeField(
+        null=True, help_text="since when they agree to play with bots, where the event is mixed"
+    )
+    consented_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="who said so; none: they did, by their private link",
+    )
     note = models.CharField(max_length=120, blank=True, help_text="for the roll call")
     is_stand_in = models.BooleanField(
         default=False, help_text="fills a table when players are missing, and is not ranked"

@@ -21,6 +21,7 @@ class Event(MatchSetup):
     class PlayedBy(models.TextChoices):
         BOTS = "bots", _("bots")
         PEOPLE = "people", _("people")
+        MIXED = "mixed", _("people and bots")
 
     class Venue(models.TextChoices):
         TABLES = "tables", _("at real tables")
@@ -51,6 +52,12 @@ class Event(MatchSetup):
     starts_at = models.DateTimeField(null=True, help_text="when the first cards are dealt; none: not said")
     admission = models.CharField(max_length=10, choices=Admission, default=Admission.LIST)
     entrants_max = models.PositiveIntegerField(null=True, help_text="who comes later waits; none: no limit")
+    house_fills = models.BooleanField(
+        default=False, help_text="mixed: bots of the house fill the last table, and are not ranked"
+    )
+    rates_mixed = models.BooleanField(
+        default=False, help_text="mixed: also tables of people with bots move ratings"
+    )
     roll_call = models.BooleanField(
         default=False, help_text="only who was ticked as here is seated; otherwise everybody entered"
     )
@@ -95,7 +102,12 @@ class Event(MatchSetup):
     @property
     def is_on_screen(self) -> bool:
         """Its tables are on screen, and people play at them."""
-        return self.played_by == self.PlayedBy.PEOPLE and self.venue == self.Venue.SCREEN
+        return self.played_by != self.PlayedBy.BOTS and self.venue == self.Venue.SCREEN
+
+    @property
+    def is_mixed(self) -> bool:
+        """People and bots play together, and nobody of the people without their consent."""
+        return self.played_by == self.PlayedBy.MIXED
 
     @property
     def matches_unfinished(self) -> int:

@@ -46,6 +46,7 @@ class Match(MatchSetup):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     games_played = models.PositiveIntegerField(default=0, help_text="in its current result")
+    is_rated = models.BooleanField(default=True, help_text="its result moves ratings")
 
     class Meta:
         constraints = [

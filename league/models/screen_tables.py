@@ -5,12 +5,14 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from bots.models import Version
 from games.core.interface import Game
 from games.registry import game_named
 from league.models.matches import Match
 
 WORD_LENGTH = 22
 DIGEST_LENGTH = 64
+OF_THE_CLUB = "club"  # no house bot's key
 
 
 class ScreenTable(models.Model):
@@ -70,7 +72,13 @@ class ScreenPlayer(models.Model):
     guest = models.CharField(
         max_length=DIGEST_LENGTH, blank=True, db_index=True, help_text="digest of a guest’s key"
     )
-    house = models.CharField(max_length=40, blank=True, help_text="key of a house bot")
+    house = models.CharField(
+        max_length=40, blank=True, help_text="key of a house bot; “club” for a bot that plays the match"
+    )
+    version = models.ForeignKey(
+        Version, on_delete=models.PROTECT, null=True, related_name="+", db_index=False,
+        help_text="of the bot that plays the match here",
+    )  # fmt: skip
     words = models.CharField(max_length=40, blank=True, help_text="of their own, for the next shuffle")
     is_ready = models.BooleanField(default=False, help_text="for the next game")
     substitute = models.CharField(
@@ -93,6 +101,11 @@ class ScreenPlayer(models.Model):
             models.CheckConstraint(
                 condition=Q(substitute="") | Q(house=""), name="screen_player_substitute_of_a_person"
             ),
+            models.CheckConstraint(
+                condition=Q(house=OF_THE_CLUB, version__isnull=False)
+                | (~Q(house=OF_THE_CLUB) & Q(version__isnull=True)),
+                name="screen_player_version_of_a_bot",
+            ),
             models.UniqueConstraint(
                 fields=["table", "user"], condition=Q(user__isnull=False), name="screen_player_one_seat"
             ),
@@ -110,8 +123,13 @@ class ScreenPlayer(models.Model):
         return bool(self.user_id or self.guest)
 
     @property
+    def is_of_house(self) -> bool:
+        """A bot of the house has this seat."""
+        return bool(self.house) and (self.version is None or self.version.bot.is_house)
+
+    @property
     def moved_by(self) -> str:
-        """The key of the house bot that moves here now; "": a person does."""
+        """The key of the bot that moves here now; "": a person does."""
         return self.house or self.substitute
 
 

@@ -9,6 +9,8 @@ from games.core.texts import mark_plural as ngettext
 ENTRIES: Mapping[str, Template] = {
     "entries_closed": _("The organizers of this event enter people themselves. Ask one of them."),
     "entry_declined": _("An organizer declined this entry. Ask them if that was a mistake."),
+    "consent_missing": _("Bots play in this event. Say that you agree to play with them."),
+    "no_bots_here": _("No bots play with people in this event, so nobody has to agree to it."),
     "not_applied": _("Player {player} has neither applied nor waits for a place."),
     "no_pair": _("These two are not kept apart here."),
     "partners_drawn": _("In this event partners are drawn anew each round. Change that first."),
@@ -33,6 +35,11 @@ CHOICES: Mapping[str, Template] = {
     "unknown_choice": _("Choose one of these: {choices}."),
     "only_people_enter": _("Bots join by themselves: entries and the roll call are for events of people."),
     "partners_without_teams": _("In this game everybody plays alone, so there are no partners."),
+    "bots_need_a_screen": _("Bots cannot sit down at real tables. Choose that people play on screen."),
+    "only_in_mixed": _("This is for events of people and bots."),
+    "house_without_partner": _(
+        "Partners stay the same here, and a bot of the house has none. Have them drawn."
+    ),
     "unknown_metric": _("There is no metric “{metric}”. Choose from these: {metrics}."),
     "metric_twice": _("Use the metric “{metric}” once."),
     "metric_needs_rounds": _("The metric “{metric}” needs a format with rounds."),

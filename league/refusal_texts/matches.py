@@ -36,7 +36,7 @@ MATCHES: Mapping[str, Template] = {
     "bot_retired": _("{player} was retired by its owner."),
     "bot_suspended": _("{player} is suspended: its faults put it out of several matches in a row."),
     "bot_not_ready": _("{player} has no accepted version yet."),
-    "same_owner": _("Two bots of one owner may not sit at one table."),
+    "same_owner": _("Bots of one owner, or a bot and its owner, may not sit at one table."),
     "own_bot_missing": _(
         "Members schedule matches of their own bots: seat one of yours, or ask an organizer."
     ),

@@ -24,8 +24,10 @@ SCREEN_TABLES: Mapping[str, Template] = {
     "house_plays_for_you": _("A bot plays for you. Take your seat back first."),
     "game_over": _("The game is over. Deal the next one."),
     "no_puzzle": _("There is no puzzle yet: it is made from games that bots have played here."),
-    "hint_among_people": _("There are no hints at a table with other people."),
-    "lessons_among_people": _("Steps are explained only to somebody who sits at the table alone."),
+    "hint_among_people": _("There are no hints at a table with other people, nor in a match."),
+    "lessons_among_people": _(
+        "Steps are explained to somebody who sits at the table alone, and in no match."
+    ),
     "deal_used": _("This deal was played already. Ask for a new one."),
     "nobody_to_play": _("{game} has no bots of the house to play against."),
     "too_many_tables": ngettext(

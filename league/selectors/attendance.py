@@ -10,13 +10,20 @@ def absence_of_round(event: Event, drawn: DrawnRound) -> RoundAbsence:
     """For `Round.out` and `Round.absent` of the round that is published now, as it is drawn.
 
     Who is here and has no seat sits out, whether or not the draw knew of them. After a cut only those who
-    are in it count, and bots are always there. Two queries.
+    are in it count, and bots are always there. Who has not agreed to play with bots is neither out nor
+    absent. Two queries.
     """
     if drawn.stage or event.played_by == Event.PlayedBy.BOTS:
         return round_absence(drawn.out, {}, ())
     seated = {player for table in drawn.tables for player in table}
-    ranked = taking_part(event).filter(is_stand_in=False).values_list("player_id", "attendance")
-    unseated = {player: attendance for player, attendance in ranked if player not in seated}
+    ranked = taking_part(event).filter(is_stand_in=False)
+    if event.is_mixed:
+        ranked = ranked.exclude(player__bot=None, consented_at=None)
+    unseated = {
+        player: Entry.Attendance.HERE if bot else attendance
+        for player, attendance, bot in ranked.values_list("player_id", "attendance", "player__bot")
+        if player not in seated
+    }
     missing = {
         player: attendance == Entry.Attendance.LATE
         for player, attendance in unseated.items()

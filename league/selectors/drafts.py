@@ -13,7 +13,8 @@ from league.domain.seating.interface import Round as DrawnRound
 from league.domain.seating.interface import Task
 from league.domain.seating.measures import Measures, Past
 from league.models import Event, Player, RoundDraft
-from league.selectors.event_draws import event_so_far
+from league.selectors.entries import without_consent
+from league.selectors.event_draws import event_so_far, house_at_hand
 
 Facts = Mapping[str, int | str]
 
@@ -29,13 +30,19 @@ class Problem:
 
 @dataclass(frozen=True)
 class Prospect:
-    """What the next round would be: who is present fills so many tables, the others sit out."""
+    """What the next round would be: who is present fills so many tables, the others sit out.
+
+    Bots of the house have `house` seats of the tables, and are not among those present. `without_consent`
+    are the names of people who are not seated, because they have not agreed to play with bots.
+    """
 
     number: int
     present: int
     tables: int
     out: int
     seats: int
+    house: int
+    without_consent: tuple[str, ...]
     problems: tuple[Problem, ...]
 
 
@@ -95,15 +102,18 @@ def draft_state(event: Event, draft: RoundDraft) -> DraftState:
 def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
     """What can be said of the next round before it is drawn, and what stands in its way."""
     so_far = so_far or event_so_far(event)
-    present = len(so_far.entrants)
+    entrants = [entrant.player for entrant in so_far.entrants]
+    house = sum(bot.pk in entrants for bot in house_at_hand(event))
     found = problems(FORMATS[event.format], so_far)
     names = names_of(fact for wait in found if isinstance(fact := wait.facts.get("player"), int))
     return Prospect(
         number=len(so_far.rounds) + 1,
-        present=present,
-        tables=present // so_far.seats,
-        out=present % so_far.seats,
+        present=len(entrants) - house,
+        tables=len(entrants) // so_far.seats,
+        out=len(entrants) % so_far.seats,
         seats=so_far.seats,
+        house=house,
+        without_consent=tuple(without_consent(event).values_list("player__name", flat=True)),
         problems=tuple(problem_of(wait.code, wait.facts, names) for wait in found),
     )
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from random import Random
 from typing import TypedDict
 
-from games.core.interface import ReplayStep, Seat, State
+from games.core.interface import ReplayStep, Seat, State, ViewJson
 from games.registry import game_named
 from league.selectors.replays import StepJson, labels_shown, steps_shown
 from league.selectors.screen_tables import dealt
@@ -40,6 +40,7 @@ class DrawingJson(TypedDict):
 
 def drawing_of(
     state: State,
+    view: ViewJson,
     *,
     seat: Seat | None,
     steps: Sequence[ReplayStep],
@@ -47,11 +48,10 @@ def drawing_of(
     game: str,
     turn: Seat | None,
 ) -> DrawingJson:
-    """The game as it stands, and its latest `steps`, which the seat, None: a spectator, was told.
+    """The game as it stands, which the seat, None: a spectator, views, and its latest `steps` as it was told.
 
     `names` are by seat; `game` tells it from others at the same table; `turn` is the seat that is to move.
     """
-    view = state.view(seat)
     dealt_now: PositionJson = {
         "n": 0, "zones": view["zones"], "labels": labels_shown(view["labels"]), "step": None,
     }  # fmt: skip

@@ -1,11 +1,9 @@
 """Reading entries: who takes part in an event, who is there, who stands in, and who is kept apart."""
 
-from collections.abc import Sequence
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from django.db.models import Q, QuerySet
-
-from league.domain.filling import stand_ins_needed
 from league.models import Entry, Event, KeepApart
+from league.selectors.freezes import freeze_in_force, versions_ready
 
 
 def taking_part(event: Event) -> QuerySet[Entry]:
@@ -14,9 +12,31 @@ def taking_part(event: Event) -> QuerySet[Entry]:
 
 
 def present(event: Event) -> QuerySet[Entry]:
-    """Those of `taking_part` who are there: all of them where the event has no roll call."""
+    """Those of `taking_part` who are there: all of them where the event has no roll call.
+
+    Bots are there if they have a version that may play. Where they play along, nobody of the people is
+    seated without their consent.
+    """
     entries = taking_part(event)
-    return entries.filter(attendance=Entry.Attendance.HERE) if event.roll_call else entries
+    if event.played_by == Event.PlayedBy.BOTS:
+        return entries.filter(bots_ready(event))
+    people = Q(attendance=Entry.Attendance.HERE) if event.roll_call else Q()
+    if not event.is_mixed:
+        return entries.filter(people)
+    agreed = Q(player__bot=None, consented_at__isnull=False)
+    return entries.filter((agreed & people) | (Q(player__bot__isnull=False) & bots_ready(event)))
+
+
+def bots_ready(event: Event) -> Q:
+    """Entries of bots that have a version that may play in the event now."""
+    ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
+    return Q(Exists(ready), player__bot__retired_at=None, player__bot__suspended_at=None)
+
+
+def without_consent(event: Event) -> QuerySet[Entry]:
+    """People who take part in a mixed event and have not agreed to play with bots: nobody seats them."""
+    entries = taking_part(event) if event.is_mixed else Entry.objects.none()
+    return entries.filter(player__bot=None, consented_at=None).order_by("player__name")
 
 
 def partners_needed(event: Event) -> int:
@@ -32,18 +52,12 @@ def is_ranked() -> Q:
     return (entered | Q(matches__gt=0)) & Q(is_stand_in=False)
 
 
-def stand_ins_seated(present_number: int, ready: Sequence[tuple[int, int]], seats: int) -> list[int]:
-    """Which players stand in for a round: just as many as make the last table whole, else nobody.
-
-    `ready` are pairs of matches played and player; who stood in least comes first.
-    """
-    needed = stand_ins_needed(present_number, len(ready), seats)
-    return [player for _matches, player in sorted(ready)[:needed]]
-
-
 def standing_in_order(event: Event) -> list[Entry]:
-    """The stand-ins who may be called, who stood in least first; a no-show is not called."""
-    ready = taking_part(event).filter(is_stand_in=True).exclude(attendance=Entry.Attendance.NO_SHOW)
+    """The people who may be called to stand in, who stood in least first; a no-show is not called."""
+    ready = taking_part(event).filter(is_stand_in=True, player__bot=None)
+    ready = ready.exclude(attendance=Entry.Attendance.NO_SHOW)
+    if event.is_mixed:
+        ready = ready.exclude(consented_at=None)
     return list(ready.order_by("matches", "player_id").select_related("player"))
 
 

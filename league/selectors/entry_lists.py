@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from league.models import Entry, Event, KeepApart
+from league.models import Entry, Event, KeepApart, Player
 from league.people import Person, account_or_none
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.entries import partners_needed
@@ -75,6 +75,26 @@ def own_entry(person: Person, event: Event) -> Entry | None:
     """The entry of somebody who signed in; None if they have none."""
     user = account_or_none(person)
     return event.entries.filter(player__user=user).first() if user else None
+
+
+@dataclass(frozen=True)
+class OwnBot:
+    """A bot that somebody may enter, or has entered."""
+
+    player: Player
+    takes_part: bool
+
+
+def own_bots(person: Person, event: Event) -> list[OwnBot]:
+    """The bots of somebody who signed in that play the event's game, retired ones aside."""
+    user = account_or_none(person)
+    if user is None:
+        return []
+    bots = Player.objects.filter(
+        club=event.club_id, bot__owner=user, bot__game=event.game, bot__retired_at=None
+    ).order_by("name")
+    entered = set(event.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
+    return [OwnBot(player, player.pk in entered) for player in bots]
 
 
 def _teams(

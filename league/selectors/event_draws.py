@@ -2,21 +2,33 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from games.core.players import teams_of_players
+from league.domain.filling import filling_chosen
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
-from league.models import Event, Match, Player, Rating
-from league.selectors.entries import apart_pairs, partners_needed, present, stand_ins_seated
+from league.models import Entry, Event, Match, Player, Rating
+from league.selectors.entries import apart_pairs, partners_needed, present
 from league.selectors.event_results import match_results, points_of
 from league.selectors.freezes import freeze_in_force, versions_ready
 
-# Player, strength, matches played, owner of the bot, team, whether they stand in.
-EntrantRow = tuple[int, float | None, int, int | None, int | None, bool]
+
+class EntrantRow(NamedTuple):
+    """One who is there. `owner` is an account: of the bot, or where both play the person's own."""
+
+    player: int
+    mu: float | None
+    matches: int
+    owner: int | None
+    team: int | None
+    is_stand_in: bool
+    bot: int | None
 
 
 def event_so_far(event: Event) -> EventSoFar:
@@ -48,18 +60,23 @@ def players_ready(event: Event) -> QuerySet[Player]:
     )
 
 
+def house_at_hand(event: Event) -> list[Player]:
+    """The bots of the house that may fill the last table of a mixed event, who did it least first.
+
+    They are those of the club that neither play for themselves here nor were withdrawn.
+    """
+    if not event.is_mixed:
+        return []
+    entries = Entry.objects.filter(event=event, player=OuterRef("pk"))
+    other = entries.filter(Q(is_stand_in=False) | Q(withdrawn_at__isnull=False))
+    house = players_ready(event).filter(~Exists(other), bot__house_key__gt="")
+    filled = Coalesce(Subquery(entries.values("matches")[:1]), 0)
+    return list(house.order_by(filled, "pk"))
+
+
 def _entrants(event: Event) -> tuple[Entrant, ...]:
     """Who may be seated now, with their strength: who is there, and stand-ins just as many as are needed."""
-    entries = present(event)
-    if event.played_by == Event.PlayedBy.BOTS:
-        ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
-        entries = entries.filter(Exists(ready), player__bot__retired_at=None, player__bot__suspended_at=None)
-    rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
-    rows: Sequence[EntrantRow] = list(
-        entries.annotate(mu=Subquery(rating[:1])).values_list(
-            "player_id", "mu", "matches", "player__bot__owner", "team", "is_stand_in"
-        )
-    )
+    rows = _rows(event)
     if event.partners == Event.Partners.FIXED:
         rows = _whole_teams(event, rows)
     standing_in = _standing_in(event, rows)
@@ -68,31 +85,44 @@ def _entrants(event: Event) -> tuple[Entrant, ...]:
     fixed = event.partners == Event.Partners.FIXED
     return tuple(
         Entrant(
-            player=player,
-            mu=novice if mu is None else mu,
-            matches=matches,
-            owner=owner if apart else None,
-            points=points.get(player, 0),
-            team=team if fixed else None,
+            player=row.player,
+            mu=novice if row.mu is None else row.mu,
+            matches=row.matches,
+            owner=row.owner if apart else None,
+            points=points.get(row.player, 0),
+            team=row.team if fixed else None,
         )
-        for player, mu, matches, owner, team, is_stand_in in rows
-        if not is_stand_in or player in standing_in
+        for row in rows
+        if not row.is_stand_in or row.player in standing_in
     )
+
+
+def _rows(event: Event) -> list[EntrantRow]:
+    """Who is there. Where people and bots play together, nobody meets a bot of their own."""
+    rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
+    owner = Coalesce("player__bot__owner", "player__user") if event.is_mixed else F("player__bot__owner")
+    rows = (
+        present(event)
+        .annotate(mu=Subquery(rating[:1]), owner=owner)
+        .values_list("player_id", "mu", "matches", "owner", "team", "is_stand_in", "player__bot")
+    )
+    return list(map(EntrantRow._make, rows))
 
 
 def _whole_teams(event: Event, rows: Sequence[EntrantRow]) -> list[EntrantRow]:
     """Without those whose partner is not there: they sit out."""
-    teams, needed = Counter(row[4] for row in rows), partners_needed(event)
-    return [row for row in rows if row[4] is not None and teams[row[4]] == needed]
+    teams, needed = Counter(row.team for row in rows), partners_needed(event)
+    return [row for row in rows if row.team is not None and teams[row.team] == needed]
 
 
 def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
-    """Those of the stand-ins who are needed to make the last table whole."""
-    ready = [(matches, player) for player, _mu, matches, _owner, _team, is_stand_in in rows if is_stand_in]
-    if not ready:
-        return frozenset()
+    """Those of the stand-ins who are needed to make the last table whole: who stood in least comes first."""
+    ready = sorted((row.matches, row.player, row.bot is not None) for row in rows if row.is_stand_in)
+    people = [player for _matches, player, is_bot in ready if not is_bot]
+    house = [player for _matches, player, is_bot in ready if is_bot and event.house_fills]
     seats = event.descriptor.table(event.options).players
-    return frozenset(stand_ins_seated(len(rows) - len(ready), ready, seats))
+    way = filling_chosen(len(rows) - len(ready), len(people), seats, len(house))
+    return frozenset(people[: way.stand_ins] + house[: way.house])
 
 
 def rounds_of(event: Event) -> tuple[DrawnRound, ...]:

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, TypedDict
 
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games.refusals import NotFound
 from league.models import Club, Entry, Event, Player
+from league.selectors.entries import taking_part
 from league.selectors.players import players_of
 
 
@@ -53,3 +54,16 @@ def event_in(club: Club, pk: int) -> "CountedEvent":
 def people_of(club: Club) -> QuerySet[Player]:
     """The people in the club's book, by name."""
     return players_of(club).filter(bot=None)
+
+
+def enterable(event: Event) -> QuerySet[Player]:
+    """Who may be entered, by name: people, and where bots play along those of its game that take seats."""
+    if not event.is_mixed:
+        return people_of(event.club)
+    bots = Q(bot__game=event.game, bot__retired_at=None, bot__suspended_at=None)
+    return players_of(event.club).filter(Q(bot=None) | bots)
+
+
+def entered_to_play(event: Event) -> QuerySet[Entry]:
+    """Who has entered and not withdrawn, but bots that only fill the last table."""
+    return taking_part(event).exclude(is_stand_in=True, player__bot__isnull=False)

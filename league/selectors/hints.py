@@ -29,7 +29,9 @@ class HintShown:
 
 
 def plays_alone(player: ScreenPlayer) -> bool:
-    """Nobody else at the table is a person: a hint is unfair to none."""
+    """Nobody else at the table is a person, and no match is played there: a hint is unfair to none."""
+    if player.table.match_id is not None:
+        return False
     return not player.table.players.filter(house="").exclude(pk=player.pk).exists()
 
 

@@ -45,12 +45,15 @@ CHUNK = 4000
 
 
 def rated_matches(club_id: int, *, game: str | None = None, since: int = 0) -> Iterator[RatedMatch]:
-    """In the order of their places from `since` on, read as they are wanted."""
-    results = Result.objects.filter(club=club_id, status=Result.Status.CONFIRMED, sequence__gte=since)
+    """Those that move ratings, in the order of their places from `since` on, read as they are wanted."""
+    results = Result.objects.filter(
+        club=club_id, status=Result.Status.CONFIRMED, sequence__gte=since, match__is_rated=True
+    )
     seats = Seat.objects.filter(
         match__results__club=club_id,
         match__results__status=Result.Status.CONFIRMED,
         match__results__sequence__gte=since,
+        match__is_rated=True,
     )
     if game is not None:
         results, seats = results.filter(match__game=game), seats.filter(match__game=game)

@@ -8,18 +8,22 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.domain.filling import Filling, Policy, fillings
+from league.domain.filling import Filling, Policy, filling_chosen, fillings
 from league.models import AuditEntry, Entry, Event, Match, Player, Seat
 from league.selectors.attendance import late_before
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
 from league.selectors.entries import partners_needed, standing_in_order
+from league.selectors.entries import present as present_now
+from league.selectors.event_draws import house_at_hand
 
-TICKED = "attendance"
+TICKED, WITHDRAWN = "attendance", "withdrawn"
 
 
 @dataclass(frozen=True)
 class RollCallRow:
-    """One who entered. `table` is the match in which they sit now, `was_late`: the credit for it is used."""
+    """A person who entered. `table` is the match in which they sit now, `was_late`: the credit for it is
+    used, `needs_consent`: they have not agreed to play with bots, and are not seated.
+    """
 
     badge: PlayerBadge
     state: str
@@ -29,6 +33,7 @@ class RollCallRow:
     at: datetime | None
     table: Match | None
     was_late: bool
+    needs_consent: bool = False
 
     @property
     def is_missing(self) -> bool:
@@ -54,7 +59,9 @@ class LastChange:
 
 @dataclass(frozen=True)
 class FillingChoice:
-    """One way to fill the tables, in words. `stand_ins` are the names of those who would be called."""
+    """One way to fill the tables, in words. `stand_ins` are the names of those who would be called, people
+    or bots.
+    """
 
     filling: Filling
     title: str
@@ -65,7 +72,9 @@ class FillingChoice:
 
 @dataclass(frozen=True)
 class RollCall:
-    """Rows by name, never in another order; `choices` are empty where the number divides."""
+    """Rows of people by name, never in another order; `choices` are empty where the number divides. `bots`
+    are the names of those that play along: they are always there.
+    """
 
     rows: tuple[RollCallRow, ...]
     stand_ins: tuple[RollCallRow, ...]
@@ -78,24 +87,29 @@ class RollCall:
     headline: str
     choices: tuple[FillingChoice, ...]
     without_partner: tuple[str, ...]
+    without_consent: tuple[str, ...]
+    bots: tuple[str, ...]
     change: LastChange | None
 
 
 def roll_call(event: Event) -> RollCall:
     """The roll call now. A fixed number of queries."""
-    entries = event.entries.filter(status=Entry.Status.ENTERED).order_by("player__name")
+    entries = event.entries.filter(status=Entry.Status.ENTERED, player__bot=None).order_by("player__name")
     joined = list(entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)))
     rows = _rows(event, joined)
     ranked = [row for row in rows if not row.is_stand_in]
     alone = _without_partner(event, joined)
-    present = sum(row.state == Entry.Attendance.HERE for row in ranked) - len(alone)
+    here = sum(row.state == Entry.Attendance.HERE for row in ranked)
+    to_ask = sum(row.state == Entry.Attendance.HERE and row.needs_consent for row in ranked)
+    bots = _bots(event)
+    present = here - to_ask - len(alone) + len(bots)
     seats = event.descriptor.table(event.options).players
     choices = _choices(event, present, seats)
     chosen = next((one.filling for one in choices if one.is_chosen), fillings(present, 0, seats)[0])
     return RollCall(
         rows=tuple(ranked),
         stand_ins=tuple(row for row in rows if row.is_stand_in),
-        here=present + len(alone),
+        here=here,
         missing=sum(row.is_missing for row in ranked),
         taking_part=sum(row.state != "withdrawn" for row in ranked),
         next_round=event.rounds.count() + 1,
@@ -104,6 +118,8 @@ def roll_call(event: Event) -> RollCall:
         headline=_headline(present, chosen, seats),
         choices=choices,
         without_partner=tuple(alone),
+        without_consent=tuple(row.badge.name for row in rows if row.needs_consent and row.state != WITHDRAWN),
+        bots=bots,
         change=_last_change(event, {entry.player_id: entry for entry in joined}),
     )
 
@@ -111,10 +127,10 @@ def roll_call(event: Event) -> RollCall:
 def _rows(event: Event, entries: Sequence[Entry]) -> list[RollCallRow]:
     seated = _seated_now(event)
     was_late = late_before(event)
-    return [_row(entry, seated, was_late) for entry in entries]
+    return [_row(event, entry, seated, was_late) for entry in entries]
 
 
-def _row(entry: Entry, seated: Mapping[int, Match], was_late: Collection[int]) -> RollCallRow:
+def _row(event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Collection[int]) -> RollCallRow:
     withdrawn = entry.withdrawn_at is not None
     return RollCallRow(
         badge=badge_of(entry.player),
@@ -125,7 +141,16 @@ def _row(entry: Entry, seated: Mapping[int, Match], was_late: Collection[int]) -
         at=entry.withdrawn_at or entry.attendance_at,
         table=seated.get(entry.player_id),
         was_late=entry.player_id in was_late,
+        needs_consent=event.is_mixed and entry.consented_at is None,
     )
+
+
+def _bots(event: Event) -> tuple[str, ...]:
+    """The names of the bots that play for themselves here."""
+    if not event.is_mixed:
+        return ()
+    bots = present_now(event).filter(is_stand_in=False, player__bot__isnull=False)
+    return tuple(bots.order_by("player__name").values_list("player__name", flat=True))
 
 
 def _seated_now(event: Event) -> Mapping[int, Match]:
@@ -141,35 +166,37 @@ def _without_partner(event: Event, entries: Sequence[Entry]) -> list[str]:
     if needed == 1:
         return []
     here = [entry for entry in entries if entry.state == Entry.Attendance.HERE and not entry.is_stand_in]
+    if event.is_mixed:
+        here = [entry for entry in here if entry.consented_at]
     sizes = Counter(entry.team for entry in here)
     return [entry.player.name for entry in here if entry.team is None or sizes[entry.team] != needed]
 
 
 def _choices(event: Event, present: int, seats: int) -> tuple[FillingChoice, ...]:
-    ready = standing_in_order(event)
-    ways = fillings(present, len(ready), seats)
+    ready, house = standing_in_order(event), house_at_hand(event)
+    ways = fillings(present, len(ready), seats, len(house))
     if not ways[0].out:
         return ()
-    here = [entry for entry in ready if entry.attendance == Entry.Attendance.HERE or not event.roll_call]
-    return tuple(_choice(way, ready, is_chosen=_is_chosen(way, ways, len(here))) for way in ways)
+    called = [entry for entry in ready if entry.attendance == Entry.Attendance.HERE or not event.roll_call]
+    chosen = filling_chosen(present, len(called), seats, len(house) if event.house_fills else 0)
+    return tuple(_choice(way, ready, house, is_chosen=way.policy == chosen.policy) for way in ways)
 
 
-def _is_chosen(way: Filling, ways: Sequence[Filling], called: int) -> bool:
-    """Stand-ins play if as many of them are here as are needed."""
-    enough = len(ways) > 1 and called >= ways[1].stand_ins
-    return enough == (way.policy == Policy.STAND_INS)
-
-
-def _choice(way: Filling, ready: Sequence[Entry], *, is_chosen: bool) -> FillingChoice:
-    names = tuple(entry.player.name for entry in ready[: way.stand_ins])
+def _choice(
+    way: Filling, ready: Sequence[Entry], house: Sequence[Player], *, is_chosen: bool
+) -> FillingChoice:
+    called = [*(entry.player for entry in ready[: way.stand_ins]), *house[: way.house]]
     if way.policy == Policy.SIT_OUT:
         title = ngettext("%(n)d sits out", "%(n)d sit out", way.out) % {"n": way.out}
         outcome = _("credited with their own mean; who sat out least comes first")
     else:
-        title = ngettext("%(n)d stand-in", "%(n)d stand-ins", way.stand_ins) % {"n": way.stand_ins}
+        if way.policy == Policy.HOUSE:
+            title = ngettext("%(n)d house bot", "%(n)d house bots", way.house) % {"n": way.house}
+        else:
+            title = ngettext("%(n)d stand-in", "%(n)d stand-ins", way.stand_ins) % {"n": way.stand_ins}
         tables = ngettext("%(n)d table, nobody out", "%(n)d tables, nobody out", way.tables)
         outcome = tables % {"n": way.tables}
-    return FillingChoice(way, title, outcome, names, is_chosen)
+    return FillingChoice(way, title, outcome, tuple(player.name for player in called), is_chosen)
 
 
 def _headline(present: int, way: Filling, seats: int) -> str:
@@ -182,7 +209,7 @@ def _headline(present: int, way: Filling, seats: int) -> str:
         )
         return text % {"present": present, "n": missing}
     tables = ngettext("%(n)d table", "%(n)d tables", way.tables) % {"n": way.tables}
-    facts = {"present": present, "tables": tables, "n": way.out or way.stand_ins}
+    facts = {"present": present, "tables": tables, "n": way.out or way.stand_ins or way.house}
     if way.out:
         text = ngettext(
             "%(present)d present: %(tables)s and %(n)d sits out",
@@ -194,6 +221,12 @@ def _headline(present: int, way: Filling, seats: int) -> str:
             "%(present)d present: %(tables)s with %(n)d stand-in",
             "%(present)d present: %(tables)s with %(n)d stand-ins",
             way.stand_ins,
+        )
+    elif way.house:
+        text = ngettext(
+            "%(present)d present: %(tables)s, %(n)d seat by a house bot",
+            "%(present)d present: %(tables)s, %(n)d seats by house bots",
+            way.house,
         )
     else:
         text = _("%(present)d present: %(tables)s")

@@ -22,6 +22,7 @@ class GatheringSeat:
     tint: int
     team: int | None
     is_mine: bool
+    is_bot: bool
     is_house: bool
     is_ready: bool
     is_free: bool
@@ -47,7 +48,8 @@ def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: Screen
         GatheringSeat(
             number=player.number, name=player.name, initials=initials_of(player.name),
             tint=(player.number * 5 + 2) % TINTS, team=team + 1 if in_teams else None,
-            is_mine=me is not None and me.pk == player.pk, is_house=bool(player.house),
+            is_mine=me is not None and me.pk == player.pk, is_bot=bool(player.house),
+            is_house=player.is_of_house,
             is_ready=player.is_ready, is_free=not (player.name or player.house),
             is_replaced=bool(player.substitute),
         )

@@ -18,6 +18,7 @@ from league.selectors.replays import filled
 from league.selectors.screen_tables import seat_of, state_of, steps_for
 
 SAID_MAX = 60
+BUTTONS_MAX = 12  # more moves than this are chosen from a list
 # By the first letters of a zone's name, see games/README.md; whose it is, a digit behind them says.
 ZONE_TITLES = {
     "rab": gettext_lazy("Pile"),
@@ -116,6 +117,10 @@ class ScreenPage:
         return self.game.ended_at is not None
 
     @property
+    def has_many_moves(self) -> bool:
+        return len(self.moves) > BUTTONS_MAX
+
+    @property
     def said_words(self) -> list[tuple[str, str]]:
         """Who added which words to the deal."""
         return list(zip(self.game.names, self.game.words, strict=True))
@@ -188,6 +193,7 @@ class _Shown:
             lesson=self._lesson(),
             drawing=drawing_of(
                 self.state,
+                view,
                 seat=self.seat,
                 steps=self.steps,
                 names=self.names,

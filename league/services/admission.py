@@ -6,31 +6,36 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.refusals import Refused
+from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person, account
 from league.selectors.badges import person_name
 from league.services.audit import audit_write
+from league.services.consents import consent_give
 from league.services.entries import entries_admit, places_left, waiting_move_up
-from league.services.events import open_event
+from league.services.events import open_event, require_kind
 from league.services.players import player_add
 from league.services.rights import is_member, require, stranger_refused
 
 
-def entry_apply(*, by: Person, event: Event) -> Entry:
-    """A member enters an event by themself, or applies for it. Doing it twice does nothing more.
+def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: bool = False) -> Entry:
+    """A member enters an event by themself, or applies for it; or enters a bot of their own, the player
+    `bot`. Doing it twice does nothing more.
 
-    Refused: not_a_member, event_over, only_bots, entries_closed, entry_declined, name_taken.
+    Where bots play along a person consents to it. Refused: not_a_member, right_missing, event_over,
+    only_bots, only_people, wrong_game, unknown_player, not_your_bot, consent_missing, entries_closed,
+    entry_declined, name_taken.
     """
     with transaction.atomic():
         locked = open_event(event)
-        player = _own_player(by, locked)
-        if locked.played_by == Event.PlayedBy.BOTS:
-            raise Refused("only_bots", field="players")
+        player = _own_player(by, locked) if bot is None else _own_bot(by, locked, bot)
+        require_kind(locked, player)
         if locked.admission == Event.Admission.LIST:
             raise Refused("entries_closed")
         entry = locked.entries.filter(player=player).first()
+        if locked.is_mixed and bot is None and not (consents or (entry and entry.consented_at)):
+            raise Refused("consent_missing", field="consents")
         before = (entry.status, entry.withdrawn_at) if entry else None
         if entry and entry.status == Entry.Status.DECLINED:
             raise Refused("entry_declined")
@@ -41,17 +46,19 @@ def entry_apply(*, by: Person, event: Event) -> Entry:
         after = locked.entries.values_list("status", "withdrawn_at").get(player=player)
         if after != before:
             _noted(locked, by, "applied", [player.pk])
+        if locked.is_mixed and bot is None:
+            consent_give(by=by, event=locked, player=player.pk)
         return locked.entries.get(player=player)
 
 
-def entry_leave(*, by: Person, event: Event) -> Entry:
-    """A member withdraws their own entry; who waits longest moves up.
+def entry_leave(*, by: Person, event: Event, bot: int | None = None) -> Entry:
+    """A member withdraws their own entry, or that of a bot of their own; who waits longest moves up.
 
-    Refused: not_a_member, event_over, not_entered.
+    Refused: not_a_member, right_missing, event_over, unknown_player, not_your_bot, not_entered.
     """
     with transaction.atomic():
         locked = open_event(event)
-        player = _own_player(by, locked)
+        player = _own_player(by, locked) if bot is None else _own_bot(by, locked, bot)
         found = locked.entries.select_for_update(of=("self",)).filter(player=player, withdrawn_at=None)
         if not found.update(withdrawn_at=timezone.now()):
             raise Refused("not_entered", field="players", player=player.pk)
@@ -89,6 +96,17 @@ def _own_player(by: Person, event: Event) -> Player:
     user = account(by)
     known = event.club.players.filter(user=user).first()
     return known or player_add(club=event.club, name=person_name(user), user=user)
+
+
+def _own_bot(by: Person, event: Event, number: int) -> Player:
+    """The player that is a bot of this person, who may upload bots. Refused as in entry_apply."""
+    require(by, Right.UPLOAD_BOTS, event.club)
+    player = event.club.players.select_related("bot").filter(pk=number).first()
+    if player is None:
+        raise Refused("unknown_player", field="bot", player=number)
+    if player.bot is None or player.bot.owner_id != by.pk:
+        raise Forbidden("not_your_bot")
+    return player
 
 
 def _applied(event: Event, player: Player, entry: Entry | None) -> None:

@@ -4,13 +4,12 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from bots.kit.house import HOUSE_BOTS
-from bots.services import house_bot_install
 from games.core.interface import Game
 from games.registry import GAMES
-from league.models import Club, Membership, Player
+from league.models import Club, Membership
 from league.services.demo_evening import evening_load
 from league.services.events import event_create, event_run
+from league.services.house_players import house_bots_seat
 from league.services.match_setup import blocks_rule
 from league.services.players import player_add
 from league.services.rights import DEMO_DOMAIN
@@ -61,20 +60,6 @@ def house_bots_refresh() -> None:
     """After an upgrade: bring the house bots of every club to their present sources, and new ones in."""
     for club in Club.objects.filter(players__bot__house_key__gt="").distinct():
         house_bots_seat(club=club)
-
-
-def house_bots_seat(*, club: Club) -> None:
-    """Enter every house bot into the club's book, with its present source as its newest version."""
-    for house in HOUSE_BOTS:
-        bot = house_bot_install(
-            key=house.key,
-            name=house.name,
-            game=house.game,
-            description=house.description,
-            source=house.path.read_text(encoding="utf-8"),
-        )
-        if not Player.objects.filter(club=club, bot=bot).exists():
-            player_add(club=club, name=bot.name, bot=bot)
 
 
 def _ladder(club: Club, game: Game, organizer: User, *, runs: bool) -> None:

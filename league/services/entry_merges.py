@@ -61,6 +61,7 @@ def _join(kept: Entry, lost: Entry) -> None:
     """One entry of two: sums are added, and of all else the better stays."""
     sums = {name: F(name) + getattr(lost, name) for name in SUMS}
     here = min(kept.attendance, lost.attendance, key=ATTENDANCES.index)
+    agreed = kept if kept.consented_at else lost
     ticked = kept if here == kept.attendance else lost
     if PrivateLink.objects.filter(entry=kept, revoked_at=None).exists():
         lost.links.filter(revoked_at=None).update(revoked_at=timezone.now())
@@ -74,6 +75,8 @@ def _join(kept: Entry, lost: Entry) -> None:
         attendance=here,
         attendance_at=ticked.attendance_at,
         attendance_by=ticked.attendance_by_id,
+        consented_at=agreed.consented_at,
+        consented_by=agreed.consented_by_id,
         withdrawn_at=kept.withdrawn_at and lost.withdrawn_at and max(kept.withdrawn_at, lost.withdrawn_at),
         is_stand_in=kept.is_stand_in and lost.is_stand_in,
         note=kept.note or lost.note,

@@ -14,6 +14,7 @@ from league.services.audit import audit_write
 from league.services.entries import waiting_move_up
 from league.services.event_setup import EventChoices, choices_apply, choices_of
 from league.services.events import open_event
+from league.services.house_players import house_enter
 from league.services.results import entries_recount
 from league.services.rights import require
 
@@ -23,7 +24,8 @@ REASON_MAX = 300
 def event_settings_change(*, by: Person, event: Event, wish: EventChoices, reason: str = "") -> None:
     """Choose anew. Once a round is published it needs a reason, which stands in the audit.
 
-    Refused: not_a_member, right_missing, event_over, settings_frozen, and those of `choices_apply`.
+    Refused: not_a_member, right_missing, event_over, settings_frozen, and those of `choices_apply` and
+    `house_enter`.
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     with transaction.atomic():
@@ -37,6 +39,7 @@ def event_settings_change(*, by: Person, event: Event, wish: EventChoices, reaso
         if locked.matches_seated and not reason:
             raise Refused("settings_frozen", field="reason")
         locked.save(update_fields=list(changed))
+        house_enter(locked)
         if "scale" in changed:
             entries_recount(locked)
         moved_up = waiting_move_up(locked) if "entrants_max" in changed else []

@@ -34,6 +34,7 @@ class EventChoices(TypedDict, total=False):
     clock: str
     admission: str
     entrants_max: int | None
+    house_fills: bool
     roll_call: bool
     partners: str
     metrics: list[str]
@@ -72,6 +73,7 @@ def choices_of(event: Event) -> EventChoices:
         clock=event.clock,
         admission=event.admission,
         entrants_max=event.entrants_max,
+        house_fills=event.house_fills,
         roll_call=event.roll_call,
         partners=event.partners,
         metrics=list(event.metrics),
@@ -83,8 +85,8 @@ def choices_of(event: Event) -> EventChoices:
 def choices_apply(event: Event, wish: EventChoices) -> None:
     """Check a choice and write it on the event, which the caller stores.
 
-    Refused: only_people_enter, nobody_to_play, partners_without_teams, unknown_choice, and those of
-    `event_rules`.
+    Refused: only_people_enter, nobody_to_play, bots_need_a_screen, only_in_mixed, partners_without_teams,
+    house_without_partner, unknown_choice, and those of `event_rules`.
     """
     for name, value in wish.items():
         setattr(event, name, value)
@@ -102,6 +104,7 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
         raise Refused("only_people_enter", field="roll_call" if event.roll_call else "admission")
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:
         raise Refused("partners_without_teams", field="partners")
+    require_mixed_sense(event)
     seats = event.descriptor.table(event.options).players
     with _refusing("entrants_max"):
         check_entrants_max(event.entrants_max, seats)
@@ -111,6 +114,20 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
         check_dispute_minutes(event.dispute_minutes)
     with _refusing("metrics"):
         check_metrics(event.metrics, has_rounds=FORMATS[event.format].has_rounds)
+
+
+def require_mixed_sense(event: Event) -> None:
+    """Bots sit down with people on screen alone.
+
+    Refused: bots_need_a_screen, only_in_mixed, house_without_partner.
+    """
+    if event.is_mixed and not event.is_on_screen:
+        raise Refused("bots_need_a_screen", field="venue")
+    for name in ("house_fills", "rates_mixed"):
+        if getattr(event, name) and not event.is_mixed:
+            raise Refused("only_in_mixed", field=name)
+    if event.house_fills and event.partners == Event.Partners.FIXED:
+        raise Refused("house_without_partner", field="house_fills")
 
 
 @contextmanager

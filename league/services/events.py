@@ -11,12 +11,13 @@ from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
 from league.domain.rights import Right
-from league.models import Club, Entry, Event
+from league.models import Club, Entry, Event, Player
 from league.people import Person, account
 from league.selectors.entries import taking_part
 from league.services.audit import audit_write
 from league.services.entries import entries_admit, entries_refresh, waiting_move_up
 from league.services.event_setup import EventChoices, checked_settings, choices_apply, require_playable
+from league.services.house_players import house_enter
 from league.services.match_setup import checked_game
 from league.services.rights import require
 
@@ -37,25 +38,28 @@ def event_create(
     duplicate: bool = False,
     one_owner_may_meet: bool = False,
     freezes_at: datetime | None = None,
+    rates_mixed: bool = False,
     choices: EventChoices | None = None,
 ) -> Event:
-    """A paused event: of bots, where all accepted ones join by themselves, or of people.
+    """A paused event: of bots, where all accepted ones join by themselves, of people, or mixed.
 
-    With `duplicate` deals the rule is as `blocks_rule` makes it. Refused: not_a_member, right_missing,
-    name_empty, event_name_taken, unknown_format, unknown_setting, bad_setting, people_need_rounds,
-    people_deal_themselves, freeze_past, and those of checked_game and choices_apply.
+    `rates_mixed` says whether tables of people with bots move ratings: people agree to it before they enter,
+    so it never changes. With `duplicate` deals the rule is as `blocks_rule` makes it.
+
+    Refused: not_a_member, right_missing, name_empty, event_name_taken, unknown_format, unknown_setting,
+    bad_setting, people_need_rounds, people_deal_themselves, freeze_past, and those of checked_game,
+    choices_apply and house_enter.
     """
     require(by, Right.MANAGE_EVENTS, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
     chosen = checked_settings(format, settings or {})
     require_playable(played_by, format, duplicate)
     _require_future(freezes_at)
-    name = name_checked(name, NAME_MAX)
     event = Event(
-        club=club, name=name, created_by=account(by), seed=secrets.token_hex(32), format=format,
-        format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
+        club=club, name=name_checked(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
+        format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
         one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
-        **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+        rates_mixed=rates_mixed, **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
     )  # fmt: skip
     choices_apply(event, choices or {})
     _store(by, event)
@@ -68,6 +72,7 @@ def _store(by: Person, event: Event) -> None:
     try:
         with transaction.atomic():
             event.save()
+            house_enter(event)
             subject = f"event {event.pk}"
             audit_write(club=club, actor=by, verb="event created", subject=subject, name=event.name, **facts)
     except IntegrityError as error:
@@ -79,21 +84,32 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
 
     Where the event has a maximum, those above it wait.
 
-    Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots.
+    Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots, wrong_game.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
-    people = event.played_by == Event.PlayedBy.PEOPLE
     with transaction.atomic():
         locked = open_event(event)
-        found = list(event.club.players.filter(pk__in=players, merged_into=None))
+        found = list(event.club.players.filter(pk__in=players, merged_into=None).select_related("bot"))
         if missing := set(players) - {player.pk for player in found}:
             raise Refused("unknown_player", field="players", player=min(missing))
-        if any(player.is_bot == people for player in found):
-            raise Refused("only_people" if people else "only_bots", field="players")
+        for player in found:
+            require_kind(event, player)
         entries_admit(locked, list(dict.fromkeys(players)))
         facts = {"players": sorted(players)}
         audit_write(club=event.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
     return list(event.entries.filter(player__in=found))
+
+
+def require_kind(event: Event, player: Player) -> None:
+    """People enter where people play, bots of its game where bots do.
+
+    Refused: only_people, only_bots, wrong_game.
+    """
+    other = Event.PlayedBy.PEOPLE if player.is_bot else Event.PlayedBy.BOTS
+    if event.played_by == other:
+        raise Refused("only_people" if player.is_bot else "only_bots", field="players")
+    if player.bot and player.bot.game != event.game:
+        raise Refused("wrong_game", field="players", player=player.name)
 
 
 def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
@@ -208,4 +224,5 @@ def _switch(by: Person, event: Event, status: str, *, verb: str) -> None:
         Event.objects.filter(pk=event.pk).update(status=status, next_at=timezone.now())
         if status == Event.Status.RUNNING:
             entries_refresh(event=event)
+            house_enter(event)
         audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}")

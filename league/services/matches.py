@@ -52,7 +52,7 @@ def match_schedule(
         require(by, Right.UPLOAD_BOTS, club)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
     seated = _Entrants(club, players).seated(players, descriptor, resolved)
-    if duplicate and _are_people(seated):
+    if duplicate and not _are_bots(seated):
         raise Refused("people_deal_themselves", field="rule")
     if not is_staff:
         _require_own_bot(by, seated)
@@ -72,13 +72,17 @@ def matches_schedule_for_event(
 ) -> list[Match]:
     """The next matches of `event`, one a table of players, seated by the event itself.
 
-    However many there are, they cost the same number of statements. Refused as in match_schedule.
+    Where people and bots play together, a table of both is rated if the event says so. However many there
+    are, they cost the same number of statements. Refused as in match_schedule.
     """
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     everybody = [number for table in tables for number in table]
     entrants = _Entrants(event.club, everybody, freeze_in_force(event))
     seated = [
-        entrants.seated(table, game, options, one_owner_may_meet=event.one_owner_may_meet) for table in tables
+        entrants.seated(
+            table, game, options, one_owner_may_meet=event.one_owner_may_meet, may_mix=event.is_mixed
+        )
+        for table in tables
     ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
     matches = [
@@ -88,9 +92,10 @@ def matches_schedule_for_event(
             round=round,
             table=table if round else None,
             number=event.matches_seated + table,
+            is_rated=event.rates_mixed or not _is_mixed(players),
             **rules,
         )
-        for table, _players in enumerate(tables, start=1)
+        for table, players in enumerate(seated, start=1)
     ]
     return _create(matches, seated)
 
@@ -149,7 +154,7 @@ def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> lis
     secrets_of = [
         (match, secrets.token_bytes(32))
         for match, table in zip(stored, seated, strict=True)
-        if not _are_people(table)
+        if _are_bots(table)
     ]
     MatchRun.objects.bulk_create(
         MatchRun(match=match, secret=secret.hex(), commitment=commitment(secret))
@@ -158,8 +163,13 @@ def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> lis
     return stored
 
 
-def _are_people(seated: Sequence[Seated]) -> bool:
-    return all(player.bot is None for player, _version in seated)
+def _are_bots(seated: Sequence[Seated]) -> bool:
+    """Whether workers play the match: nobody of the people sits there."""
+    return all(player.is_bot for player, _version in seated)
+
+
+def _is_mixed(seated: Sequence[Seated]) -> bool:
+    return len({player.is_bot for player, _version in seated}) > 1
 
 
 class _Entrants:
@@ -172,7 +182,13 @@ class _Entrants:
         self.versions = versions_playing_at(bots, frozen_at) if bots else {}
 
     def seated(
-        self, players: Sequence[int], game: Game, options: Options, *, one_owner_may_meet: bool = False
+        self,
+        players: Sequence[int],
+        game: Game,
+        options: Options,
+        *,
+        one_owner_may_meet: bool = False,
+        may_mix: bool = False,
     ) -> list[Seated]:
         """A table of these players, in seat order. Refused as in match_schedule."""
         seats = game.table(options).players
@@ -181,7 +197,7 @@ class _Entrants:
         if len(set(players)) != len(players):
             raise Refused("same_entrant_twice", field="players")
         seated = [self._ready(number, game) for number in players]
-        if len({player.is_bot for player, _version in seated}) > 1:
+        if _is_mixed(seated) and not may_mix:
             raise Refused("mixed_table", field="players")
         if not one_owner_may_meet:
             _require_different_owners(seated)
@@ -206,8 +222,10 @@ class _Entrants:
 
 
 def _require_different_owners(seated: Sequence[Seated]) -> None:
-    owners = [player.bot.owner_id for player, _ in seated if player.bot and player.bot.owner_id]
-    if len(set(owners)) != len(owners):
+    """No two bots of one owner, and nobody beside a bot of their own. Refused: same_owner."""
+    owners = [player.bot.owner_id if player.bot else player.user_id for player, _version in seated]
+    known = [owner for owner in owners if owner is not None]
+    if len(set(known)) != len(known):
         raise Refused("same_owner", field="players")
 
 

@@ -26,8 +26,10 @@ def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat
     """Rate a corrected match and all of its club and game that counted after it again.
 
     In the caller's transaction, with the club's row locked. `before` is what its seats said until now.
-    Returns how many matches were rated anew.
+    Returns how many matches were rated anew: none if it is not rated itself.
     """
+    if not match.is_rated:
+        return 0
     again = _RatedAgain(match.club_id, match.game, sequence)
     again.rate()
     for was, now in zip(before, again.first_seats, strict=True):

@@ -34,7 +34,8 @@ def result_confirm(
     by: "User | None" = None,
     player: Player | None = None,
 ) -> None:
-    """Confirm the draft of a match that has ended and rate its players, in the caller's transaction.
+    """Confirm the draft of a match that has ended and rate its players if it is rated, in the caller's
+    transaction.
 
     Results of a club are confirmed one after the other: the club's row is locked from here to the commit,
     so that the order in which they count is the order in which they were rated.
@@ -48,10 +49,11 @@ def result_confirm(
     match.save(update_fields=["status", "finished_at", "games_played"])
     if match.event_id is not None:
         Event.objects.filter(pk=match.event_id).update(matches_finished=F("matches_finished") + 1)
-        if match.event and match.event.played_by == Event.PlayedBy.PEOPLE:
+        if match.event and match.event.played_by != Event.PlayedBy.BOTS:
             match.event.refresh_from_db(fields=["scale"])  # it may have changed before the row was locked
         entries_count(match, seats, 1)
-    ratings_add(match=match, sequence=sequence, seats=seats, at=now)
+    if match.is_rated:
+        ratings_add(match=match, sequence=sequence, seats=seats, at=now)
 
 
 def _next_sequence(club_id: int) -> int:

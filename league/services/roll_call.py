@@ -11,10 +11,11 @@ from league.domain.filling import Policy, stand_ins_needed
 from league.domain.rights import Right
 from league.models import AuditEntry, Entry, Event
 from league.people import Person, account_or_none
-from league.selectors.entries import standing_in_order, taking_part
+from league.selectors.entries import present, standing_in_order, taking_part
 from league.services.audit import audit_write
 from league.services.entries import waiting_move_up
 from league.services.events import open_event
+from league.services.house_players import house_set
 from league.services.players import player_add
 from league.services.rights import require
 
@@ -101,9 +102,11 @@ def walk_in(*, by: Person, event: Event, name: str) -> AuditEntry | None:
 
 
 def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
-    """Let stand-ins make the last table whole, or let them go. Their players.
+    """Let people who stand in, or bots of the house, make the last table whole, or let them go. The players
+    of those people who are called.
 
-    Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing.
+    Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing, and those of
+    `house_set`.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     if policy not in tuple(Policy):  # of a text, Python 3.11 would raise TypeError
@@ -115,17 +118,21 @@ def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
         for entry in ready:
             state = Entry.Attendance.HERE if entry in called else Entry.Attendance.EXPECTED
             _mark(by, locked, entry, state, None)
+        if policy != Policy.STAND_INS:
+            house_set(by=by, event=locked, fills=policy == Policy.HOUSE)
     return [entry.player_id for entry in called]
 
 
 def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -> None:
     """Put an entrant on the list of stand-ins, who play when players are missing and are not ranked; or take
-    them off it. Refused: not_a_member, right_missing, event_over, not_entered.
+    them off it. Refused: not_a_member, right_missing, event_over, not_entered, only_people.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
         entry = _entry_of(locked, player)
+        if entry.player.is_bot:
+            raise Refused("only_people", field="player")
         facts = {"player": player, "before": entry.is_stand_in, "after": is_stand_in}
         Entry.objects.filter(pk=entry.pk).update(is_stand_in=is_stand_in)
         audit_write(club=locked.club, actor=by, verb="stand-in", subject=f"event {event.pk}", **facts)
@@ -133,9 +140,7 @@ def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -
 
 
 def _needed(event: Event, ready: int) -> int:
-    here = taking_part(event).filter(is_stand_in=False)
-    if event.roll_call:
-        here = here.filter(attendance=Entry.Attendance.HERE)
+    here = present(event).filter(is_stand_in=False)
     seats = event.descriptor.table(event.options).players
     if needed := stand_ins_needed(here.count(), ready, seats):
         return needed
@@ -144,8 +149,8 @@ def _needed(event: Event, ready: int) -> int:
 
 def _entry_of(event: Event, player: int) -> Entry:
     """Their locked entry, withdrawn or not."""
-    rows = event.entries.select_for_update(of=("self",)).filter(status=Entry.Status.ENTERED)
-    entry = rows.filter(player=player).first()
+    rows = event.entries.select_for_update(of=("self",)).select_related("player")
+    entry = rows.filter(status=Entry.Status.ENTERED, player=player).first()
     if entry is None:
         raise Refused("not_entered", field="player", player=player)
     return entry

@@ -13,6 +13,7 @@ from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import Right
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, Seat
 from league.models.matches import UNFINISHED
+from league.models.screen_tables import OF_THE_CLUB
 from league.people import Person, Visitor
 from league.selectors.screen_matches import table_of_match
 from league.selectors.screen_tables import game_running
@@ -28,23 +29,28 @@ BREAK = timedelta(minutes=1)  # between two games of a match, at most
 
 
 def tables_open(matches: Sequence[Match], *, clock: str) -> None:
-    """A table on screen for each of these new matches of people, in the caller's transaction.
+    """A table on screen for each of these new matches at which people sit, in the caller's transaction.
 
-    Whoever has an account is known there by it; the others take their seats by their private links.
+    Whoever has an account is known there by it; the others take their seats by their private links. Bots
+    have theirs, with the versions that play. A match of bots alone is played by workers.
     """
+    with_people = Seat.objects.filter(match__in=matches, player__bot=None).values_list("match", flat=True)
+    places = set(with_people)
     tables = ScreenTable.objects.bulk_create(
         ScreenTable(
             match=match, word=secrets.token_urlsafe(WORD_BYTES), game=match.game, options=match.options,
             level=LEVEL, clock=clock, token=deal_offered().token,
         )
         for match in matches
+        if match.pk in places
     )  # fmt: skip
     table_by_match = {table.match_id: table for table in tables}
     seats = Seat.objects.filter(match__in=table_by_match).select_related("player")
     ScreenPlayer.objects.bulk_create(
         ScreenPlayer(
             table=table_by_match[seat.match_id], number=seat.seat, name=seat.player.name[:NAME_MAX_STORED],
-            user_id=seat.player.user_id,
+            user_id=seat.player.user_id, version_id=seat.version_id,
+            house=OF_THE_CLUB if seat.version_id else "",
         )
         for seat in seats
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """Moves at tables on screen. A move that was acknowledged is a row, and outlives every process.
 
 Whoever moves says which move of the game it is, counted from 0. Sent twice, it is made once; sent too late,
-it is refused. Bots of the house move in workers, which hold nothing but the game they are at: the row of a
+it is refused. Bots move in workers, which hold nothing but the game they are at: the row of a
 move exists once, whoever dies or comes second. For a person whose time has run out the default move is made.
 """
 
@@ -11,9 +11,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from bots.arena.interface import Limits, Program
-from bots.arena.turns import Turn, TurnAnswer, turn_answered
-from bots.bot_info import start_info, stream_of
+from bots.arena.turns import turn_answered
 from games.core.errors import IllegalMove
 from games.core.interface import Move, State
 from games.refusals import NotFound, Refused
@@ -21,15 +19,13 @@ from league.domain.turn_clocks import CLOCKS, MISSED_MAX
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.screen_tables import dealt, moves_of, player_of, seed_of_game, state_of
-from league.services.screen_house import house_for, program_of
+from league.services.screen_bots import Answer, bot_turn, fault_note
+from league.services.screen_house import house_for
 from league.services.screen_lessons import lesson_note
 from league.services.screen_results import game_count
 
-LIMITS = Limits()
-PATIENCE = timedelta(seconds=20)  # for a bot of the house; then its default move is made
 By = ScreenMove.By
 
-Answer = Callable[[Program, Limits, Turn], TurnAnswer]
 OnMove = Callable[[ScreenGame], None]
 
 
@@ -62,18 +58,19 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
 
 
 def house_play(*, game_id: int, on_move: OnMove, answer: Answer = turn_answered) -> None:
-    """Have the bots of the house move until a person has the turn or the game is over.
+    """Have the bots move until a person has the turn or the game is over.
 
     `on_move` is called after each move, outside of any transaction. Several workers at one game do no harm.
     """
     game = ScreenGame.objects.select_related("table").filter(pk=game_id).first()
     while game is not None and game.waits_for_house:
         state = state_of(game)
-        move = _answered(game, state, answer)
+        turn = bot_turn(game, state, answer)
         with transaction.atomic():
             locked = _locked(game_id)
             if locked.waits_for_house and locked.moves_made == game.moves_made:
-                _make(locked, state, move or state.default(), By.PLAYER if move else By.DEFAULT)
+                fault_note(locked, state, turn)
+                _make(locked, state, turn.move or state.default(), By.PLAYER if turn.move else By.DEFAULT)
             game = locked
         on_move(game)
 
@@ -176,18 +173,3 @@ def _note_turn(game: ScreenGame, state: State) -> None:
     elif outcome is not None:
         game.to_move = None
         game.ended_at, game.scores = now, list(outcome.scores)
-
-
-def _answered(game: ScreenGame, state: State, answer: Answer) -> Move | None:
-    """What the bot of the house plays; None: it failed, or has had its time."""
-    if timezone.now() - game.asked_at > PATIENCE:
-        return None
-    seat = state.to_move()
-    if not isinstance(seat, int):
-        raise AssertionError("a game that waits for a bot is at a turn")
-    player = game.table.players.get(number=state.table.controller[seat])
-    first = state.table.controller.index(player.number)
-    stream = stream_of(seed_of_game(game), 1, first)
-    info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)
-    turn = Turn(info, seat, state.legal(), state.events(seat))
-    return answer(program_of(game.table.game, player.moved_by), LIMITS, turn).move

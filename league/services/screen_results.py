@@ -7,8 +7,10 @@ from league.models import Match, MatchGame, ScreenGame, Seat
 from league.models.matches import UNFINISHED
 from league.selectors.results import games_of
 from league.selectors.standings import match_standing
+from league.services.bots.suspensions import bots_suspend
 from league.services.result_entry import game_add, outcome_fields
 from league.services.results import result_confirm
+from league.services.screen_bots import LIMITS
 
 
 def is_decided(match: Match) -> bool:
@@ -35,5 +37,6 @@ def game_count(game: ScreenGame, state: State) -> None:
     )  # fmt: skip
     standing = match_standing(match, list(games_of(match)))
     if standing.ended:
-        seats = list(Seat.objects.filter(match=match).order_by("seat"))
+        seats = list(Seat.objects.filter(match=match).select_related("version__bot").order_by("seat"))
         result_confirm(match=match, result=counted.result, seats=seats, standing=standing)
+        bots_suspend(match=match, seats=seats, limits=LIMITS)

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_safe
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
-from league.selectors.entry_lists import entry_lists
+from league.selectors.entry_lists import entry_lists, own_entry
 from league.selectors.events import event_in, people_of
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
+from league.services.consents import consent_give
 from league.services.events import event_withdraw
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
@@ -64,8 +65,9 @@ def entries_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @posted
 def join(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Enter oneself, or apply."""
-    entry = entry_apply(by=request.user, event=event_in(club, pk))
+    """Enter oneself or a bot of one's own, or apply."""
+    bot, consents = number_sent(request, "bot"), request.POST.get("consents") == "yes"
+    entry = entry_apply(by=request.user, event=event_in(club, pk), bot=bot, consents=consents)
     announce(club.pk, "entries", event=pk)
     said = {
         Entry.Status.APPLIED: _("You have applied. An organizer will let you in."),
@@ -78,15 +80,31 @@ def join(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @posted
 def leave(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    entry_leave(by=request.user, event=event_in(club, pk))
+    entry_leave(by=request.user, event=event_in(club, pk), bot=number_sent(request, "bot"))
     announce(club.pk, "entries", event=pk)
     return done(request, _("You have withdrawn."), "web:event", club.slug, pk)
 
 
 @in_club
 @posted
+def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Who was entered agrees to play with bots."""
+    event = event_in(club, pk)
+    require(request.user, Right.SEE, club)
+    own = own_entry(request.user, event)
+    if own is None:
+        raise Refused("not_entered", field="player", player=0)
+    consent_give(by=request.user, event=event, player=own.player_id)
+    announce(club.pk, "entries", event=pk)
+    return done(request, _("You take part."), "web:event", club.slug, pk)
+
+
+@in_club
+@posted
 def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """What an organizer does with one entry: let in, decline, withdraw, on or off the list of stand-ins."""
+    """What an organizer does with one entry: let in, decline, withdraw, note that the person agrees to play
+    with bots, on or off the list of stand-ins.
+    """
     event, player = event_in(club, pk), number_sent(request, "player") or 0
     deed = request.POST.get("do", "")
     if deed == "let_in":
@@ -95,6 +113,8 @@ def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         entries_decline(by=request.user, event=event, players=[player])
     elif deed == "withdraw":
         event_withdraw(by=request.user, event=event, players=[player])
+    elif deed == "agrees":
+        consent_give(by=request.user, event=event, player=player)
     else:
         stand_in = deed == "stand_in"
         stand_in_name(by=request.user, event=event, player=player, is_stand_in=stand_in)

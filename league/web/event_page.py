@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.formats import FORMATS
 from league.models import Club, Event
-from league.selectors.entry_lists import own_entry
+from league.selectors.entry_lists import own_bots, own_entry
 from league.selectors.event_rounds import round_cells, round_in, round_page, round_tabs
 from league.selectors.event_standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.event_standings import event_standings
@@ -53,10 +53,14 @@ def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
     """What a member reads of their own part in an event of people, as long as it is not over."""
     if event.played_by == Event.PlayedBy.BOTS or event.status == Event.Status.FINISHED:
         return {}
-    own = own_entry(request.user, event) if is_member(request.user, event.club) else None
+    belongs, is_open = is_member(request.user, event.club), event.admission != Event.Admission.LIST
+    own = own_entry(request.user, event) if belongs else None
     takes_part = own is not None and own.withdrawn_at is None
-    is_open = event.admission != Event.Admission.LIST
-    return {"own": own, "may_join": takes_part or (is_open and is_member(request.user, event.club))}
+    return {
+        "own": own,
+        "may_join": takes_part or (is_open and belongs),
+        "own_bots": own_bots(request.user, event) if event.is_mixed and is_open and belongs else (),
+    }
 
 
 def _matches(request: WebRequest, event: Event) -> dict[str, object]:

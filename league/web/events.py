@@ -11,8 +11,7 @@ from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.domain.rights import Right
 from league.models import Club, Event
-from league.selectors.entries import taking_part
-from league.selectors.events import event_in, events_of, people_of
+from league.selectors.events import enterable, entered_to_play, event_in, events_of
 from league.services.events import (
     event_create,
     event_delete,
@@ -118,6 +117,7 @@ def _create(request: WebRequest, club: Club, form: EventForm, choices: EventChoi
             duplicate=form.is_duplicate,
             one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
             freezes_at=form.cleaned_data["freezes_at"],
+            rates_mixed=form.is_rated_mixed(),
             choices=choices.wish(form.who_plays()),
         )
     except Refused as refused:
@@ -128,11 +128,11 @@ def _create(request: WebRequest, club: Club, form: EventForm, choices: EventChoi
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Choose who takes part in an event of people: those who do and, in a large club, those of a search."""
+    """Choose who takes part where people do: those who do and, in a large club, those of a search."""
     seen, query = event_in(club, pk), text_in(request, "q")
     require(request.user, Right.ENTER_PLAYERS, club, seen)
-    entered = list(taking_part(seen).values_list("player_id", flat=True))
-    people = people_of(club)
+    entered = list(entered_to_play(seen).values_list("player_id", flat=True))
+    people = enterable(seen)
     others = people.exclude(pk__in=entered).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
     offered = [*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED]]
     form = EntrantsForm(offered, request.POST or None, initial={"players": entered})

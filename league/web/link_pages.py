@@ -23,8 +23,10 @@ from league.people import LinkHolder
 from league.selectors.link_home import link_home
 from league.selectors.matches import match_in
 from league.selectors.screen_matches import is_on_screen
+from league.services.consents import consent_give, consent_withdraw
 from league.services.links import link_opened
 from league.services.rights import player_at
+from league.tasks.announcements import announce
 from league.texts import refusal_text
 from league.web import disputes
 from league.web.answers import render_live
@@ -110,6 +112,17 @@ def home(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) 
     """The holder's event, table and results."""
     context = {"word": word, "link": link, "page": link_home(link.entry)}
     return render_live(request, "link/home.html", "link/_home.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_link
+def consent(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) -> HttpResponseBase:
+    """Agree to play with bots, or take it back. Only a press of a button does."""
+    if request.method == "POST":
+        deed = consent_give if request.POST.get("do") == "agree" else consent_withdraw
+        deed(by=holder, event=link.entry.event, player=holder.player_id)
+        announce(holder.club_id, "entries", event=holder.event_id)
+    return redirect(reverse("web:link", args=[word]))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -14,6 +14,7 @@ from league.domain.rights import Right
 from league.models import Club, Event
 from league.selectors.events import event_in
 from league.selectors.roll_call import players_offered, roll_call
+from league.services.consents import consent_give
 from league.services.rights import require, rights_in
 from league.services.roll_call import (
     attendance_mark,
@@ -67,12 +68,15 @@ def _context(request: WebRequest, event: Event, problem: str = "") -> dict[str, 
 @in_club
 @posted
 def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """One is here, late, a no-show, withdrawn, or not here yet after all."""
+    """One is here, late, a no-show, withdrawn, or not here yet after all; or agrees to play with bots."""
     player, given = number_sent(request, "player") or 0, request.POST
 
     def tick(event: Event) -> None:
         state, note = given.get("state", ""), given.get("note")
-        attendance_mark(by=request.user, event=event, player=player, state=state, note=note)
+        if "agrees" in given:
+            consent_give(by=request.user, event=event, player=player)
+        else:
+            attendance_mark(by=request.user, event=event, player=player, state=state, note=note)
 
     return _done(request, club, pk, tick)
 

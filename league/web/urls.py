@@ -135,6 +135,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/enter/", events.enter_people, name="event_enter"),
     path("events/<int:pk>/join/", entries.join, name="event_join"),
     path("events/<int:pk>/leave/", entries.leave, name="event_leave"),
+    path("events/<int:pk>/consent/", entries.consent, name="event_consent"),
     path("events/<int:pk>/import/", entry_import.import_entries, name="event_import"),
     path("events/<int:pk>/entries/", entries.entries, name="event_entries"),
     path("events/<int:pk>/entries.csv", entries.entries_csv, name="entries_csv"),
@@ -165,6 +166,7 @@ in_a_club: list[URLPattern | URLResolver] = [
 ]
 of_a_link = [
     path("", link_pages.home, name="link"),
+    path("consent/", link_pages.consent, name="link_consent"),
     path("tables/<int:pk>/", link_pages.table, name="link_table"),
     path("tables/<int:pk>/sit/", link_pages.sit, name="link_sit"),
     path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from games.refusals import Refused
 from league.services.clubs import club_add
-from league.services.demo import house_bots_seat
+from league.services.house_players import house_bots_seat
 
 
 class Command(BaseCommand):

@@ -78,7 +78,7 @@ function showTime() {
 }
 
 // Who moves sees the table as it is.
-document.addEventListener("click", ({ target }) => { if (target.closest("#screen button[name=move]")) drawing?.catchUp(); });
+document.addEventListener("click", ({ target }) => { if (target.closest(".screen-hand button, .screen-moves button")) drawing?.catchUp(); });
 
 draw();
 news();

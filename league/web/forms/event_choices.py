@@ -19,7 +19,7 @@ from league.selectors.screen_gatherings import clock_titles
 from league.services.event_setup import EventChoices
 from league.web.forms.options import WholesField
 
-OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "roll_call", "partners")
+OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
 
 
 class EventChoicesForm(forms.Form):
@@ -42,6 +42,11 @@ class EventChoicesForm(forms.Form):
         help_text=gettext_lazy("Who comes later waits, and moves up when somebody withdraws."),
         min_value=2,
         max_value=ENTRANTS_MAX,
+        required=False,
+    )
+    house_fills = forms.BooleanField(
+        label=gettext_lazy("Of people and bots: bots of the house fill the last table"),
+        help_text=gettext_lazy("Else some sit out, or people stand in. These bots are not ranked."),
         required=False,
     )
     roll_call = forms.BooleanField(
@@ -132,3 +137,5 @@ class EventSettingsForm(EventChoicesForm):
         if event.played_by == Event.PlayedBy.BOTS:
             for name in OF_PEOPLE:
                 self.fields.pop(name, None)
+        if not event.is_mixed:
+            self.fields.pop("house_fills", None)

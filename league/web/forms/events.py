@@ -7,6 +7,7 @@ from typing import Any, cast
 from django import forms
 from django.forms import BoundField
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
@@ -55,6 +56,11 @@ class EventForm(MatchSetupForm):
     played_by = forms.ChoiceField(
         label=gettext_lazy("Who plays"), choices=Event.PlayedBy.choices, initial=Event.PlayedBy.BOTS
     )
+    rates_mixed = forms.BooleanField(
+        label=gettext_lazy("Of people and bots: tables of both are rated, too"),
+        help_text=gettext_lazy("People agree to it before they play, so it cannot be changed later."),
+        required=False,
+    )
     one_owner_may_meet = forms.BooleanField(
         label=gettext_lazy("Bots of one owner may sit at one table"),
         help_text=gettext_lazy("They might help each other; leave it off where ratings count."),
@@ -68,13 +74,17 @@ class EventForm(MatchSetupForm):
         if BLOCKS in self.kinds:
             self.fields["rule"].initial = BLOCKS
         if not chosen.has_rounds:  # people play in rounds
-            del self.fields["played_by"]
+            del self.fields["played_by"], self.fields["rates_mixed"]
         for option in chosen.settings:
             self.fields[setting_name(option.key)] = option_field(option)
 
     def who_plays(self) -> str:
         """Who plays, after is_valid()."""
         return str(self.cleaned_data.get("played_by", Event.PlayedBy.BOTS))
+
+    def is_rated_mixed(self) -> bool:
+        """Whether tables of people and bots are rated, after is_valid()."""
+        return bool(self.cleaned_data.get("rates_mixed"))
 
     def format_settings(self) -> dict[str, Any]:
         """The settings that were chosen, after is_valid()."""
@@ -90,7 +100,7 @@ class NameForm(forms.Form):
 
 
 class EntrantsForm(forms.Form):
-    """Which people of the club take part."""
+    """Which people of the club take part, and which bots where they play along."""
 
     players = forms.TypedMultipleChoiceField(
         label=gettext_lazy("Who takes part"), coerce=int, widget=forms.CheckboxSelectMultiple
@@ -99,7 +109,10 @@ class EntrantsForm(forms.Form):
     def __init__(self, people: Sequence[Player], *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         field = cast(forms.TypedMultipleChoiceField, self.fields["players"])
-        field.choices = [(player.pk, player.name) for player in people]
+        field.choices = [
+            (player.pk, _("%(name)s (bot)") % {"name": player.name} if player.is_bot else player.name)
+            for player in people
+        ]
 
 
 def setting_name(key: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bots.arena.interface import CRASH, TIMEOUT_CPU, ArenaError, Limits, Program
+from bots.arena.interface import CRASH, MEBIBYTE, TIMEOUT_CPU, ArenaError, Limits, Program
 from bots.arena.turns import Turn, TurnAnswer, turn_answered
 from bots.bot_info import start_info, stream_of
 from bots.kit.house import HOUSE_BOTS, HouseBot
@@ -71,11 +71,21 @@ class Bot:
 def test_a_bot_that_fails_has_no_move_and_a_fault(source: bytes, fault: str) -> None:
     turn = turn_of(begun("omi"))
     assert turn is not None
-    assert turn_answered(house(source), QUICK, turn) == TurnAnswer(None, fault)
+    answer = turn_answered(house(source), QUICK, turn)
+    assert (answer.move, answer.fault) == (None, fault)
+    assert answer.text
 
 
-def test_only_the_house_sits_down_with_people() -> None:
+def test_a_bot_of_the_club_takes_a_turn_as_those_of_the_house_do() -> None:
     turn = turn_of(begun("omi"))
     assert turn is not None
-    with pytest.raises(ArenaError, match="house"):
+    source = b"class Bot:\n    def choose(self, view, options): return options[-1]\n"
+    assert turn_answered(Program.of_source("stranger", source), Limits(), turn).move == turn.legal[-1]
+
+
+def test_no_bot_of_the_club_is_started_without_the_memory_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bots.arena.memory.memory_free", lambda: 100 * MEBIBYTE)
+    turn = turn_of(begun("omi"))
+    assert turn is not None
+    with pytest.raises(ArenaError, match="memory"):
         turn_answered(Program.of_source("stranger", b"class Bot: pass"), Limits(), turn)

@@ -211,7 +211,7 @@ OPENED_BY: dict[Wanted, str] = {
         "GET.event_entries POST.entries_let_in POST.entries_decline POST.entries_import POST.event_partners "
         "GET.event_apart POST.event_apart POST.event_apart_remove GET.roll_call POST.roll_call_mark "
         "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
-        "POST.roll_call_reset"
+        "POST.roll_call_reset POST.entry_consent"
     ),
     (Right.SEAT,): (
         "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "

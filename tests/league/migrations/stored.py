@@ -36,6 +36,7 @@ def fill() -> None:
     _staff(club, olga)
     _screen()
     _screen_matches(club, olga)
+    _mixed(club, olga)
 
 
 def _screen() -> None:
@@ -78,6 +79,29 @@ def _screen_matches(club: Any, olga: Any) -> None:
         game = ready(table_of_match(match), list(sitting.values()))
         if match.table == 1:
             play(game, sitting)
+
+
+def _mixed(club: Any, olga: Any) -> None:
+    """A mixed event on screen: three people who agreed to it, and a bot of the house beside them."""
+    from games.core.interface import MatchRule
+    from league.models import Event
+    from league.services.consents import consent_give
+    from league.services.events import event_create, event_enter, event_run
+    from league.services.seating import event_seat
+    from tests.league.mixed_evening import begun, play_out
+
+    event = event_create(
+        by=olga, club=club, name="Mixed evening", game="dingo", rule=MatchRule("fixed", 1), options={},
+        format="swiss", played_by=Event.PlayedBy.MIXED,
+        choices={"venue": Event.Venue.SCREEN, "house_fills": True},
+    )  # fmt: skip
+    players = list(club.players.filter(bot=None).order_by("pk").values_list("pk", flat=True)[1:4])
+    event_enter(by=olga, event=event, players=players)
+    for player in players:
+        consent_give(by=olga, event=event, player=player)
+    event_run(by=olga, event=event)
+    (match,) = event_seat(by=olga, event=event)
+    play_out(*begun(olga, match))
 
 
 def _staff(club: Any, olga: Any) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.interface import MatchRule
@@ -14,7 +13,6 @@ from league.selectors.entries import (
     is_ranked,
     partners_needed,
     present,
-    stand_ins_seated,
     standing_in_order,
     taking_part,
 )
@@ -76,19 +74,6 @@ def test_who_stood_in_least_is_called_first_and_no_no_show(event: Event) -> None
     assert [entry.player.name for entry in standing_in_order(event)] == [
         "stand-in", "stand-in here", "stand-in played",
     ]  # fmt: skip
-
-
-@given(present_number=st.integers(0, 20), ready=READY, seats=st.integers(2, 6))
-def test_stand_ins_make_the_last_table_whole_or_stay_away(
-    present_number: int, ready: list[tuple[int, int]], seats: int
-) -> None:
-    called = stand_ins_seated(present_number, ready, seats)
-    missing = -present_number % seats
-    assert len(called) == (missing if present_number and missing <= len(ready) else 0)
-    assert len(set(called)) == len(called)
-    played = {player: matches for matches, player in ready}
-    left = [played[player] for player in played if player not in called]
-    assert all(played[player] <= least for player in called for least in left)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from league.services.demo import (
     demo_is_here,
     demo_load,
     house_bots_refresh,
-    house_bots_seat,
 )
+from league.services.house_players import house_bots_seat
 from league.services.rating_proof import ratings_verify
 from league.services.tokens import token_issue
 

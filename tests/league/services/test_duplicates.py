@@ -14,7 +14,7 @@ from league.models import Match
 from league.selectors.games import game_page
 from league.selectors.matches import match_in, match_page
 from league.selectors.results import game_in, games_of
-from league.services.demo import house_bots_seat
+from league.services.house_players import house_bots_seat
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
 from league.services.play import match_play

@@ -13,8 +13,9 @@ from games.core.interface import MatchRule
 from games.registry import GAMES, game_named
 from league.models import Club, Event, Match, Membership, Player, Rating, RatingChange
 from league.selectors.results import game_in, games_of
-from league.services.demo import demo_load, house_bots_seat
+from league.services.demo import demo_load
 from league.services.events import event_run
+from league.services.house_players import house_bots_seat
 from league.services.matches import match_schedule
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify

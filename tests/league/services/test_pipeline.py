@@ -9,7 +9,7 @@ from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match, MatchGame
 from league.selectors.results import games_of
-from league.services.demo import house_bots_seat
+from league.services.house_players import house_bots_seat
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_schedule
 from league.services.play import match_play

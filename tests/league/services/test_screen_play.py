@@ -22,9 +22,10 @@ from league.selectors.screen_tables import (
     state_of,
     steps_for,
 )
+from league.services.screen_bots import PATIENCE
 from league.services.screen_deals import Dealt, deal_offered
 from league.services.screen_house import LEVELS, house_for
-from league.services.screen_play import PATIENCE, games_waiting, house_play, move_make
+from league.services.screen_play import games_waiting, house_play, move_make
 from league.services.screen_seats import player_ready
 from league.services.screen_tables import OPENED_MAX, OPENED_WITHIN, TableWish, table_open, tables_clear
 from tests.league.screens import (

@@ -75,7 +75,8 @@ FORMS = {
 ROLL_CALL = ("rollcall_mark", "rollcall_undo", "rollcall_add", "rollcall_fill", "rollcall_reset")
 OF_ENTRIES = (
     "entry_decide", "entries_pair", "entries_unpair", "entries_apart", "entries_meet", "event_join",
-    "event_leave", "event_entries", "entries_csv", "event_import", "event_rollcall", "event_settings",
+    "event_leave", "event_consent", "event_entries", "entries_csv", "event_import", "event_rollcall",
+    "event_settings",
 )  # fmt: skip
 DEEDS = {
     "match_cancel": (SIGN_IN, 403, 403, 302),
@@ -105,6 +106,7 @@ DEEDS = {
     "entries_meet": (SIGN_IN, 403, 403, 404),  # no pair was named
     "event_join": (SIGN_IN, 403, 400, 400),  # its organizers enter people themselves
     "event_leave": (SIGN_IN, 403, 302, 400),  # Olga does not play
+    "event_consent": (SIGN_IN, 403, 400, 400),  # no bots play here
     "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
     "round_reopen": (SIGN_IN, 403, 403, 400),  # it is not closed
     "draft_make": (SIGN_IN, 403, 403, 302),
@@ -125,7 +127,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
     (Right.SCORE,): "match_enter match_undo match_confirm match_dispute match_begin",
     (Right.RULE,): "match_correct match_end event_disputes dispute",
-    (Right.SEE,): "event_join event_leave",
+    (Right.SEE,): "event_join event_leave event_consent",
     (Right.ENTER_PLAYERS,): (
         "event_enter event_links event_entries entries_csv event_import entry_decide entries_pair "
         "entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo rollcall_add "
@@ -171,7 +173,7 @@ OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
     "match_cancel": "scheduled", "match_confirm": "decided",
 }  # fmt: skip
 OF_THE_LADDER = "event standings_csv event_run event_pause event_freeze event_edit event_delete"
-OF_THE_CLUB = {"event_join", "event_leave"}  # whoever plays in an event belongs to the club
+OF_THE_CLUB = {"event_join", "event_leave", "event_consent"}  # whoever plays in an event belongs to the club
 ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
 
@@ -356,5 +358,5 @@ def test_a_private_link_opens_its_own_pages_and_a_revoked_one_nothing(
                     404,
                     405,
                 }
-            if inner:  # the holder does not sit at this table
+            if "tables/" in inner:  # the holder does not sit at this table
                 assert browser.get(holder + inner).status_code in (403, 404)

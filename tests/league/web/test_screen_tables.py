@@ -11,6 +11,7 @@ from django.test import Client
 from bots.arena.turns import TurnAnswer
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
+from league.selectors.screen_pages import BUTTONS_MAX
 from league.selectors.screen_tables import state_of
 from league.services import screen_play
 from league.services.hints import hint_make
@@ -20,6 +21,8 @@ from league.web.forms.options import option_name
 from tests.league.screens import game_at, short_options
 
 pytestmark = pytest.mark.django_db
+# The first move that a page offers: a button, or in a list.
+MOVE = re.compile(r'name="move"(?: aria-label="Your move"><option)? value="([^"]+)"')
 
 
 @pytest.fixture
@@ -51,14 +54,14 @@ def sit_down(client: Client, key: str = "dingo") -> str:
 
 
 def play_to_the_end(client: Client, address: str) -> str:
-    """By the first button of the page; gives the last page."""
+    """By the first move that the page offers; gives the last page."""
     while True:
         page = client.get(address).content.decode()
-        button = re.search(r'name="move" value="([^"]+)"', page)
+        move = MOVE.search(page)
         index = re.search(r'name="index" value="(\d+)"', page)
-        if button is None or index is None:
+        if move is None or index is None:
             return page
-        answer = client.post(f"{address}move/", {"index": index[1], "move": html.unescape(button[1])})
+        answer = client.post(f"{address}move/", {"index": index[1], "move": html.unescape(move[1])})
         assert answer.status_code == 302, answer.content.decode()
 
 
@@ -188,3 +191,12 @@ def test_a_hint_is_asked_for_by_a_button_and_shown_to_nobody_else(house: list[in
     )
     ada.post(f"{address}hint/", {"index": "x"})
     assert len(made) == 1
+
+
+def test_many_moves_are_chosen_from_a_list(client: Client, house: list[int]) -> None:
+    page = client.get(sit_down(client, "trente_et_quarante")).content.decode()
+    table = ScreenTable.objects.get()
+    legal = state_of(game_at(table)).legal()
+    assert len(legal) > BUTTONS_MAX
+    assert page.count("<option value=") >= len(legal)
+    assert 'name="move" value=' not in page

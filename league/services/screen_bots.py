@@ -1,0 +1,88 @@
+"""What bots do at tables on screen: those of the house, and those of the club that play a match there.
+
+A bot of the club moves by its version that plays the match. Where it fails the default move is made and the
+fault is noted for its author; who has as many faults as put a bot out of a match is asked no more in it. So
+people never wait for a bot that hangs.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils import timezone
+
+from bots.arena.interface import Limits, Program
+from bots.arena.turns import Turn, TurnAnswer
+from bots.bot_info import start_info, stream_of
+from bots.services import version_program
+from games.core.interface import Move, Seat, State
+from league.models import Fault, ScreenGame, ScreenPlayer
+from league.selectors.screen_tables import seed_of_game, steps_for
+from league.services.bots.faults import faults_shorten
+from league.services.screen_house import program_of
+
+LIMITS = Limits()
+PATIENCE = timedelta(seconds=20)  # for a bot; then its default move is made
+
+Answer = Callable[[Program, Limits, Turn], TurnAnswer]
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """A turn that a bot had: whose, and what came of it."""
+
+    player: ScreenPlayer
+    seat: Seat
+    answer: TurnAnswer
+
+    @property
+    def move(self) -> Move | None:
+        """What it plays; None: it failed, is out, or has had its time."""
+        return self.answer.move
+
+
+def bot_turn(game: ScreenGame, state: State, ask: Answer) -> BotTurn:
+    """Ask the bot that has the turn."""
+    seat = state.to_move()
+    if not isinstance(seat, int):
+        raise AssertionError("a game that waits for a bot is at a turn")
+    players = game.table.players.select_related("version__bot")
+    player = players.get(number=state.table.controller[seat])
+    if timezone.now() - game.asked_at > PATIENCE or _is_out(game, player):
+        return BotTurn(player, seat, TurnAnswer(None))
+    first = state.table.controller.index(player.number)
+    stream = stream_of(seed_of_game(game), 1, first)
+    info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)
+    turn = Turn(info, seat, state.legal(), state.events(seat))
+    return BotTurn(player, seat, ask(_program(game, player), LIMITS, turn))
+
+
+def fault_note(game: ScreenGame, state: State, turn: BotTurn) -> None:
+    """If a bot of the club failed at this turn, write it down, before the default move is made.
+
+    Its author finds no position there: the game goes on, and the hand is nobody else's.
+    """
+    match_id, version = game.table.match_id, turn.player.version
+    if not turn.answer.fault or version is None or match_id is None:
+        return
+    made = steps_for(game, state, turn.seat)
+    fault = Fault.objects.create(
+        match_id=match_id, game_number=game.number, seat=turn.player.number, version=version,
+        code=turn.answer.fault, text=turn.answer.text,
+        decision=1 + sum(step.seat == turn.seat and step.move is not None for step in made),
+    )  # fmt: skip
+    faults_shorten(faults=[fault])
+
+
+def _is_out(game: ScreenGame, player: ScreenPlayer) -> bool:
+    """Whether faults have put the bot out of the match."""
+    if player.version is None:
+        return False
+    made = Fault.objects.filter(match=game.table.match_id, seat=player.number)
+    return LIMITS.puts_out(made.values_list("code", flat=True))
+
+
+def _program(game: ScreenGame, player: ScreenPlayer) -> Program:
+    if player.version is not None:
+        return version_program(player.version)
+    return program_of(game.table.game, player.moved_by)
