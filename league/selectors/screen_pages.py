@@ -212,7 +212,8 @@ class _Shown:
     def _lesson(self) -> LessonShown | None:
         table, primer = self.game.table, self.state.game.primer
         lesson = primer.lesson_at(self.view) if table.explains and self._is_alone() else None
-        return lesson and lesson_shown(primer, lesson, is_new=lesson.key not in table.lessons_met)
+        is_new = lesson is not None and lesson.key not in table.lessons_met
+        return None if lesson is None else lesson_shown(primer, lesson, is_new=is_new)
 
     def _latest(self) -> Sequence[ReplayStep]:
         return self.steps[: -SAID_MAX - 1 : -1]
