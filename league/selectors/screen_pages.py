@@ -142,10 +142,7 @@ def page_of(
 def position_page(
     state: State, *, dealer: Seat, names: Sequence[str], player: int, moves_made: int
 ) -> ScreenPage:
-    """A position of no stored table, as `player`, who is to move, sees it.
-
-    `names` are by player; `dealer` dealt the first hand.
-    """
+    """As `player`, who is to move, sees it. It is not stored; `names` are by player, `dealer` dealt first."""
     table = ScreenTable(game=state.game.name, options=dict(state.options))
     game = ScreenGame(
         table=table, number=1, dealer=dealer, names=list(names), to_move=player, moves_made=moves_made
