@@ -50,7 +50,8 @@ def test_an_evening_s_round_from_the_draft_to_its_end(evening: Evening, clients:
         return olga.post(address(name), {"version": evening.draft.version, **given}).json()
 
     assert olga.get(address("draft_prospect")).json() == {
-        "number": 1, "present": 10, "tables": 2, "out": 2, "seats": 4, "problems": [],
+        "number": 1, "present": 10, "tables": 2, "out": 2, "house": 0, "seats": 4, "without_consent": [],
+        "problems": [],
     }  # fmt: skip
     made = olga.post(address("event_draft"))
     assert (made.status_code, made.json()["status"]) == (202, "seating")
