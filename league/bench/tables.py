@@ -30,6 +30,9 @@ LADDERS = 2  # matches of bots under way, at least
 SECONDS_MAX = 180
 LOOK_SECONDS = 0.05  # between two looks at the table
 OUTSIDE = ("DATABASE_URL", "REDIS_URL")
+FIRST_MOVE = re.compile(
+    r'name="move"(?: aria-label="[^"]*"><option)? value="([^"]+)"'
+)  # a button, or in a list
 PLAYING = "SELECT count(*) FROM league_match WHERE status = 'playing'"
 MOVES = """
 SELECT move."index", move.made_at, move.by FROM league_screenmove AS move
@@ -60,7 +63,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 class _Guest:
-    """Somebody in a browser without scripts, who always presses the first button."""
+    """Somebody in a browser without scripts, who always makes the first move of the page."""
 
     def __init__(self, base: str) -> None:
         self.base = base
@@ -73,14 +76,14 @@ class _Guest:
         page, address = self._opened(f"/play/{game}/", sent)
         own: set[int] = set()
         while "deal-again" not in page:
-            button = re.search(r'name="move" value="([^"]+)"', page)
-            if button is None:
+            move = FIRST_MOVE.search(page)
+            if move is None:
                 time.sleep(LOOK_SECONDS)
                 page, _ = self._opened(address)
                 continue
             index = int(_value(page, "index"))
             own.add(index)
-            sent = {"index": str(index), "move": html.unescape(button[1])}
+            sent = {"index": str(index), "move": html.unescape(move[1])}
             sent["csrfmiddlewaretoken"] = _value(page, "csrfmiddlewaretoken")
             page, _ = self._opened(f"{address}move/", sent)
         return address.strip("/").rpartition("/")[2], own
@@ -114,9 +117,7 @@ def _waits_ms(var: Path, word: str, own: set[int]) -> list[float]:
 def _running(var: Path) -> int:
     """Matches of bots that are being played."""
     with closing(sqlite3.connect(var / "db.sqlite3", timeout=20)) as database:
-        return int(
-            database.execute("SELECT count(*) FROM league_match WHERE status = 'running'").fetchone()[0]
-        )
+        return int(database.execute(PLAYING).fetchone()[0])
 
 
 @contextmanager
