@@ -1,10 +1,12 @@
 """Pages that follow what happens ask for no more than they must, and say so when they cannot."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
+from tests.e2e.conftest import sign_in
 from tests.running.service import Service
 
 WINDOWS = 7  # a browser opens six connections to a server at most
@@ -17,6 +19,15 @@ SEEN = """(hidden) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 TELL = "() => document.body.dispatchEvent(new CustomEvent('ratings'))"
+
+EVENT = re.compile(r"/events/\d+/")
+OVER = """() => {
+  window.over = new Promise((done) => {
+    document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+      if (ctx.sourceElement.id === "event") done(true);
+    });
+  });
+}"""
 
 TELL_AND_WAIT = """() => new Promise((done) => {
   document.addEventListener("htmx:finally:request", done, { once: true });
@@ -104,3 +115,31 @@ def test_times_are_in_the_zone_of_the_viewer(browser: Browser, service: Service,
     assert (shown.get_attribute("title") or "").endswith("UTC")
     assert here != utc[11:16]
     context.close()
+
+
+def test_what_one_opens_is_not_taken_away_by_an_older_answer(page: Page, club: str) -> None:
+    sign_in(page, "olga")
+    page.goto(f"{club}events/")
+    page.get_by_role("link", name="Friday evening").first.click()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.headers.get("hx-source") == "div#event" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.locator("#event").wait_for()
+    page.route(EVENT, hold)
+    with page.expect_request(lambda request: request.headers.get("hx-source") == "div#event"):
+        page.evaluate("() => document.body.dispatchEvent(new CustomEvent('matches'))")
+    page.evaluate(OVER)
+    page.locator("a.points-why").first.click()
+    why = page.locator("#why")
+    expect(why).to_contain_text("has place 1")
+    held[0].continue_()
+    assert page.evaluate("window.over")
+    assert why.is_visible()
+    with page.expect_response(lambda response: response.request.headers.get("hx-source") == "div#event") as answer:
+        page.evaluate("() => document.body.dispatchEvent(new CustomEvent('matches'))")
+    assert "why=" in answer.value.url

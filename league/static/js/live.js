@@ -1,18 +1,33 @@
 // Keeps what a page shows up to date, and asks no more than it must:
 // - one stream of news for all windows of a browser: the first that is seen listens and passes the news on;
 // - a page that nobody sees rests: it asks for nothing, listens to nothing, and catches up when it is seen again;
-// - what a page has already is named by its ETag, and the server then sends nothing.
+// - what a page has already is named by its ETag, and the server then sends nothing;
+// - what somebody asks for goes before what the page asks for by itself: an older answer never takes it away again.
 const NEWS = ["ratings", "matches", "drafts", "sheets", "entries", "moves"];
 const RETRY_MS = 30_000; // after the server refused a stream; pages poll besides
 const shown = new Map(); // id of a fragment -> {address, etag} of what it shows
+// id of a fragment -> how often somebody asked for it, how many of these wait for an answer, and whether the page
+// wanted to ask meanwhile
+const asked = new Map();
+
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  ctx.askedBefore = askedFor(ctx).times;
+});
 
 document.addEventListener("htmx:before:request", (event) => {
-  if (document.hidden) {
+  const { ctx } = event.detail;
+  if (document.hidden || isLate(ctx)) {
+    askedFor(ctx).missed = true;
     event.preventDefault();
     return;
   }
-  const { request } = event.detail.ctx;
-  const known = shown.get(fragmentOf(event.detail.ctx));
+  if (!isOfPage(ctx)) {
+    askedFor(ctx).times += 1;
+    askedFor(ctx).open += 1;
+    ctx.isOpen = true;
+  }
+  const { request } = ctx;
+  const known = shown.get(fragmentOf(ctx));
   if (request.method === "GET" && known?.address === request.action) request.headers["If-None-Match"] = known.etag;
 });
 
@@ -20,6 +35,35 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const etag = ctx.response.headers.get("ETag");
   if (ctx.response.status === 200 && etag) shown.set(fragmentOf(ctx), { address: ctx.request.action, etag });
 });
+
+document.addEventListener("htmx:before:response", (event) => {
+  if (isLate(event.detail.ctx)) event.preventDefault();
+});
+
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (!ctx.isOpen) return;
+  const asks = askedFor(ctx);
+  asks.open -= 1;
+  if (asks.missed) catchUp();
+  asks.missed = false;
+});
+
+/** Whether the page asks by itself: a fragment for its own next state. */
+function isOfPage({ target, sourceElement }) {
+  return target === sourceElement;
+}
+
+/** Whether somebody has asked for the same fragment since, or waits for it. */
+function isLate(ctx) {
+  const { times, open } = askedFor(ctx);
+  return isOfPage(ctx) && (open > 0 || times !== ctx.askedBefore);
+}
+
+function askedFor(ctx) {
+  const fragment = fragmentOf(ctx);
+  if (!asked.has(fragment)) asked.set(fragment, { times: 0, open: 0, missed: false });
+  return asked.get(fragment);
+}
 
 function fragmentOf({ target, sourceElement }) {
   return target?.id || sourceElement.id;
