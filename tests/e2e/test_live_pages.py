@@ -123,15 +123,18 @@ def test_what_one_opens_is_not_taken_away_by_an_older_answer(page: Page, club: s
     page.get_by_role("link", name="Friday evening").first.click()
     held: list[Route] = []
 
+    def is_of_page(request: Request) -> bool:
+        return request.headers.get("hx-source") == "div#event"
+
     def hold(route: Route) -> None:
-        if route.request.headers.get("hx-source") == "div#event" and not held:
+        if is_of_page(route.request) and not held:
             held.append(route)
         else:
             route.continue_()
 
     page.locator("#event").wait_for()
     page.route(EVENT, hold)
-    with page.expect_request(lambda request: request.headers.get("hx-source") == "div#event"):
+    with page.expect_request(is_of_page):
         page.evaluate("() => document.body.dispatchEvent(new CustomEvent('matches'))")
     page.evaluate(OVER)
     page.locator("a.points-why").first.click()
@@ -140,6 +143,6 @@ def test_what_one_opens_is_not_taken_away_by_an_older_answer(page: Page, club: s
     held[0].continue_()
     assert page.evaluate("window.over")
     assert why.is_visible()
-    with page.expect_response(lambda response: response.request.headers.get("hx-source") == "div#event") as answer:
+    with page.expect_request(is_of_page) as request:
         page.evaluate("() => document.body.dispatchEvent(new CustomEvent('matches'))")
-    assert "why=" in answer.value.url
+    assert "why=" in request.value.url
