@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.test_pages import problems
 from tests.e2e.test_screen_table import FIRST, deal, guest, moved_on, own_turn
 from tests.running.service import Service
 
@@ -123,3 +124,48 @@ def test_every_card_of_the_own_hand_can_be_clicked(table: Page) -> None:
     })""")
     assert hits
     assert all(hits)
+
+
+def test_a_line_of_the_log_shows_the_table_as_it_was(table: Page) -> None:
+    for _ in range(2):
+        move(table)
+    newest = shown_to_the_newest(table)
+    drawing, to_now = table.locator("#drawing"), table.get_by_role("button", name="Back to now")
+    expect(to_now).to_be_hidden()
+    table.get_by_text("What happened").click()
+    line = table.locator("#screen-log button").nth(2)
+    sentence = line.inner_text()
+    line.click()
+    expect(drawing).to_have_attribute("data-shown", str(newest["n"] - 2))
+    expect(drawing).to_be_in_viewport()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(table.locator("[data-last]")).to_have_text(sentence)
+    assert problems(table) == []
+    to_now.click()
+    expect(drawing).to_have_attribute("data-shown", str(newest["n"]))
+    expect(to_now).to_be_hidden()
+    expect(table.locator(FIRST).first).to_be_focused()
+
+    line.click()
+    move(table)  # who moves sees the table as it is
+    expect(to_now).to_be_hidden()
+    shown_to_the_newest(table)
+
+
+def test_the_past_stays_while_others_move(browser: Browser, table: Page) -> None:
+    context = browser.new_context()
+    watching = context.new_page()
+    move(table)
+    assert own_turn(table)
+    watching.goto(table.url)
+    watching.get_by_text("What happened").click()
+    line = watching.locator("#screen-log button:enabled").nth(1)
+    line.click()
+    shown = watching.locator("#drawing").get_attribute("data-shown")
+    index = watching.locator("#screen").get_attribute("data-index")
+    move(table)
+    moved_on(watching, index)
+    expect(watching.locator("#drawing")).to_have_attribute("data-shown", shown or "")
+    watching.get_by_role("button", name="Back to now").click()
+    expect(watching.locator("#drawing")).not_to_have_attribute("data-shown", shown or "")
+    context.close()

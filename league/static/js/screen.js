@@ -37,13 +37,42 @@ document.addEventListener("htmx:after:swap", () => {
 function draw() {
   const place = screen().querySelector("[data-drawing]");
   if (drawing?.place === place) drawing?.read();
-  else drawing = place && new Drawing(place, showSentence);
+  else drawing = place && new Drawing(place, showStep);
+  markLines();
 }
 
 /** The sentence of the step that is seen; the log has the newest. */
-function showSentence(step) {
+function showStep(step) {
   const last = screen().querySelector("[data-last]");
   if (last && step) last.textContent = step.t;
+  screen().querySelector("[data-to-now]").hidden = !drawing?.isBack;
+  markLines();
+}
+
+/** The lines of the log by step, the newest first. Those whose positions were told show the table as it was then. */
+function lines() {
+  const newest = drawing?.told.positions.at(-1).n;
+  return [...screen().querySelectorAll("#screen-log button")].map((line, index) => ({ line, n: newest - index }));
+}
+
+function markLines() {
+  if (!drawing) return;
+  const told = new Set(drawing.told.positions.map(({ n }) => n));
+  for (const { line, n } of lines()) {
+    line.disabled = !told.has(n);
+    if (drawing.isBack && n === drawing.position.n) line.setAttribute("aria-current", "step");
+    else line.removeAttribute("aria-current");
+  }
+}
+
+function lookBack(chosen) {
+  drawing.lookBack(lines().find(({ line }) => line === chosen).n);
+  drawing.place.scrollIntoView({ block: "nearest" });
+}
+
+function backToNow() {
+  drawing.catchUp();
+  focusOn(screen());
 }
 
 /** The sentences of what happened since they were last spoken. */
@@ -77,8 +106,12 @@ function showTime() {
   clock.classList.toggle("is-short", left < SHORT_MS);
 }
 
-// Who moves sees the table as it is.
-document.addEventListener("click", ({ target }) => { if (target.closest(".screen-hand button, .screen-moves button")) drawing?.catchUp(); });
+document.addEventListener("click", ({ target }) => {
+  const line = target.closest("#screen-log button");
+  if (line) lookBack(line);
+  else if (target.closest("[data-to-now]")) backToNow();
+  else if (target.closest(".screen-hand button, .screen-moves button")) drawing?.catchUp(); // who moves sees the table as it is
+});
 
 draw();
 news();

@@ -16,6 +16,7 @@ export class Drawing {
     this.place = place;
     this.onShown = onShown;
     this.timer = null;
+    this.isBack = false;
     this.read();
     const observer = new ResizeObserver(() => this.#draw({ instant: true }));
     observer.observe(this.#felt);
@@ -33,6 +34,10 @@ export class Drawing {
       return;
     }
     const { positions } = told;
+    if (this.isBack && this.#isTold(this.position.n)) {
+      this.lookBack(this.position.n, { instant: true });
+      return;
+    }
     const isNext = positions[0].n === this.position.n + 1; // of the deal nothing is told once a step is known
     const here = positions.find(({ n }) => n === this.position.n) ?? (isNext && this.position);
     if (!here || this.#behind > STEPS_BEHIND_MAX || document.hidden) {
@@ -44,12 +49,29 @@ export class Drawing {
     this.timer ??= setTimeout(() => this.#goOn());
   }
 
+  /** Show the table as it was after step `n`, and nothing newer until `catchUp`. */
+  lookBack(n, how = {}) {
+    this.#stop();
+    this.isBack = true;
+    this.position = this.told.positions.find((position) => position.n === n);
+    this.#draw(how);
+  }
+
   /** Show the newest at once. */
   catchUp() {
-    clearTimeout(this.timer);
-    this.timer = null;
+    this.#stop();
+    this.isBack = false;
     this.position = this.told.positions.at(-1);
     this.#draw({ instant: true });
+  }
+
+  #stop() {
+    clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  #isTold(n) {
+    return this.told.positions.some((position) => position.n === n);
   }
 
   get #felt() {
