@@ -15,11 +15,14 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 
 from league.models import Club
-from league.web.broadcast import CLUB, told
+from league.web.broadcast import CLUB, listening, told
+from league.web.compression import accepts_gzip
 from league.web.requests import WebRequest, number_in
-from league.web.shared import SharedContents
+from league.web.shared import Content, SharedContents
 
 PAGE_ROWS = 25
+# How long what all see alike is kept without news: while this process hears of every change, and otherwise.
+AGE_LISTENING_SECONDS_MAX, AGE_SECONDS_MAX = 2.0, 0.2
 shared_contents = SharedContents()
 FORM_REFUSED = 422
 # The token of a form is masked anew in every answer, and is good in an old page too: it is no change.
@@ -48,7 +51,9 @@ def render_live(
 
 def fragment(request: WebRequest, part: str, context: Mapping[str, object]) -> HttpResponse:
     """The template `part` with an ETag; 204 without a body if the page says that it has just this."""
-    return _tagged(request, render(request, part, context).content)
+    content = render(request, part, context).content
+    etag = _etag_of(content)
+    return _tagged(request, etag, lambda: HttpResponse(content))
 
 
 def shared_fragment(
@@ -58,33 +63,49 @@ def shared_fragment(
 
     It holds no form and nothing of the person; `context` is called for one of those who ask at a time.
     """
-    return _tagged(request, _shared(request, part, club, context))
+    content = _shared(request, part, club, context)
+    return _tagged(request, content.etag, lambda: _sent(request, content))
 
 
 def lasting_fragment(
     request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
 ) -> HttpResponse:
     """As `shared_fragment`, for what hardly ever changes: a browser that kept it is told so (304)."""
-    response = HttpResponse(_shared(request, part, club, context))
-    response["ETag"] = etag = _etag_of(response.content)
+    content = _shared(request, part, club, context)
+    response = _sent(request, content)
+    response["ETag"] = content.etag
     response["Cache-Control"] = "private, no-cache"
-    return cast("HttpResponse", get_conditional_response(request, etag=etag, response=response))
+    return cast("HttpResponse", get_conditional_response(request, etag=content.etag, response=response))
 
 
-def _shared(request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]) -> bytes:
+def _shared(request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]) -> Content:
     key = part, club.pk, told[CLUB, club.pk], request.get_full_path(), get_language()
-    return shared_contents.get(key, lambda: render(request, part, context()).content)
+
+    def make() -> Content:
+        text = render(request, part, context()).content
+        return Content(text, _etag_of(text))
+
+    age_s_max = AGE_LISTENING_SECONDS_MAX if listening[CLUB, club.pk] else AGE_SECONDS_MAX
+    return shared_contents.get(key, make, age_s_max=age_s_max)
+
+
+def _sent(request: WebRequest, content: Content) -> HttpResponse:
+    """Packed once for all who take it so; for the others it is as it is."""
+    if not accepts_gzip(request):
+        return HttpResponse(content.text)
+    response = HttpResponse(content.packed, headers={"Content-Encoding": "gzip"})
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
 
 
 def _etag_of(content: bytes) -> str:
     return f'"{blake2b(FORM_TOKEN.sub(b"", content), digest_size=12).hexdigest()}"'
 
 
-def _tagged(request: WebRequest, content: bytes) -> HttpResponse:
-    etag = _etag_of(content)
+def _tagged(request: WebRequest, etag: str, answer: Callable[[], HttpResponse]) -> HttpResponse:
     # On the way a proxy or a packer may have called the tag weak.
     is_known = request.headers.get("If-None-Match", "").removeprefix("W/") == etag
-    response = HttpResponse(status=HTTPStatus.NO_CONTENT) if is_known else HttpResponse(content)
+    response = HttpResponse(status=HTTPStatus.NO_CONTENT) if is_known else answer()
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response

@@ -1,14 +1,15 @@
 """News of clubs and of tables on screen, heard once by each web process and passed on to its open streams.
 
 However many pages are open, a process has one subscription. News that come within a moment are told
-together, and the text is made once for all who hear it.
+together, and the text is made once for all who hear it. Whoever hears it asks for what changed: many are
+told one after the other, so that their requests leave room for those of people.
 """
 
 import asyncio
 import json
 import logging
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -25,6 +26,9 @@ EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries", "moves"
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
 CLUB, TABLE = "club", "table"  # what there is news of, see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25
+# Listeners that are told at once, and the pause before the next ones: 100 a second, so that what they ask for
+# keeps less than half a processor busy however many pages are open.
+TOLD_AT_ONCE, TOLD_PAUSE_SECONDS = 10, 0.1
 HEARTBEAT_SECONDS = 15.0
 HEARTBEAT = ": still here\n\n"
 # A client that takes nothing misses news and fetches its page a little later.
@@ -32,6 +36,8 @@ UNTAKEN_MAX = 8
 
 # By kind and id how often this process has told news: what was made before the latest may not hold them.
 told: Counter[tuple[str, int]] = Counter()
+# Likewise how many streams this process has open: while there are any, it hears of every change.
+listening: Counter[tuple[str, int]] = Counter()
 
 News = dict[str, dict[str, set[int]]]  # event -> kind of thing -> ids
 
@@ -58,18 +64,21 @@ class Broadcast:
         self._kind = kind
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
         self._news: dict[int, News] = {}
+        self._told: set[int] = set()  # whose listeners are about to be told, or are being told
         self._task: asyncio.Task[None] | None = None
 
     def join(self, about: int, *, is_organizer: bool = False) -> Listener:
         """From now on the listener is told what happens there, an organizer also of a club's drafts."""
         listener = Listener(is_organizer=is_organizer)
         self._listeners[about].add(listener)
+        listening[self._kind, about] += 1
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._listen())
         return listener
 
     def leave(self, about: int, listener: Listener) -> None:
         self._listeners[about].discard(listener)
+        listening[self._kind, about] -= 1
         if not self._listeners[about]:
             del self._listeners[about]
         if not self._listeners and self._task is not None:
@@ -117,21 +126,33 @@ class Broadcast:
         if found is None or about not in self._listeners:
             return
         event, ids = found
-        if about not in self._news:
-            self._news[about] = defaultdict(lambda: defaultdict(set))
-            asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, about)
-        noted = self._news[about][event]  # also of an event that names nothing
+        news = self._news.setdefault(about, defaultdict(lambda: defaultdict(set)))
+        noted = news[event]  # also of an event that names nothing
         for kind, number in ids.items():
             noted[kind].add(number)
+        if about not in self._told:
+            self._told.add(about)
+            asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, about)
 
     def _tell(self, about: int) -> None:
         told[self._kind, about] += 1
         news = self._news.pop(about)
         public = {event: ids for event, ids in news.items() if event not in OF_ORGANIZERS}
         texts = {True: news_text(news), False: news_text(public)}
-        for listener in self._listeners.get(about, ()):
-            if text := texts[listener.is_organizer]:
-                listener.tell(text)
+        listeners = [listener for listener in self._listeners.get(about, ()) if texts[listener.is_organizer]]
+        self._tell_in_turn(about, texts, listeners)
+
+    def _tell_in_turn(self, about: int, texts: Mapping[bool, str], listeners: Sequence[Listener]) -> None:
+        """Tell some now and the others after a pause; then what was noted meanwhile, to all together."""
+        for listener in listeners[:TOLD_AT_ONCE]:
+            listener.tell(texts[listener.is_organizer])
+        clock, waiting = asyncio.get_running_loop(), listeners[TOLD_AT_ONCE:]
+        if waiting:
+            clock.call_later(TOLD_PAUSE_SECONDS, self._tell_in_turn, about, texts, waiting)
+        elif about in self._news:
+            clock.call_later(BUNDLE_SECONDS, self._tell, about)
+        else:
+            self._told.discard(about)
 
     def _tell_all(self, text: str | None) -> None:
         for listeners in self._listeners.values():

@@ -2,9 +2,14 @@
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.middleware.gzip import GZipMiddleware
+from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
 
 COMPRESSED = ("text/html", "text/plain", "application/json", "application/x-ndjson", "application/vnd.oai.")
+
+
+def accepts_gzip(request: HttpRequest) -> bool:
+    """Whether the client takes an answer that is compressed so."""
+    return bool(re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")))
 
 
 class CompressionMiddleware(GZipMiddleware):

@@ -23,7 +23,6 @@ from league.services.players import player_add
 from league.services.seating import event_seat
 from league.tasks import announcements
 from league.web import answers
-from league.web.shared import SharedContents
 from tests.league.people import Table
 
 BROKEN = (
@@ -35,7 +34,8 @@ ROLES = ("anonymous", "sam", "pia", "olga")
 @pytest.fixture(autouse=True)
 def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests are quicker than what is shared grows old; clubs of several tests have the same number."""
-    monkeypatch.setattr(answers, "shared_contents", SharedContents(age_s_max=-1))
+    for age in ("AGE_SECONDS_MAX", "AGE_LISTENING_SECONDS_MAX"):
+        monkeypatch.setattr(answers, age, -1)
 
 
 @pytest.fixture(autouse=True)

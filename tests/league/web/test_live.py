@@ -112,6 +112,34 @@ def test_a_hundred_pages_share_one_subscription(queue: redis.Redis) -> None:
     assert texts == ['event: matches\ndata: {"match": [5]}\n\n'] * 100
 
 
+def test_many_are_told_in_turn_and_what_comes_meanwhile_is_told_together(
+    queue: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "TOLD_PAUSE_SECONDS", 1.0)
+
+    async def in_turn() -> tuple[int, set[str], set[str]]:
+        pages = [opened() for _ in range(broadcast.TOLD_AT_ONCE + 2)]
+        for page in pages:
+            await next_of(page)
+        told = [asyncio.ensure_future(next_event(page)) for page in pages]
+        await until(lambda: queue.pubsub_numpat() == 1)
+        announcements.announce(CLUB, "matches", match=1)
+        at_once, _ = await asyncio.wait(told, return_when=asyncio.FIRST_COMPLETED)
+        for match in (2, 3):
+            announcements.announce(CLUB, "matches", match=match)
+        first = set(await asyncio.gather(*told))
+        second = {await next_event(page) for page in pages}
+        for page in pages:
+            await page.aclose()
+        return len(at_once), first, second
+
+    at_once, first, second = asyncio.run(in_turn())
+    assert at_once <= broadcast.TOLD_AT_ONCE
+    assert (len(first), len(second)) == (1, 1)
+    assert first.pop().endswith('{"match": [1]}\n\n')
+    assert second.pop().endswith('{"match": [2, 3]}\n\n')
+
+
 def test_whoever_comes_right_after_the_last_one_left_is_told(queue: redis.Redis) -> None:
     async def one_after_the_other() -> None:
         for number in range(3):

@@ -1,5 +1,6 @@
 """Fragments that all see alike are made once for those who ask together, and anew after news."""
 
+import gzip
 import time
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
@@ -10,48 +11,56 @@ from django.test import Client
 
 from league.models import Rating
 from league.web import answers
-from league.web.broadcast import CLUB, told
-from league.web.shared import KEPT_MAX, SharedContents
+from league.web.broadcast import CLUB, listening, told
+from league.web.shared import KEPT_MAX, Content, SharedContents
 
 
 def test_who_asks_at_once_gets_what_one_of_them_made() -> None:
     made: list[int] = []
 
-    def make() -> bytes:
+    def make() -> Content:
         made.append(1)
         time.sleep(0.05)
-        return b"board"
+        return Content(b"board", "")
 
-    contents = SharedContents(age_s_max=60)
+    contents = SharedContents()
     with ThreadPoolExecutor(8) as threads:
-        found = list(threads.map(lambda _: contents.get("club", make), range(8)))
+        found = list(threads.map(lambda _: contents.get("club", make, age_s_max=60).text, range(8)))
     assert found == [b"board"] * 8
     assert len(made) == 1
 
 
+def got(contents: SharedContents, key: object, text: bytes, age_s_max: float = 60) -> bytes:
+    return contents.get(key, lambda: Content(text, ""), age_s_max=age_s_max).text
+
+
 def test_what_is_too_old_is_made_again() -> None:
-    contents = SharedContents(age_s_max=-1)
-    assert [contents.get("club", lambda text=text: text) for text in (b"one", b"two")] == [b"one", b"two"]
+    contents = SharedContents()
+    assert [got(contents, "club", text, -1) for text in (b"one", b"two")] == [b"one", b"two"]
 
 
 def test_an_attempt_that_breaks_is_not_kept() -> None:
-    contents = SharedContents(age_s_max=60)
+    contents = SharedContents()
     with pytest.raises(ZeroDivisionError):
-        contents.get("club", lambda: b"%d" % (1 // 0))
-    assert contents.get("club", lambda: b"well") == b"well"
+        contents.get("club", lambda: Content(b"%d" % (1 // 0), ""), age_s_max=60)
+    assert got(contents, "club", b"well") == b"well"
 
 
 def test_only_so_many_are_kept() -> None:
-    contents = SharedContents(age_s_max=60)
+    contents = SharedContents()
     for number in range(KEPT_MAX + 1):
-        contents.get(number, lambda: b"old")
-    assert contents.get(0, lambda: b"new") == b"new"
-    assert contents.get(KEPT_MAX, lambda: b"new") == b"old"
+        got(contents, number, b"old")
+    assert got(contents, 0, b"new") == b"new"
+    assert got(contents, KEPT_MAX, b"new") == b"old"
 
 
 @pytest.fixture
-def ask(browsers: dict[str, Client], at: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(answers, "shared_contents", SharedContents(age_s_max=60))
+def ask(
+    tables: SimpleNamespace, browsers: dict[str, Client], at: Any, monkeypatch: pytest.MonkeyPatch
+) -> Any:
+    monkeypatch.setattr(answers, "shared_contents", SharedContents())
+    monkeypatch.setattr(answers, "AGE_LISTENING_SECONDS_MAX", 60)
+    monkeypatch.setitem(listening, (CLUB, tables.club.pk), 1)
     return lambda person, club="red-gum": browsers[person].get(
         at("leaderboard", club), headers={"HX-Request": "true"}
     )
@@ -66,6 +75,29 @@ def test_the_board_is_shared_by_all_who_see_the_club_until_there_are_news(
     assert ask("pia").content == before
     told[CLUB, tables.club.pk] += 1
     assert b"7,654" in ask("olga").content or b"7654" in ask("olga").content
+
+
+def test_without_a_stream_the_board_is_made_again_soon(
+    tables: SimpleNamespace, play: Any, ask: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(listening, (CLUB, tables.club.pk))
+    play(tables.schedule())
+    before = ask("anonymous").content
+    Rating.objects.update(wins=7_654)
+    assert ask("pia").content != before
+
+
+def test_the_board_is_packed_for_those_who_take_it_so(
+    tables: SimpleNamespace, play: Any, browsers: dict[str, Client], at: Any, ask: Any
+) -> None:
+    play(tables.schedule())
+    headers = {"HX-Request": "true", "Accept-Encoding": "br, gzip"}
+    packed = browsers["pia"].get(at("leaderboard", "red-gum"), headers=headers)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert gzip.decompress(packed.content) == ask("pia").content
+    known = headers | {"If-None-Match": packed.headers["ETag"]}
+    assert browsers["sam"].get(at("leaderboard", "red-gum"), headers=known).status_code == 204
 
 
 def test_a_shared_board_opens_no_closed_club(tables: SimpleNamespace, ask: Any) -> None:
