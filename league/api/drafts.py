@@ -107,8 +107,8 @@ class DraftProspect(DraftApiView):
         event = self.event
         require(request.user, Right.SEAT, self.club, event)
         found = prospect(event)
-        figures = ("number", "present", "tables", "out", "seats", "house", "without_consent")
-        shown = {name: getattr(found, name) for name in figures}
+        figures = ("number", "present", "tables", "out", "seats", "house")
+        shown = {name: getattr(found, name) for name in (*figures, "without_consent", "without_partner")}
         shown["problems"] = [reason_shown(problem) for problem in found.problems]
         return Response(ProspectSerializer(shown).data)
 

@@ -23,7 +23,7 @@ DRAFT_EXAMPLE = {
 }  # fmt: skip
 PROSPECT_EXAMPLE = {
     "number": 3, "present": 22, "tables": 5, "out": 2, "seats": 4, "house": 0, "without_consent": [],
-    "problems": [{
+    "without_partner": [], "problems": [{
         "code": "round_unfinished", "message": "The next round is drawn when the unfinished table has been "
         "played.", "facts": {"unfinished": 1},
     }],
@@ -133,6 +133,9 @@ class ProspectSerializer(serializers.Serializer[Any]):
     house = serializers.IntegerField(help_text="So many of them by bots of the house, who are not present.")
     without_consent = serializers.ListField(
         child=serializers.CharField(), help_text="Who has not agreed to play with bots, and is not seated."
+    )
+    without_partner = serializers.ListField(
+        child=serializers.CharField(), help_text="Who is here while their partner is not, and is not seated."
     )
     problems = ObstacleSerializer(many=True, help_text="What stands in the way; none: it can be seated.")
 

@@ -9,10 +9,11 @@ from league.api.player_serializers import BADGE, PlayerSerializer
 EXPLAINED_EXAMPLE = {
     "player": BADGE,
     "place": 2,
+    "partners": [],
     "table_points": 8.0,
     "matches": [
         {"match": 12, "round": 1, "place": 2, "points": 2.0, "own": 119, "of": 442, "share": 0.269,
-         "opponents": ["Kofi", "Aiko", "Jonas"]},
+         "partners": [], "opponents": ["Kofi", "Aiko", "Jonas"]},
     ],
     "sat_out": [{"round": 2, "points": 2.0}],
     "adjusted": 0.0,
@@ -33,6 +34,7 @@ class ScoredMatchSerializer(serializers.Serializer[Any]):
     own = serializers.IntegerField(help_text="Points of the games.")
     of = serializers.IntegerField(help_text="The points of the whole table.")
     share = serializers.FloatField()
+    partners = serializers.ListField(child=serializers.CharField())
     opponents = serializers.ListField(child=serializers.CharField())
 
 
@@ -76,6 +78,9 @@ class StandingExplainedSerializer(serializers.Serializer[Any]):
 
     player = PlayerSerializer(source="badge")
     place = serializers.IntegerField()
+    partners = serializers.ListField(
+        child=serializers.CharField(), help_text="Fixed partners who have the place together with the player."
+    )
     table_points = serializers.FloatField()
     matches = ScoredMatchSerializer(many=True, help_text="The latest hundred, in order.")
     earlier = EarlierMatchesSerializer()

@@ -72,6 +72,7 @@ class DraftPage:
     moved: tuple[ReasonLine, ...]
     gone: tuple[str, ...]
     come: tuple[str, ...]
+    alone: tuple[str, ...]  # not seated, as their partner is not there
     seated: int
     changes: int
     draws: int
@@ -83,7 +84,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     """A draft that is ready, as organizers see it. A fixed number of queries."""
     state = draft_state(event, draft)
     one, report = state.round, report_of_draft(state)
-    known = players_of(event.club).filter(pk__in=[*one.players, *state.gone, *state.come])
+    known = players_of(event.club).filter(pk__in=[*one.players, *state.gone, *state.come, *state.alone])
     facts = _Facts(state, {player.pk: player for player in known})
     now = report.measures
     scored = "gaps" in draft.report
@@ -103,6 +104,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
         moved=reason_lines(report.moved, facts.names),
         gone=tuple(facts.names[player] for player in sorted(state.gone)),
         come=tuple(facts.names[player] for player in sorted(state.come)),
+        alone=tuple(facts.names[player] for player in state.alone),
         seated=sum(map(len, one.tables)),
         changes=len(report.changes),
         draws=draft.drawn["draws"],

@@ -12,8 +12,8 @@ from league.domain.formats.problems import problems
 from league.domain.seating.interface import Round as DrawnRound
 from league.domain.seating.interface import Task
 from league.domain.seating.measures import Measures, Past
-from league.models import Event, Player, RoundDraft
-from league.selectors.entries import without_consent
+from league.models import Entry, Event, Player, RoundDraft
+from league.selectors.entries import present, without_consent, without_partner
 from league.selectors.event_draws import event_so_far, house_at_hand
 
 Facts = Mapping[str, int | str]
@@ -33,7 +33,8 @@ class Prospect:
     """What the next round would be: who is present fills so many tables, the others sit out.
 
     Bots of the house have `house` seats of the tables, and are not among those present. `without_consent`
-    are the names of people who are not seated, because they have not agreed to play with bots.
+    are the names of people who are not seated, because they have not agreed to play with bots, and
+    `without_partner` of those whose partner is not there.
     """
 
     number: int
@@ -43,17 +44,22 @@ class Prospect:
     seats: int
     house: int
     without_consent: tuple[str, ...]
+    without_partner: tuple[str, ...]
     problems: tuple[Problem, ...]
 
 
 @dataclass(frozen=True)
 class DraftState:
-    """A draft and the event it is for; `gone` and `come` are those who left or came since it was drawn."""
+    """A draft and the event it is for; `gone` and `come` are those who left or came since it was drawn.
+
+    `alone` are those who are there without their partner, and are not in the draft.
+    """
 
     draft: RoundDraft
     event: EventSoFar
     gone: frozenset[int]
     come: frozenset[int]
+    alone: tuple[int, ...]
 
     @property
     def round(self) -> DrawnRound:
@@ -94,9 +100,16 @@ def round_of(draft: RoundDraft) -> DrawnRound:
 
 def draft_state(event: Event, draft: RoundDraft) -> DraftState:
     so_far = event_so_far(event)
-    drawn, present = set(round_of(draft).players), {entrant.player for entrant in so_far.entrants}
-    come = frozenset() if draft.stage else frozenset(present - drawn)
-    return DraftState(draft, so_far, gone=frozenset(drawn - present), come=come)
+    drawn, here = set(round_of(draft).players), {entrant.player for entrant in so_far.entrants}
+    come = frozenset() if draft.stage else frozenset(here - drawn)
+    alone = tuple(entry.player_id for entry in alone_in(event) if entry.player_id not in drawn)
+    return DraftState(draft, so_far, gone=frozenset(drawn - here), come=come, alone=alone)
+
+
+def alone_in(event: Event) -> list[Entry]:
+    """Those who are there and are not seated, because their partner is not there. By name."""
+    entries = present(event).filter(is_stand_in=False).select_related("player")
+    return without_partner(event, entries.order_by("player__name"))
 
 
 def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
@@ -114,6 +127,7 @@ def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
         seats=so_far.seats,
         house=house,
         without_consent=tuple(without_consent(event).values_list("player__name", flat=True)),
+        without_partner=tuple(entry.player.name for entry in alone_in(event)),
         problems=tuple(problem_of(wait.code, wait.facts, names) for wait in found),
     )
 

@@ -1,5 +1,8 @@
 """Reading entries: who takes part in an event, who is there, who stands in, and who is kept apart."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from league.models import Entry, Event, KeepApart
@@ -44,6 +47,15 @@ def partners_needed(event: Event) -> int:
     if event.partners != Event.Partners.FIXED:
         return 1
     return len(event.teams) // len(set(event.teams))
+
+
+def without_partner(event: Event, entries: Iterable[Entry]) -> list[Entry]:
+    """Those of the entries who have not their whole team among them: they cannot be seated."""
+    needed, players = partners_needed(event), list(entries)
+    if needed == 1:
+        return []
+    sizes = Counter(entry.team for entry in players)
+    return [entry for entry in players if entry.team is None or sizes[entry.team] != needed]
 
 
 def is_ranked() -> Q:

@@ -23,6 +23,7 @@ def results_of(event: Event) -> Results:
         tallies=None if has_rounds else tallies_of(event),
         credited=rounds_sat_out(event),
         adjustments=adjustments_of(event),
+        captains=captains_of(event),
         scale=scale_of(event),
         seed=event.seed,
     )
@@ -52,6 +53,15 @@ def adjustments_of(event: Event) -> Mapping[int, Fraction]:
     in_force = Adjustment.objects.filter(entry__event=event, revoked_at=None).order_by()
     sums = in_force.values_list("entry__player").annotate(millionths=Sum("millionths"))
     return {player: Fraction(millionths, SHARE_UNIT) for player, millionths in sums}
+
+
+def captains_of(event: Event) -> Mapping[int, int]:
+    """Of everybody with fixed partners the one of the team with the least number."""
+    if event.partners != Event.Partners.FIXED:
+        return {}
+    rows = event.entries.filter(team__isnull=False).order_by("player_id").values_list("player_id", "team")
+    first: dict[int | None, int] = {}
+    return {player: first.setdefault(team, player) for player, team in rows}
 
 
 def result_at(seats: Sequence[Seat], setup: MatchSetup) -> MatchResult:

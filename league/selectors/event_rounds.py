@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -20,9 +19,11 @@ from league.selectors.matches import matches_in
 from league.selectors.players import players_of
 from league.selectors.results import confirmer_name, current_games
 from league.selectors.standings import match_standing
+from league.selectors.table_names import partners_at
 
 ROUNDS_SHOWN = 9  # in the standings; earlier ones are on the pages of their rounds
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
+Stand = tuple[int, int, int | None, float | None]  # games won, points, place, table points
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,13 @@ class RoundTab:
 
 @dataclass(frozen=True)
 class TableSeat:
-    """Who sits there and how they stand; `table_points` None until the result is confirmed."""
+    """Who sits there and how they stand; `table_points` None until the result is confirmed.
+
+    `partners` are the names of those who play together with them at the table.
+    """
 
     badge: PlayerBadge
+    partners: tuple[str, ...]
     deals_first: bool
     games_won: int
     points: int
@@ -185,30 +190,28 @@ class _Facts:
 
     def _seats(self, match: Match) -> tuple[TableSeat, ...]:
         seats = list(match.seats.all())
-        if match.status == Match.Status.FINISHED:
-            gained = table_points([seat.placement or 0 for seat in seats], self.scale)
-            return tuple(
-                _seat(seat, seat.games_won, seat.points, seat.placement, gained[seat.seat]) for seat in seats
-            )
-        standing = match_standing(match, self.games[match.pk])
-        places: Sequence[int | None] = standing.placement if standing.ended else [None] * len(seats)
+        partners = partners_at(match.teams, [seat.player.name for seat in seats])
+        stands = self._confirmed(seats) if match.status == Match.Status.FINISHED else self._so_far(match)
         return tuple(
-            _seat(seat, standing.games_won[seat.seat], standing.points[seat.seat], places[seat.seat], None)
-            for seat in seats
+            TableSeat(badge_of(seat.player), names, seat.seat == 0, *stand)
+            for seat, names, stand in zip(seats, partners, stands, strict=True)
         )
 
+    def _confirmed(self, seats: Sequence[Seat]) -> list[Stand]:
+        gained = table_points([seat.placement or 0 for seat in seats], self.scale)
+        return [
+            (seat.games_won or 0, seat.points or 0, seat.placement, float(gained[seat.seat]))
+            for seat in seats
+        ]
 
-def _seat(
-    seat: Seat, games_won: int | None, points: int | None, place: int | None, gained: Fraction | None
-) -> TableSeat:
-    return TableSeat(
-        badge=badge_of(seat.player),
-        deals_first=seat.seat == 0,
-        games_won=games_won or 0,
-        points=points or 0,
-        place=place,
-        table_points=None if gained is None else float(gained),
-    )
+    def _so_far(self, match: Match) -> list[Stand]:
+        standing = match_standing(match, self.games[match.pk])
+        return [
+            (won, points, place if standing.ended else None, None)
+            for won, points, place in zip(
+                standing.games_won, standing.points, standing.placement, strict=True
+            )
+        ]
 
 
 def _by_match(games: QuerySet[MatchGame]) -> Mapping[int, list[MatchGame]]:

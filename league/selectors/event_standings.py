@@ -1,5 +1,6 @@
 """The standings of an event as pages and programs show them: who is where, by which figures, and why."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from inspect import cleandoc
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.domain.standings import METRICS
-from league.domain.standings.interface import StandingsLine, Tally, Value
+from league.domain.standings.interface import Results, StandingsLine, Tally, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
@@ -32,10 +33,14 @@ class Column:
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One entrant. `values` are by column, None where it says nothing; `tie_break` a sentence or empty."""
+    """One entrant. `values` are by column, None where it says nothing; `tie_break` a sentence or empty.
+
+    `partners` are the names of those with whom the player plays all event long.
+    """
 
     place: int
     badge: PlayerBadge
+    partners: tuple[str, ...]
     matches: int
     wins: int
     values: tuple[float | None, ...]
@@ -54,15 +59,18 @@ class EventStandings:
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
     chain = chain_of(event)
-    tallies = tallies_of(event)
-    lines = standings(ranked_in(event), results_of(event), chain)
+    tallies, results = tallies_of(event), results_of(event)
+    lines = standings(ranked_in(event), results, chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
-    players = _players(event, asked)
+    teams = _teams(results)
+    players = _players(event, asked, teams)
     return EventStandings(
         columns=tuple(column_of(key) for key in shown),
-        rows=tuple(_row(line, players, tallies[line.player], shown) for line in asked),
+        rows=tuple(
+            _row(line, players, teams.get(line.player, ()), tallies[line.player], shown) for line in asked
+        ),
         total=len(lines),
     )
 
@@ -72,10 +80,21 @@ def ranked_in(event: Event) -> list[int]:
     return list(event.entries.filter(is_ranked()).values_list("player_id", flat=True))
 
 
-def _players(event: Event, lines: Sequence[StandingsLine]) -> dict[int, Player]:
+def _teams(results: Results) -> dict[int, list[int]]:
+    """Everybody with fixed partners, and the whole team."""
+    teams: defaultdict[int, list[int]] = defaultdict(list)
+    for player, captain in results.captains.items():
+        teams[captain].append(player)
+    return {player: teams[captain] for player, captain in results.captains.items()}
+
+
+def _players(
+    event: Event, lines: Sequence[StandingsLine], teams: Mapping[int, Sequence[int]]
+) -> dict[int, Player]:
     """Everybody whom these lines name."""
     rivals = (line.tie_break.against[:RIVALS_NAMED] for line in lines if line.tie_break)
-    named = {line.player for line in lines}.union(*rivals)
+    beside = (teams.get(line.player, ()) for line in lines)
+    named = {line.player for line in lines}.union(*rivals, *beside)
     return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
 
 
@@ -86,11 +105,18 @@ def column_of(key: str) -> Column:
 
 
 def _row(
-    line: StandingsLine, players: Mapping[int, Player], tally: Tally, chain: Sequence[str]
+    line: StandingsLine,
+    players: Mapping[int, Player],
+    team: Sequence[int],
+    tally: Tally,
+    chain: Sequence[str],
 ) -> StandingsRow:
     return StandingsRow(
         place=line.place,
         badge=badge_of(players[line.player]),
+        partners=tuple(
+            players[player].name for player in team if player != line.player and player in players
+        ),
         matches=tally.matches,
         wins=tally.wins,
         values=tuple(_number(line.values.get(key)) for key in chain),

@@ -24,6 +24,7 @@ class TableSeat:
     badge: PlayerBadge
     number: int  # of the seat, from 1
     is_me: bool
+    is_partner: bool
 
 
 @dataclass(frozen=True)
@@ -85,15 +86,22 @@ def link_home(entry: Entry) -> LinkHome:
 
 
 def _table(match: Match, entry: Entry) -> OwnTable:
+    seated = list(match.seats.all())
+    own = next(seat.seat for seat in seated if seat.player_id == entry.player_id)
     seats = tuple(
-        TableSeat(badge_of(seat.player), seat.seat + 1, seat.player_id == entry.player_id)
-        for seat in match.seats.all()
+        TableSeat(
+            badge=badge_of(seat.player),
+            number=seat.seat + 1,
+            is_me=seat.seat == own,
+            is_partner=seat.seat != own and match.teams[seat.seat] == match.teams[own],
+        )
+        for seat in seated
     )
     return OwnTable(
         match=match,
         place_text=place_text(match),
         seats=seats,
-        seat=next(seat.number for seat in seats if seat.is_me),
+        seat=own + 1,
         on_screen=is_on_screen(match),
         is_disputed=Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists(),
     )

@@ -1,5 +1,7 @@
 """Reading results and the games that they count."""
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -70,16 +72,26 @@ def confirmer_name(result: Result | None) -> str:
     return person_name(result.confirmed_by) if result.confirmed_by else ""
 
 
+def enterer_name(game: MatchGame) -> str:
+    """Who entered it: a player at the table, else staff; empty where the service played it."""
+    if game.entered_for:
+        return game.entered_for.name
+    return person_name(game.entered_by) if game.entered_by else ""
+
+
 def result_lines(match: Match) -> tuple[ResultLine, ...]:
-    """The versions of the match's result, oldest first."""
+    """The versions of the match's result, oldest first, each with who entered it or its games."""
     joined = match.results.select_related("entered_by", "confirmed_by", "confirmed_for")
     versions = joined.annotate(counted=Count("games"))
+    names = {} if hasattr(match, "run") else _enterers(match)
     return tuple(
         ResultLine(
             version=result.version,
             status=result.status,
             reason=result.reason,
-            entered_by=person_name(result.entered_by) if result.entered_by else "",
+            entered_by=person_name(result.entered_by)
+            if result.entered_by
+            else ", ".join(names.get(result.pk, ())),
             confirmed_by=confirmer_name(result),
             created_at=result.created_at,
             confirmed_at=result.confirmed_at,
@@ -87,3 +99,12 @@ def result_lines(match: Match) -> tuple[ResultLine, ...]:
         )
         for result in versions.order_by("version")
     )
+
+
+def _enterers(match: Match) -> Mapping[int, Iterable[str]]:
+    """By result the players who entered its games, each once, in the order of the games."""
+    games = MatchGame.objects.filter(result__match=match, entered_for__isnull=False).order_by("number")
+    names: defaultdict[int, dict[str, None]] = defaultdict(dict)
+    for result, name in games.values_list("result", "entered_for__name"):
+        names[result][name] = None
+    return names

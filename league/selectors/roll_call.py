@@ -1,6 +1,5 @@
 """The roll call as its page and the API show it: who is there, what was ticked last, and how tables fill."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,8 +11,8 @@ from league.domain.filling import Filling, Policy, filling_chosen, fillings
 from league.models import AuditEntry, Entry, Event, Match, Player, Seat
 from league.selectors.attendance import late_before
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
-from league.selectors.entries import partners_needed, standing_in_order
 from league.selectors.entries import present as present_now
+from league.selectors.entries import standing_in_order, without_partner
 from league.selectors.event_draws import house_at_hand
 
 TICKED, WITHDRAWN = "attendance", "withdrawn"
@@ -162,14 +161,10 @@ def _seated_now(event: Event) -> Mapping[int, Match]:
 
 def _without_partner(event: Event, entries: Sequence[Entry]) -> list[str]:
     """The names of those who are here while their partner is not: they cannot be seated."""
-    needed = partners_needed(event)
-    if needed == 1:
-        return []
     here = [entry for entry in entries if entry.state == Entry.Attendance.HERE and not entry.is_stand_in]
     if event.is_mixed:
         here = [entry for entry in here if entry.consented_at]
-    sizes = Counter(entry.team for entry in here)
-    return [entry.player.name for entry in here if entry.team is None or sizes[entry.team] != needed]
+    return [entry.player.name for entry in without_partner(event, here)]
 
 
 def _choices(event: Event, present: int, seats: int) -> tuple[FillingChoice, ...]:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from league.domain.seating.draft import Drawn
 from league.domain.seating.measures import Measures, reasons
 from league.domain.seating.report import report_of
+from league.domain.seating.texts import REASONS
 from league.models import RoundDraft
 from league.selectors.drafts import DraftState
 
@@ -61,7 +62,13 @@ def report_of_draft(state: DraftState) -> RoundReport:
         by_hand = {player for pairs in changes for pair in pairs for player in pair}
         said = reasons(task, one, _out_code(out), by_hand)
         out, moved = said["out"], said["moved"] if "moved" in draft.report else []
+    out += [_alone(player, len(state.event.rounds) + 1) for player in state.alone]
     return RoundReport(engine, state.measured(), draft.drawn, changes, out, moved)
+
+
+def _alone(player: int, number: int) -> Reason:
+    """Why somebody who was not among those for whom the round was drawn sits it out."""
+    return {"player": player, "round": number, "code": "out_alone", "facts": {}, "why": REASONS["out_alone"]}
 
 
 def swaps_since_drawn(draft: RoundDraft) -> Swaps:

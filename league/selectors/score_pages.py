@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.core.matches import PLACED_BY_POINTS, Standing
 from games.core.tallies import Answer, Chapter, Saying, Tallied
@@ -16,7 +17,7 @@ from league.selectors.disputes import deadline_of, disputes_open
 from league.selectors.event_scoring import scale_of
 from league.selectors.matches import match_title, rule_text
 from league.selectors.replays import filled
-from league.selectors.results import confirmer_name, current_result, games_of
+from league.selectors.results import confirmer_name, current_result, enterer_name, games_of
 from league.selectors.score_parts import Choice, GameRow, Mark, ScoreSeat
 from league.selectors.sheet_drafts import sheet_draft, tallied
 from league.selectors.standings import match_standing, next_dealer
@@ -149,11 +150,13 @@ class ScoreReader:
         taps = [answer.tap for answer in question.answers if answer.seat == seat] if question else []
         note = question.notes.get(seat) if question else None
         dealer = read.dealer if read else next_dealer(self.match, self.games)
+        teams = self.match.teams
         return ScoreSeat(
             seat=seat,
             badge=self.badges[seat],
             name=self.names[seat],
-            is_me=bool(self.me and self.me.pk == self.badges[seat].player_id),
+            is_me=self._sits_here() and seat == self.own,
+            is_partner=self._sits_here() and seat != self.own and teams[seat] == teams[self.own],
             corner=CORNERS[turn] if len(self.badges) == len(CORNERS) else "",
             total=read.totals[seat] if read else 0,
             games_won=standing.games_won[seat],
@@ -165,6 +168,9 @@ class ScoreReader:
             tap=taps[0] if taps else "",
             note=self._said(note) if note else "",
         )
+
+    def _sits_here(self) -> bool:
+        return bool(self.me and self.me.pk == self.badges[self.own].player_id)
 
     def _said(self, saying: Saying) -> str:
         return filled(saying.text, saying.facts, self.names)
@@ -211,7 +217,10 @@ class ScoreReader:
             return _("nobody wins")
         names = " & ".join(self.names[seat] for seat in outcome.winners)
         points = str(outcome.scores[outcome.winners[0]])
-        return _("%(names)s wins with %(points)s") % {"names": names, "points": points}
+        text = ngettext(
+            "%(names)s wins with %(points)s", "%(names)s win with %(points)s", len(outcome.winners)
+        )
+        return text % {"names": names, "points": points}
 
     def _changed_by(self) -> str:
         draft = self.draft
@@ -223,13 +232,7 @@ class ScoreReader:
 
     def _entered_by(self) -> tuple[str, ...]:
         """Who entered the games: at the table, else as staff."""
-        return tuple(dict.fromkeys(name for game in self.games if (name := _who(game))))
-
-
-def _who(game: MatchGame) -> str:
-    if game.entered_for:
-        return game.entered_for.name
-    return person_name(game.entered_by) if game.entered_by else ""
+        return tuple(dict.fromkeys(name for game in self.games if (name := enterer_name(game))))
 
 
 def _pips(match: Match, won: int) -> tuple[bool, ...]:

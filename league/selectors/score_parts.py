@@ -13,6 +13,7 @@ class ScoreSeat:
     badge: PlayerBadge
     name: str  # as short as the table allows
     is_me: bool
+    is_partner: bool
     corner: str
     total: int
     games_won: int

@@ -29,6 +29,7 @@ class ScoredMatch:
     own: int
     of: int
     share: float
+    partners: tuple[str, ...]
     opponents: tuple[str, ...]
 
 
@@ -71,8 +72,11 @@ class Step:
 
 @dataclass(frozen=True)
 class StandingExplained:
+    """`partners` have the place together with the player: they stay partners all event long."""
+
     badge: PlayerBadge
     place: int
+    partners: tuple[str, ...]
     matches: tuple[ScoredMatch, ...]  # the latest, in order
     earlier: EarlierMatches
     sat_out: tuple[SatOut, ...]
@@ -100,17 +104,31 @@ def standing_explained(event: Event, player_id: int) -> StandingExplained:
     at_tables = earlier.points + sum(match.points for match in matches)
     sat_out = _sat_out(event, player_id, mean=at_tables / played if played else 0.0)
     adjusted = float(results.adjustments.get(player_id, 0))
-    names = _Names(event, lines)
+    names, beside = _Names(event, lines), _beside(player_id, lines, results)
     return StandingExplained(
         badge=badge_of(player),
         place=lines[player_id].place,
+        partners=names.of(beside),
         matches=matches,
         earlier=earlier,
         sat_out=sat_out,
         adjusted=adjusted,
         table_points=at_tables + sum(out.points for out in sat_out) + adjusted,
-        steps=_steps(player_id, lines, chain, names),
+        steps=_steps(
+            player_id, {key: line for key, line in lines.items() if key not in beside}, chain, names
+        ),
     )
+
+
+def _beside(player: int, lines: Mapping[int, StandingsLine], results: Results) -> list[int]:
+    """The fixed partners who have the player's place."""
+    return [
+        line.player
+        for line in lines.values()
+        if line.place == lines[player].place
+        and line.player != player
+        and results.captain(line.player) == results.captain(player)
+    ]
 
 
 def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatch, ...]:
@@ -137,6 +155,8 @@ def _earlier(event: Event, player: int, shown: Sequence[ScoredMatch]) -> Earlier
 def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:
     result = result_at(table, event)
     at = result.players.index(player)
+    names = [seat.player.name for seat in table]
+    team = [seat for seat in range(len(names)) if result.are_partners(at, seat)]
     return ScoredMatch(
         match=table[at].match,
         place=result.places[at],
@@ -144,7 +164,8 @@ def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) 
         own=result.points[at],
         of=sum(result.points),
         share=shares(result)[at] / SHARE_UNIT,
-        opponents=tuple(seat.player.name for seat in table if seat.player_id != player),
+        partners=tuple(names[seat] for seat in team if seat != at),
+        opponents=tuple(name for seat, name in enumerate(names) if seat not in team),
     )
 
 

@@ -17,6 +17,14 @@ def place_text(match: Match) -> str:
     return _("Round %(round)d, table %(table)d") % {"round": match.round.number, "table": match.table}
 
 
+def partners_at(teams: Sequence[int], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """By seat the names of those in the same team; none where everybody plays alone."""
+    return tuple(
+        tuple(name for other, name in enumerate(names) if other != seat and teams[other] == team)
+        for seat, team in enumerate(teams)
+    )
+
+
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """First names, where they tell the players of the table apart."""
     first = [name.split()[0] if name.split() else name for name in names]

@@ -37,7 +37,7 @@ from league.services.rights import may, player_at, require
 from league.tasks.matches import send_match
 from league.web.answers import done, page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
-from league.web.forms.options import options_asked
+from league.web.forms.options import option_title, options_asked
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, posted, text_in
 
@@ -99,7 +99,9 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "over": over,
         "game_title": seen.descriptor.title,
         "sandbox": sandbox_of(seen),
-        "options": [(option.key, seen.options.get(option.key)) for option in seen.descriptor.options],
+        "options": [
+            (option_title(option), seen.options.get(option.key)) for option in seen.descriptor.options
+        ],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
         **(_on_screen(request, seen) if page.run is None else {}),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.core.sheets import Field, Row
 from games.refusals import Refused
 from league.models import Match
+from league.selectors.replays import SUITS
 from league.services.result_entry import BadSheet
 from league.texts import shown
 
@@ -102,11 +103,16 @@ class _Drawing:
     def _kind(self, shape: Mapping[str, Any]) -> tuple[str, Choices]:
         """What is drawn for a shape of values, and what there is to choose from."""
         if shape["kind"] == "choice":
-            return "choice", tuple((str(value), _(str(value))) for value in shape["values"])
+            return "choice", tuple((str(value), _said(str(value))) for value in shape["values"])
         if shape["kind"] == "seat":
             seats = range(shape["low"], shape["high"] + 1)
             return "choice", tuple((str(seat), self.whose["seat"][seat]) for seat in seats)
         return ("number" if shape["kind"] == "whole" else "checkbox"), ()
+
+
+def _said(value: str) -> str:
+    """A value as people read it: a suit by its sign."""
+    return SUITS.get(value) or _(value)
 
 
 def sheet_problems(refused: Refused | None) -> dict[str, str]:

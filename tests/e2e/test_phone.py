@@ -1,7 +1,5 @@
 """Four players without accounts enter and confirm a match on phones; one disputes it, a referee decides."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,15 +9,11 @@ from playwright.sync_api import Browser, Page, expect
 from league.services.demo import CLUB
 from league.services.demo_evening import WITHOUT_ACCOUNT
 from tests.e2e.conftest import sign_in
+from tests.e2e.phones import PHONE, fits_a_thumb, phone, tap
 from tests.running.service import Service
 
-PHONE = {"width": 360, "height": 740}
-FINGER_PX = 44
 # Seat 0 sends the first dingo and seat 1 catches the rabbit; nothing else comes of the game but two aces.
 TAPS = ["0", "1", "none", *["none"] * 11, "2", "none", "3"]
-SMALL = f"""() => [...document.querySelectorAll('main button:enabled, main a, main summary')]
-  .filter((element) => element.getClientRects().length && element.offsetHeight < {FINGER_PX})
-  .map((element) => element.textContent.trim())"""
 
 
 @pytest.fixture
@@ -41,30 +35,6 @@ def evening(request: pytest.FixtureRequest, organizer: Service) -> SimpleNamespa
     links = {row["player"]["name"]: row["path"] for row in service.api(f"{here}links/", {})}
     names = [seat["player"]["name"] for seat in match["seats"]]
     return SimpleNamespace(event=event, match=match["id"], names=names, paths=[links[name] for name in names])
-
-
-@contextmanager
-def phone(browser: Browser, service: Service, path: str, complaints: list[str]) -> Iterator[Page]:
-    """A phone of its own that has come by a link."""
-    context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True)
-    page = context.new_page()
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    page.goto(path)
-    yield page
-    context.close()
-
-
-def fits_a_thumb(page: Page) -> None:
-    """Nothing scrolls sideways, and everything that is tapped is large enough."""
-    page.wait_for_function("document.documentElement?.scrollWidth <= innerWidth")
-    assert page.evaluate(SMALL) == []
-
-
-def tap(page: Page, answer: str) -> None:
-    version = page.locator("input[name=version]").get_attribute("value")
-    page.locator(f"button[name=tap][value='{answer}']").click()
-    expect(page.locator("input[name=version]")).not_to_have_value(str(version))
 
 
 def test_four_players_without_accounts_play_and_one_objects(

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import sign_in
+from tests.e2e.evenings import look_at_list, new_evening, tick
 from tests.running.service import Service
 
 NAMES = (
@@ -25,30 +26,10 @@ def second(browser: Browser, service: Service) -> Iterator[Page]:
     context.close()
 
 
-def new_evening(page: Page, club: str, name: str) -> None:
-    """A Swiss evening of people with a roll call, made on its page."""
-    page.goto(f"{club}events/new/?format=swiss")
-    page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Who plays").select_option("people")
-    page.get_by_role("radio", name="games, whoever wins them").check()
-    page.get_by_text("Entries, roll call and standings").click()
-    expect(page.get_by_label("Roll call: seat only those")).to_be_checked()
-    page.get_by_role("button", name="Create the event").click()
-    page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("heading", name=name)).to_be_visible()
-
-
 def import_list(page: Page) -> None:
     """As a spreadsheet of a French machine saves it, with a line that cannot be entered."""
     lines = ["Nom;Note", *(f"{name};{'first evening' if name.startswith('Mei') else ''}" for name in NAMES)]
-    page.get_by_role("link", name="Desk").click()
-    page.get_by_role("link", name="Entries").click()
-    page.get_by_role("link", name="Enter a list").click()
-    text = "\r\n".join([*lines, ";nobody", "Bruno Sartori;again"])
-    page.get_by_label("A file").set_input_files(
-        {"name": "people.csv", "mimeType": "text/csv", "buffer": text.encode("utf-16")}
-    )
-    page.get_by_role("button", name="Look at the lines").click()
+    look_at_list(page, "\r\n".join([*lines, ";nobody", "Bruno Sartori;again"]))
 
 
 def test_a_list_is_entered_and_the_roll_called_on_two_tablets(page: Page, second: Page, club: str) -> None:
@@ -90,9 +71,7 @@ def test_a_list_is_entered_and_the_roll_called_on_two_tablets(page: Page, second
 def tick_everybody_but(page: Page, missing: str) -> None:
     for name in NAMES:
         if name != missing:
-            row = page.locator(".rc-item").filter(has_text=name)
-            row.get_by_role("button", name=name).click()
-            expect(row).to_have_attribute("data-state", "here")
+            tick(page, name)
 
 
 def state_of(page: Page, name: str, state: str) -> None:

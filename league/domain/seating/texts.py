@@ -27,6 +27,7 @@ REASONS: Mapping[str, str] = MappingProxyType(
             "{players} present do not fill tables of {seats}; sat out {times} times before, and changed "
             "places by hand with somebody who was to sit out."
         ),
+        "out_alone": _("Here without a partner; only whole teams are seated."),
         "moved_up": _(
             "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved up so that "
             "fewer meet again."

@@ -64,16 +64,22 @@ class Results:
     `tallies`, if there are any, stand for the sums of all matches; then `matches` are read only by the
     metrics that look at who met whom (`needs_matches`). `credited` says how often each player sat out with
     credit: a round sat out counts as the player's own mean of table points, and never as a win.
-    `adjustments` are table points given or taken by staff. `seed` decides the draw of lots; it was
-    published before the first round.
+    `adjustments` are table points given or taken by staff. `captains` says of partners who stay together
+    all event long which of them stands for the team: the one with the least number. `seed` decides the draw
+    of lots; it was published before the first round.
     """
 
     matches: tuple[MatchResult, ...] = ()
     tallies: Mapping[int, Tally] | None = None
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
+    captains: Mapping[int, int] = field(default_factory=dict)
     scale: Scale = (4, 2, 1, 0)
     seed: str = ""
+
+    def captain(self, player: int) -> int:
+        """Who stands for the player's team; oneself where no partners stay together."""
+        return self.captains.get(player, player)
 
 
 class Book(Protocol):

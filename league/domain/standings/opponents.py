@@ -62,7 +62,8 @@ def _strength_met(player: int, book: Book, gains: _Gains) -> Value:
 
 class DirectComparison:
     """Between players who are level, and only if each of them has met each other equally often: in the
-    matches they had in common, how many places one was ahead of the others, less how many behind.
+    matches they had in common, how many places one was ahead of the others, less how many behind. Partners
+    who stay together all event long need not have met each other.
     """
 
     key = "direct_comparison"
@@ -78,7 +79,9 @@ class DirectComparison:
             met[frozenset((better, worse))] += 1
             ahead[better] += places
             ahead[worse] -= places
-        times = {met[frozenset(pair)] for pair in combinations(level, 2)}
+        captain = book.results.captain
+        rivals = [pair for pair in combinations(level, 2) if captain(pair[0]) != captain(pair[1])]
+        times = {met[frozenset(pair)] for pair in rivals}
         comparable = len(times) == 1 and times != {0}
         return {player: ahead[player] if comparable else None for player in level}
 
@@ -100,7 +103,8 @@ def _matches_of_any(level: frozenset[int], book: Book) -> Iterator[MatchResult]:
 class Lots:
     """A draw of lots. Its seed was published before the first round, so that anybody can draw again: the
     lot of a player is SHAKE-256 of “lots/1/SEED/PLAYER”, the first eight bytes as a number; the least comes
-    first. The figure is the place in the draw among those who are level.
+    first. Partners who stay together all event long draw one lot, that of the one with the least number. The
+    figure is the place in the draw among those who are level.
     """
 
     key = "lots"
@@ -110,8 +114,10 @@ class Lots:
     compares_level = True
 
     def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
-        drawn = sorted(level, key=lambda player: lot(book.results.seed, player))
-        return {player: place for place, player in enumerate(drawn, 1)}
+        captain = book.results.captain
+        drawn = sorted({captain(player) for player in level}, key=lambda one: lot(book.results.seed, one))
+        places = {one: place for place, one in enumerate(drawn, 1)}
+        return {player: places[captain(player)] for player in level}
 
 
 def lot(seed: str, player: int) -> int:

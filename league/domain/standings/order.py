@@ -12,7 +12,7 @@ Values = Mapping[int, Value]
 
 
 def standings(entrants: Iterable[int], results: Results, chain: Sequence[str]) -> tuple[StandingsLine, ...]:
-    """The entrants in order, ties by number. Raises UnknownMetric.
+    """The entrants in order, ties by number and partners side by side. Raises UnknownMetric.
 
     The order of the entrants and of the results is of no account. ValueError if a metric needs matches and
     only tallies were given.
@@ -28,7 +28,7 @@ class _Table:
 
     def __init__(self, players: frozenset[int], results: Results) -> None:
         self.players = players
-        self.book = EventBook(results)
+        self.book, self.captain = EventBook(results), results.captain
         self.groups = [players] if players else []
         self.values: dict[int, dict[str, Value]] = {player: {} for player in players}
         self.tie_breaks: dict[int, TieBreak] = {}
@@ -41,7 +41,7 @@ class _Table:
         found = {} if metric.compares_level else dict(metric.values(self.players, self.book))
         parted = []
         for group in self.groups:
-            if metric.compares_level and len(group) > 1:
+            if metric.compares_level and len({self.captain(player) for player in group}) > 1:
                 found.update(metric.values(group, self.book))
             parts = _parted(group, found, metric)
             parted += parts
@@ -62,7 +62,7 @@ class _Table:
             place = len(lines) + 1
             lines += [
                 StandingsLine(player, place, self.values[player], self.tie_breaks.get(player))
-                for player in sorted(group)
+                for player in sorted(group, key=lambda player: (self.captain(player), player))
             ]
         return tuple(lines)
 

@@ -19,8 +19,13 @@ def option_field(option: Option, initial: Any = None) -> forms.Field:
     text = _(option.text)
     fields = {"choice": _choice, "whole": _whole, "wholes": _wholes}
     field = fields[shape["kind"]](shape, option.default if initial is None else initial)
-    field.label, field.help_text = _(option.key.replace("_", " ")).capitalize(), text
+    field.label, field.help_text = option_title(option), text
     return field
+
+
+def option_title(option: Option) -> str:
+    """What people call it."""
+    return _(option.key.replace("_", " ")).capitalize()
 
 
 def option_name(key: str) -> str:

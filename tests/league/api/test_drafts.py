@@ -51,7 +51,7 @@ def test_an_evening_s_round_from_the_draft_to_its_end(evening: Evening, clients:
 
     assert olga.get(address("draft_prospect")).json() == {
         "number": 1, "present": 10, "tables": 2, "out": 2, "house": 0, "seats": 4, "without_consent": [],
-        "problems": [],
+        "without_partner": [], "problems": [],
     }  # fmt: skip
     made = olga.post(address("event_draft"))
     assert (made.status_code, made.json()["status"]) == (202, "seating")

@@ -132,6 +132,32 @@ def test_lots_can_be_drawn_again_from_the_seed() -> None:
     assert f"{lot('abc', 3):016x}" == shake_256(b"lots/1/abc/3").hexdigest(8)
 
 
+def test_partners_of_a_whole_event_draw_one_lot_and_share_the_place() -> None:
+    captains = {1: 1, 7: 1, 2: 2, 4: 2, 3: 3, 6: 3}
+    chain = ["table_points", "lots"]
+    lines = standings([1, 2, 3, 4, 6, 7], Results(seed="abc", captains=captains), chain)
+    teams = sorted([(1, 7), (2, 4), (3, 6)], key=lambda team: lot("abc", team[0]))
+    assert [line.player for line in lines] == [player for team in teams for player in team]
+    assert [line.place for line in lines] == [1, 1, 3, 3, 5, 5]
+    assert [line.values["lots"] for line in lines] == [1, 1, 2, 2, 3, 3]
+    one, other = teams[0]
+    assert all(line.tie_break and not {one, other} & {*line.tie_break.against} for line in lines[:2])
+
+
+def test_a_team_alone_is_level_with_nobody() -> None:
+    results = Results((match((1, 2, 3, 4), (1, 3, 1, 3), teams=(0, 1, 0, 1)),), captains={1: 1, 3: 1})
+    lines = standings([1, 3], results, ["table_points", "lots"])
+    assert [(line.place, line.values["lots"], line.tie_break) for line in lines] == [(1, None, None)] * 2
+
+
+def test_teams_are_compared_directly_though_partners_never_meet() -> None:
+    captains = {1: 1, 3: 1, 2: 2, 4: 2}
+    results = Results((match((1, 2, 3, 4), (1, 3, 1, 3), teams=(0, 1, 0, 1)),), captains=captains)
+    lines = by_player(standings(range(1, 5), results, ["direct_comparison"]))
+    assert [lines[player].place for player in (1, 3, 2, 4)] == [1, 1, 3, 3]
+    assert [lines[player].values["direct_comparison"] for player in (1, 2)] == [4, -4]
+
+
 def test_who_came_further_after_the_cut_stands_before_all_others() -> None:
     results = Results(
         (
