@@ -26,9 +26,9 @@ EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries", "moves"
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
 CLUB, TABLE = "club", "table"  # what there is news of, see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25
-# Listeners that are told at once, and the pause before the next ones: 100 a second, so that what they ask for
+# Listeners that are told at once, and the pause before the next ones: 60 a second, so that what they ask for
 # keeps less than half a processor busy however many pages are open.
-TOLD_AT_ONCE, TOLD_PAUSE_SECONDS = 10, 0.1
+TOLD_AT_ONCE, TOLD_PAUSE_SECONDS = 3, 0.05
 HEARTBEAT_SECONDS = 15.0
 HEARTBEAT = ": still here\n\n"
 # A client that takes nothing misses news and fetches its page a little later.

@@ -22,7 +22,7 @@ class Seen:
 
 
 class Connection:
-    """One connection that is kept open, from an address of its own."""
+    """One connection that is kept open, or opened again, from an address of its own."""
 
     def __init__(self, host: str, port: int, number: int) -> None:
         self.host, self.port = host, port
@@ -31,6 +31,8 @@ class Connection:
 
     async def get(self, path: str, **headers: str) -> tuple[int, dict[str, str]]:
         """Ask; the status and the headers of the answer, whose body has not been read."""
+        if self.reader is not None and self.reader.at_eof():  # the server closes what rests for long
+            self.close()
         if self.reader is None:
             local = (self.source, 0)
             self.reader, self.writer = await asyncio.open_connection(self.host, self.port, local_addr=local)
