@@ -117,8 +117,8 @@ class PlayerMoveSerializer(serializers.Serializer[PlayerMove]):
     name = serializers.CharField()
     place_before = serializers.IntegerField(allow_null=True, help_text="Null for who was not at this table.")
     place = serializers.IntegerField(allow_null=True)
-    rating_before = serializers.IntegerField()
-    rating = serializers.IntegerField()
+    rating_before = serializers.IntegerField(allow_null=True, help_text="Null for who has none in this game.")
+    rating = serializers.IntegerField(allow_null=True)
 
 
 class StandingsMoveSerializer(serializers.Serializer[StandingsMove]):

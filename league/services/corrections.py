@@ -58,14 +58,17 @@ CorrectedGame = GameKept | GameSheet | GameDecision
 
 @dataclass(frozen=True)
 class PlayerMove:
-    """What a correction does to one player; ratings in points, places None for who was not at the table."""
+    """What a correction does to one player.
+
+    Places are None for who was not at the table; ratings are in points, None for who has none in this game.
+    """
 
     player_id: int
     name: str
     place_before: int | None
     place: int | None
-    rating_before: int
-    rating: int
+    rating_before: int | None
+    rating: int | None
 
 
 @dataclass(frozen=True)
@@ -266,20 +269,23 @@ def _moves(
 ) -> tuple[PlayerMove, ...]:
     """Who sat at the table, then who else moved, the most first."""
     places = {seat.player_id: (was.place, seat.placement) for seat, was in zip(seats, before, strict=True)}
+    rated = _ratings(match)
+    names = {player: row.player.name for player, row in rated.items()}
+    names |= {seat.player_id: seat.player.name for seat in seats}
     moves = []
-    for player, row in _ratings(match).items():
-        was, now = _points(rated_before[player]), _points(row)
+    for player, name in names.items():
+        was, now = _points(rated_before.get(player)), _points(rated.get(player))
         if player in places or was != now:
             old, new = places.get(player, (None, None))
-            moves.append(PlayerMove(player, row.player.name, old, new, was, now))
+            moves.append(PlayerMove(player, name, old, new, was, now))
     return tuple(sorted(moves, key=_place_in_list))
 
 
 def _place_in_list(move: PlayerMove) -> tuple[bool, int, int, str, int]:
     """Partners move alike, and come by their names: the rows of a table have no order of their own."""
-    moved = abs(move.rating - move.rating_before)
+    moved = abs((move.rating or 0) - (move.rating_before or 0))
     return move.place is None, move.place or 0, -moved, move.name, move.player_id
 
 
-def _points(rating: Rating) -> int:
-    return round(Strength(rating.mu).rating)
+def _points(rating: Rating | None) -> int | None:
+    return None if rating is None else round(Strength(rating.mu).rating)

@@ -122,9 +122,11 @@ def test_a_corrected_result_that_is_not_rated_moves_none(evening: MixedEvening) 
     match = seated(evening)
     play_out(*begun(evening.olga, match))
     decided = GameDecision(scores=(9, 5, 3, 1), why="So it was.")
-    result_correct(by=evening.olga, match=match, version=1, games=[decided], reason="Seen by all.")
+    done = result_correct(by=evening.olga, match=match, version=1, games=[decided], reason="Seen by all.")
     match.refresh_from_db()
     assert places(match) == [1, 2, 3, 4]
+    assert [move.place for move in done.players] == [1, 2, 3, 4]  # also who has no rating yet is told of
+    assert [move.rating for move in done.players] == [move.rating_before for move in done.players]
     assert not RatingChange.objects.exists()
     assert ratings_verify(club=evening.club) == []
 
