@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.registry import GAMES
+from tests.e2e.test_drawing import shown_to_the_newest
 from tests.e2e.test_pages import overflow, problems
 from tests.e2e.test_screen_table import WAYS, guest, moved_on, own_turn, tab_to
 from tests.running.service import Service
@@ -49,6 +50,7 @@ def test_a_guest_plays_a_first_hand_to_its_end(browser: Browser, service: Servic
         while own_turn(page):
             title = explained(page, known, is_first=not known)
             if title not in known:
+                shown_to_the_newest(page)
                 assert problems(page) == []
                 assert overflow(page) == 0
             known.add(title)

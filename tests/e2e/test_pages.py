@@ -38,8 +38,17 @@ def replay(page: Page, club: str) -> str:
     return replay(page, club)
 
 
+# A text that is fading in has too little contrast for a moment.
+AT_REST = """() => {
+  const moving = document.getAnimations().filter(({ playState, effect }) =>
+    playState === "running" && effect.getComputedTiming().endTime !== Infinity);
+  return Promise.all(moving.map(({ finished }) => finished.catch(() => {}))).then(() => true);
+}"""
+
+
 def problems(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """What axe finds by these rules, or by all."""
+    """What axe finds by these rules, or by all, once what moves has come to rest."""
+    assert page.evaluate(AT_REST)
     chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
     options = {"resultTypes": ["violations"], **chosen}
     found = page.evaluate(
