@@ -29,7 +29,7 @@ class Content:
 @dataclass
 class _Kept:
     lock: Lock = field(default_factory=Lock)
-    content: Content | None = None
+    latest: Content | None = None
     made_at: float = float("-inf")
 
 
@@ -47,7 +47,7 @@ class SharedContents:
                 self._kept.pop(next(iter(self._kept)))
             kept = self._kept.setdefault(key, _Kept())
         with kept.lock:
-            if kept.content is None or time.monotonic() - kept.made_at > age_s_max:
+            if kept.latest is None or time.monotonic() - kept.made_at > age_s_max:
                 began = time.monotonic()
-                kept.content, kept.made_at = make(), began
-            return kept.content
+                kept.latest, kept.made_at = make(), began
+            return kept.latest

@@ -55,6 +55,7 @@ def shown_to_the_newest(page: Page) -> Any:
 
 
 def move(page: Page) -> None:
+    assert own_turn(page)
     index = page.locator("#screen").get_attribute("data-index")
     page.locator(FIRST).first.click()
     moved_on(page, index)
