@@ -67,7 +67,7 @@ function markLines() {
 
 function lookBack(chosen) {
   drawing.lookBack(lines().find(({ line }) => line === chosen).n);
-  drawing.place.scrollIntoView({ block: "nearest" });
+  drawing.place.querySelector("[data-table]").scrollIntoView({ block: "nearest" }); // below the header, which stays
 }
 
 function backToNow() {
