@@ -9,26 +9,8 @@ from hypothesis import strategies as st
 
 from league.domain.seating.bounds import evened, lower_bound
 from league.domain.seating.chairs import ChairCount, coloured, polished
-from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Shape, partner_distances, sit_alternately
-
-SEEDED = st.integers(0, 10**6).map(Random)
-shapes = st.tuples(st.integers(2, 6), st.integers(0, 9), st.booleans()).map(
-    lambda wish: Shape(
-        wish[0] + wish[1], wish[0], frozenset({2}) if wish[2] and wish[0] == 4 else frozenset()
-    )
-)
-
-
-def drawn(shape: Shape, rounds: int, rng: Random) -> list[list[int]]:
-    return [rng.sample(range(shape.players), shape.players) for _ in range(rounds)]
-
-
-def ledger_of(shape: Shape, rounds: list[list[int]]) -> Ledger:
-    ledger = Ledger(shape)
-    for seating in rounds:
-        ledger.add(seating)
-    return ledger
+from tests.league.domain.seating.shapes import SEEDED, drawn, ledger_of, shapes
 
 
 @settings(deadline=None, max_examples=30)
