@@ -1,0 +1,88 @@
+"""A preview does the deed and takes it back, also where it is refused or stands inside another deed."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from games.refusals import Refused
+from league.models import AuditEntry, Player
+from league.services.audit import audit_write
+from league.services.players import player_add
+from league.services.previews import previewed
+from tests.league.people import code_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def names() -> set[str]:
+    return set(Player.objects.values_list("name", flat=True))
+
+
+def test_it_tells_what_came_of_the_deed_and_nothing_of_it_stays(cast: SimpleNamespace) -> None:
+    before = names()
+
+    def deed() -> tuple[str, int]:
+        player_add(club=cast.club, name="Aiko")
+        audit_write(club=cast.club, actor=cast.olga, verb="player added", subject="player 1")
+        return "Aiko", Player.objects.count()
+
+    assert previewed(deed) == ("Aiko", len(before) + 1)
+    assert names() == before
+    assert not AuditEntry.objects.exists()
+
+
+def test_the_same_can_be_previewed_again_and_then_be_done(cast: SimpleNamespace) -> None:
+    def deed() -> str:
+        return player_add(club=cast.club, name="Aiko").name
+
+    assert previewed(deed) == previewed(deed) == deed()
+    assert "Aiko" in names()
+    assert code_of(lambda: previewed(deed)) == "name_taken"
+
+
+def test_a_deed_that_is_refused_half_way_leaves_nothing_and_may_be_caught(cast: SimpleNamespace) -> None:
+    def deed() -> None:
+        player_add(club=cast.club, name="Aiko")
+        raise Refused("reason_needed", field="reason")
+
+    before = names()
+    assert code_of(lambda: previewed(deed)) == "reason_needed"
+    assert names() == before, "the connection still works, and nobody came in"
+
+
+def test_what_was_done_around_it_stays(cast: SimpleNamespace) -> None:
+    with transaction.atomic():
+        player_add(club=cast.club, name="Before")
+        previewed(lambda: player_add(club=cast.club, name="Seen"))
+        player_add(club=cast.club, name="After")
+    assert names() >= {"Before", "After"}
+    assert "Seen" not in names()
+
+
+def test_a_preview_in_a_preview_is_taken_back_alone(cast: SimpleNamespace) -> None:
+    def outer() -> tuple[bool, bool]:
+        player_add(club=cast.club, name="Outer")
+        previewed(lambda: player_add(club=cast.club, name="Inner"))
+        return "Outer" in names(), "Inner" in names()
+
+    assert previewed(outer) == (True, False)
+    assert "Outer" not in names()
+
+
+def test_nobody_is_told_of_what_was_not_done(
+    cast: SimpleNamespace, django_capture_on_commit_callbacks: Any
+) -> None:
+    told: list[str] = []
+
+    def deed() -> None:
+        player_add(club=cast.club, name="Aiko")
+        transaction.on_commit(lambda: told.append("Aiko"))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        previewed(deed)
+    assert told == []
+    with django_capture_on_commit_callbacks(execute=True):
+        deed()
+    assert told == ["Aiko"]
