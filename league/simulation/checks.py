@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from django.db.models import F
+from django.db.models.functions import Coalesce
 from django.test import Client, override_settings
 from django.urls import reverse
 
@@ -35,12 +36,15 @@ def check_round(round_: Round, present: Collection[int]) -> None:
     if twice := [player for player, times in seated.items() if times > 1]:
         raise Broken(f"seated twice: {twice}")
     placed = set(seated) | (set(round_.out) - {int(player) for player in round_.absent})
+    placed -= set(round_.event.entries.filter(is_stand_in=True).values_list("player_id", flat=True))
     if not round_.stage and placed != set(present):
         raise Broken(f"present {sorted(present)}, but seated or out {sorted(placed)}")
     if both := set(seated) & set(round_.out):
         raise Broken(f"seated, and out: {both}")
     if not round_.stage:
         _check_apart(round_)
+    if round_.event.is_mixed:
+        _check_owners(round_)
 
 
 def check_seating(round_: Round, rounds_in_all: int) -> None:
@@ -56,6 +60,15 @@ def _check_apart(round_: Round) -> None:
     for pair in KeepApart.objects.filter(event=round_.event):
         if round_.matches.filter(seats__player=pair.one_id).filter(seats__player=pair.other_id).exists():
             raise Broken(f"{pair} share a table")
+
+
+def _check_owners(round_: Round) -> None:
+    """Nobody shares a table with a bot of their own, nor two bots of one owner."""
+    owner = Coalesce("player__bot__owner", "player__user")
+    seats = Seat.objects.filter(match__round=round_).annotate(owner=owner).exclude(owner=None)
+    tables = Counter(seats.values_list("match", "owner"))
+    if shared := [table for table, times in tables.items() if times > 1]:
+        raise Broken(f"an owner is at a table more than once: {shared}")
 
 
 def check_points(event: Event) -> None:

@@ -3,14 +3,16 @@
 from hashlib import sha256
 from random import Random
 
+from django.test import override_settings
+
 from games.core.interface import MatchRule
 from league.domain.formats import FORMATS
-from league.models import Club, Entry, Event, RoundDraft
+from league.models import Club, Entry, Event, MatchRun, RoundDraft
 from league.people import Person
 from league.services.drafts import draft_discard
 from league.services.events import event_create, event_enter, event_run
 from league.services.roll_call import attendance_mark
-from league.simulation import checks, people, results, rounds, rulings, screens
+from league.simulation import bots, checks, people, results, rounds, rulings, screens
 from league.simulation.interface import Broken, Plan, Story
 
 ONE_GAME = MatchRule("fixed", 1)  # the evening is about the tables, not about what is played at them
@@ -24,6 +26,11 @@ ENDS = ("rounds_played", "not_enough_entrants")
 
 def simulate(plan: Plan) -> Story:
     """Play the evening in the database at hand, in a club of its own. Raises Broken."""
+    with override_settings(SECRET_KEY=f"{plan}"):  # the deals of tables on screen follow from it
+        return _simulated(plan)
+
+
+def _simulated(plan: Plan) -> Story:
     rng, story = Random(f"{plan}"), Story()  # noqa: S311 (to be repeated, not a secret)
     slug = f"evening-{plan.venue}-{plan.format}-{plan.game}-{plan.seed}"
     club, owner = people.club_made(slug, plan.players)
@@ -31,9 +38,13 @@ def simulate(plan: Plan) -> Story:
     everybody = people.people_of(club)
     event_enter(by=owner, event=event, players=everybody)
     people.some_kept_apart(rng, event, everybody)
+    if plan.bots:
+        event_enter(by=owner, event=event, players=bots.bots_made(club, owner, plan.game, plan.bots))
     event_run(by=owner, event=event)
     while story.rounds < plan.rounds and not story.ended:
         people.roll_called(rng, owner, event)
+        if plan.bots:
+            bots.consents_asked(rng, event)
         _seated(rng, owner, event, story, plan.rounds)
         if not story.ended:
             _played(rng, owner, event, story)
@@ -45,13 +56,20 @@ def _event(plan: Plan, owner: Person, club: Club) -> Event:
     settings = {"rounds": plan.rounds} if "rounds" in {o.key for o in FORMATS[plan.format].settings} else {}
     event = event_create(
         by=owner, club=club, name=f"Evening {plan.seed}", game=plan.game, rule=_rule(plan), options={},
-        format=plan.format, settings=settings, played_by=Event.PlayedBy.PEOPLE,
-        choices={"roll_call": True, "venue": plan.venue, "clock": CLOCK},
+        format=plan.format, settings=settings,
+        played_by=Event.PlayedBy.MIXED if plan.bots else Event.PlayedBy.PEOPLE,
+        rates_mixed=bool(plan.bots) and plan.seed % 2 == 0,
+        choices={"roll_call": True, "venue": plan.venue, "clock": CLOCK, "house_fills": _house_fills(plan)},
     )  # fmt: skip
     seed = sha256(f"{plan}".encode()).hexdigest()  # else chance alone would give it
     Event.objects.filter(pk=event.pk).update(seed=seed)
     event.refresh_from_db()
     return event
+
+
+def _house_fills(plan: Plan) -> bool:
+    """In two of three mixed evenings nobody sits out."""
+    return bool(plan.bots and plan.seed % 3)
 
 
 def _rule(plan: Plan) -> MatchRule:
@@ -89,7 +107,7 @@ def _seated(rng: Random, owner: Person, event: Event, story: Story, rounds_in_al
 
 def _leaves(rng: Random, owner: Person, event: Event) -> None:
     """Somebody who is in the draft goes home."""
-    here = sorted(people.present(event))
+    here = sorted(people.present(event, bots=False))
     player = rng.choice(here)
     attendance_mark(by=owner, event=event, player=player, state=Entry.Attendance.NO_SHOW.value)
 
@@ -98,7 +116,10 @@ def _played(rng: Random, owner: Person, event: Event, story: Story) -> None:
     """All tables of the round, and what is found out later."""
     matches = event.matches.filter(status="scheduled").order_by("number")
     for match in matches:
-        if rulings.table_ended_early(rng, owner, match):
+        if MatchRun.objects.filter(match=match).exists():
+            bots.match_of_bots_played(match)
+            story.of_bots += 1
+        elif rulings.table_ended_early(rng, owner, match):
             story.ended_early += 1
         elif event.venue == Event.Venue.SCREEN:
             screens.match_played(rng, owner, match, story)

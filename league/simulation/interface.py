@@ -17,6 +17,7 @@ class Plan:
     format: str
     game: str
     venue: str = "tables"  # or "screen"
+    bots: int = 0  # that enter too; only on screen
 
 
 @dataclass
@@ -26,6 +27,7 @@ class Story:
     rounds: int = 0
     matches: int = 0
     sat_out: int = 0
+    of_bots: int = 0  # matches at which no person sat
     repeats: int = 0  # pairs that met again
     swaps: int = 0  # changes by hand that were published
     corrections: int = 0

@@ -5,7 +5,7 @@ from random import Random
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 
-from league.models import Club, Entry, Event, KeepApart
+from league.models import Club, Entry, Event, KeepApart, Membership
 from league.people import Person
 from league.selectors import entries
 from league.services.clubs import club_add
@@ -34,7 +34,8 @@ def club_made(slug: str, players: int) -> tuple[Club, User]:
 
 
 def people_of(club: Club) -> list[int]:
-    return list(club.players.filter(user=None).order_by("pk").values_list("pk", flat=True))
+    everybody = club.players.filter(bot=None).exclude(user__memberships__role=Membership.Role.OWNER)
+    return list(everybody.order_by("pk").values_list("pk", flat=True))
 
 
 def some_kept_apart(rng: Random, event: Event, players: list[int]) -> None:
@@ -46,7 +47,7 @@ def some_kept_apart(rng: Random, event: Event, players: list[int]) -> None:
 
 def roll_called(rng: Random, by: Person, event: Event) -> None:
     """Everybody comes, goes or stays away, and sometimes somebody new walks in."""
-    for entry in event.entries.filter(status=Entry.Status.ENTERED).order_by("pk"):
+    for entry in event.entries.filter(status=Entry.Status.ENTERED, player__bot=None).order_by("pk"):
         chances = CHANCES[entry.state]
         (state,) = rng.choices(list(chances), list(chances.values()))
         attendance_mark(by=by, event=event, player=entry.player_id, state=str(state))
@@ -54,6 +55,9 @@ def roll_called(rng: Random, by: Person, event: Event) -> None:
         walk_in(by=by, event=event, name=f"Guest {rng.randrange(10**6)}")
 
 
-def present(event: Event) -> frozenset[int]:
-    """Who is here and to be seated, or to sit out."""
-    return frozenset(entries.present(event).values_list("player_id", flat=True))
+def present(event: Event, *, bots: bool = True) -> frozenset[int]:
+    """Who is here and to be seated, or to sit out, with or without bots; not who is called if need be."""
+    here = entries.present(event).filter(is_stand_in=False)
+    if not bots:
+        here = here.filter(player__bot=None)
+    return frozenset(here.values_list("player_id", flat=True))

@@ -20,6 +20,7 @@ from league.services.links import holder_of
 from league.services.result_entry import (
     game_enter,
     game_undo,
+    may_confirm,
     outcome_fields,
     result_confirm_by_hand,
     sheet_outcome,
@@ -30,7 +31,7 @@ TAKEN_BACK = 0.05  # that a game was entered wrongly, and is taken back
 
 
 def table_played(rng: Random, by: Person, match: Match) -> None:
-    """All games of a table, entered by whoever sits nearest; another seat or staff confirms."""
+    """All games of a table, entered by whoever sits nearest; an opponent or staff confirms."""
     seats = [holder_at(match, seat.player_id) for seat in match.seats.order_by("seat")]
     scribe = rng.choice(seats)
     number = 1
@@ -40,8 +41,9 @@ def table_played(rng: Random, by: Person, match: Match) -> None:
             game_undo(by=scribe, match=match)
         else:
             number += 1
-    others = [seat for seat in seats if seat != scribe]
-    result_confirm_by_hand(by=rng.choice([*others, by]), match=match)
+    games = list(games_of(match))
+    opponents = [seat for seat in seats if may_confirm(seat, match, games)]
+    result_confirm_by_hand(by=rng.choice([*opponents, by]), match=match)
 
 
 def result_corrected(rng: Random, by: Person, event: Event) -> Match | None:

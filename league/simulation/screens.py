@@ -46,7 +46,7 @@ def _deal_fixed(rng: Random, table: ScreenTable) -> None:
 def _all_sit(rng: Random, match: Match) -> dict[int, Guest]:
     """Those who come, with their browsers, by number of the player at the table."""
     sitting = {}
-    for seat in match.seats.order_by("seat"):
+    for seat in match.seats.filter(player__bot=None).order_by("seat"):
         if rng.random() >= AWAY:
             holder = holder_at(match, seat.player_id)
             if rng.random() < OTHER_DEVICE:
@@ -91,7 +91,8 @@ class _Table:
                 raise Broken("a table began before all were ready")
             self.table.refresh_from_db()
             game = player_ready(by=guest, table=self.table, deal=Dealt(self.table.token))
-        missing = set(range(len(self.match.teams))) - self.sitting.keys()
+        people = self.match.seats.filter(player__bot=None).values_list("seat", flat=True)
+        missing = set(people) - self.sitting.keys()
         if missing:
             if game is not None:
                 raise Broken(f"a table began without {missing} by itself")

@@ -32,6 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1, help="of the first evening")
         parser.add_argument("--seeds", type=int, default=1, help="how many evenings of each format")
         parser.add_argument("--venue", choices=("tables", "screen"), default="tables")
+        parser.add_argument("--bots", type=int, default=0, help="how many enter too; then it is on screen")
         parser.add_argument("--database", choices=KINDS, default="sqlite")
 
     def handle(self, *, database: str, **options: Any) -> None:
@@ -53,6 +54,7 @@ class Command(BaseCommand):
         format: str | None,
         game: str | None,
         venue: str,
+        bots: int,
         seed: int,
         seeds: int,
         **_: Any,
@@ -64,7 +66,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0)
         formats = [format] if format else [key for key, one in FORMATS.items() if one.has_rounds]
         plans = [
-            Plan(number, players, rounds, key, game or next(iter(GAMES)), venue)
+            Plan(number, players, rounds, key, game or next(iter(GAMES)), "screen" if bots else venue, bots)
             for key in formats
             for number in range(seed, seed + seeds)
         ]

@@ -10,9 +10,9 @@ from league.simulation.interface import Plan, Story
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("venue", ["tables", "screen"])
-def test_the_same_seed_is_the_same_evening(venue: str) -> None:
-    plan = Plan(seed=3, players=9, rounds=2, format="swiss", game="dingo", venue=venue)
+@pytest.mark.parametrize(("venue", "bots"), [("tables", 0), ("screen", 0), ("screen", 3)])
+def test_the_same_seed_is_the_same_evening(venue: str, bots: int) -> None:
+    plan = Plan(seed=3, players=9, rounds=2, format="swiss", game="dingo", venue=venue, bots=bots)
     assert _told(plan) == _told(plan)
 
 

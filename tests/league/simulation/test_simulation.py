@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bots.models import Bot
 from league.domain.formats import FORMATS
 from league.models import (
     Entry,
@@ -11,6 +12,7 @@ from league.models import (
     KeepApart,
     Match,
     MatchGame,
+    Player,
     Rating,
     Round,
     ScreenGame,
@@ -22,6 +24,7 @@ from league.services.drawing import draft_draw
 from league.simulation import checks, people
 from league.simulation.evening import simulate
 from league.simulation.interface import Broken, Plan
+from tests.conftest import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 WITH_ROUNDS = [key for key, format_ in FORMATS.items() if format_.has_rounds]
@@ -43,10 +46,36 @@ def test_an_evening_on_screen_holds(seed: int) -> None:
     assert played >= (story.matches - story.ended_early) * (1 + seed % 2) > 0
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_an_evening_of_people_and_bots_holds(seed: int) -> None:
+    plan = Plan(seed=seed, players=5, rounds=1, format="swiss", game="dingo", venue="screen", bots=3)
+    story = simulate(plan)
+    assert (story.rounds, story.ended) == (1, "")
+    seated = Seat.objects.filter(match__event=Event.objects.get())
+    assert seated.filter(player__bot=None).exists()
+    assert seated.filter(player__bot__owner__isnull=False).count() >= 2
+
+
+def test_a_bot_at_its_owner_s_table_is_noticed() -> None:
+    simulate(Plan(seed=1, players=5, rounds=1, format="swiss", game="dingo", venue="screen", bots=3))
+    round_ = Round.objects.get()
+    here = people.present(round_.event)
+    checks.check_round(round_, here)
+    bot = Seat.objects.filter(player__bot__owner__isnull=False)[0]
+    neighbour = Seat.objects.filter(match=bot.match, player__bot=None)[0]
+    owner = person("penny", "Penny")
+    Player.objects.filter(pk=neighbour.player_id).update(user=owner)
+    Bot.objects.filter(players=bot.player).update(owner=owner)
+    with pytest.raises(Broken):
+        checks.check_round(round_, here)
+
+
 def on_screen() -> tuple[Match, ScreenTable]:
-    """A match that was played at its table in an evening of one round, and not ended by staff."""
+    """A match of an evening of one round that counts just as it was played at its table."""
     simulate(Plan(seed=4, players=9, rounds=1, format="round_robin", game="dingo", venue="screen"))
-    table = ScreenTable.objects.exclude(match__results__games__source=MatchGame.Source.DECISION)[0]
+    of_staff = [MatchGame.Source.SHEET, MatchGame.Source.DECISION]
+    of_records = ScreenTable.objects.filter(match__results__games__source=MatchGame.Source.RECORD)
+    table = of_records.exclude(match__results__games__source__in=of_staff).earliest("pk")
     assert table.match is not None
     return table.match, table
 
