@@ -15,7 +15,7 @@ from league.selectors.badges import TINTS, initials_of
 from league.selectors.drawings import DrawingJson, drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
-from league.selectors.screen_tables import players_at, seat_of, state_of, steps_for
+from league.selectors.screen_tables import moves_of, players_at, seat_of, state_of, steps_for
 
 SAID_MAX = 60
 BUTTONS_MAX = 12  # more moves than this are chosen from a list
@@ -128,8 +128,9 @@ class ScreenPage:
 
 
 def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
-    """The game as it stands, for one who plays, None: for one who watches. A fixed number of queries."""
-    return page_of(game, state_of(game), me, list(players_at(game.table)))
+    """The game as its row says, for one who plays, None: for one who watches. A fixed number of queries."""
+    moves = moves_of(game)[: game.moves_made]  # not those of bots that have moved since the row was read
+    return page_of(game, state_of(game, moves), me, list(players_at(game.table)))
 
 
 def page_of(

@@ -1,13 +1,13 @@
 """One running service and one browser for all browser tests."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from league.runtime.packages import find_chromium
 from league.services.demo import CLUB, PASSWORD
 from tests.running.service import Service, begun, running
 
@@ -19,14 +19,15 @@ expect.set_options(timeout=WAIT_MS)
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with running(begun(tmp_path_factory)) as service:
+    # Three services share two cores: with sweeps in quick succession little is left for matches and pages.
+    with running(begun(tmp_path_factory), SWEEP_SECONDS="2") as service:
         yield service
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    assert program, "there is no Chromium: run this through manage.py check_all, or install chromium"
+    program = os.environ.get("CHROMIUM") or find_chromium()
+    assert program, "there is no Chromium: run this through manage.py check_all, or install it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         browser.on("context", lambda context: context.set_default_timeout(WAIT_MS))

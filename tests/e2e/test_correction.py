@@ -11,6 +11,7 @@ REASON = "Two scores of the last game were swapped."
 
 def decide_last_game(page: Page) -> None:
     """The same winner, so that the match still ends with it, but with more points."""
+    expect(page.get_by_label("Why is it corrected?")).to_be_visible()
     number = page.locator("select[name^='action-']").count() - 1  # behind the last game stands an empty one
     page.locator(f"select[name='action-{number}']").select_option("decide")
     game = page.get_by_role("group", name=f"Game {number}", exact=True)

@@ -47,6 +47,7 @@ class Evening:
         """From the draft's page to a draft that is ready."""
         self.page.get_by_role("button", name=f"Seat round {number}").click()
         expect(self.page.locator("[data-draft]")).to_be_visible()
+        self.page.wait_for_load_state()
 
     def drafted(self) -> list[list[str]]:
         """The names at each table of the draft, clockwise."""
@@ -66,6 +67,7 @@ class Evening:
         self.page.get_by_role("button", name=re.compile("missing link")).click()
         cards = self.page.locator(".link-card")
         expect(cards.first).to_be_visible()
+        self.page.wait_for_load_state()
         addresses = cards.locator(".font-mono").all_inner_texts()
         return dict(zip(cards.locator(".heading").all_inner_texts(), map(path_of, addresses), strict=True))
 
@@ -190,11 +192,14 @@ def hand_by_hand(phones: list[Page], names: list[str]) -> None:
 
 
 def confirmed(phones: list[Page], names: list[str]) -> None:
-    """Who entered it is not asked; another is."""
-    one, two, _three, _four = phones
+    """Who entered it is not asked, nor is the partner; an opponent is."""
+    one, two, three, _four = phones
     won = f"{first(names[1])} & {first(names[3])} win in game 1"
     expect(one.get_by_role("heading", name=won)).to_be_visible()
     expect(one.get_by_role("button", name="Yes, this is right")).to_have_count(0)
+    three.get_by_role("link", name="See the result").click()
+    expect(three.get_by_role("heading", name=won)).to_be_visible()
+    expect(three.get_by_role("button", name="Yes, this is right")).to_have_count(0)
     fits_a_thumb(two)
     two.get_by_role("button", name="Yes, this is right").click()
     expect(two.get_by_text("Confirmed by")).to_be_visible()
@@ -203,8 +208,7 @@ def confirmed(phones: list[Page], names: list[str]) -> None:
 def objected(phones: list[Page], names: list[str]) -> None:
     """The third has other tricks in mind: the whole team would win."""
     three = phones[2]
-    three.reload()
-    three.get_by_role("link", name="See the result").click()
+    expect(three.get_by_text("Confirmed by")).to_be_visible()
     three.get_by_role("link", name="Something is wrong").click()
     three.get_by_role("navigation", name="In which game?").get_by_role("link", name="Game 1").click()
     fits_a_thumb(three)
@@ -227,7 +231,7 @@ def all_tricks(phones: list[Page]) -> None:
     tap(one, "C")
     tap(one, "8")
     one.get_by_role("button", name="Finish game 1").click()
-    two.get_by_role("link", name="Enter what you play").click()
+    two.get_by_role("link", name="See the result").click()
     two.get_by_role("button", name="Yes, this is right").click()
     expect(two.get_by_text("Confirmed by")).to_be_visible()
 

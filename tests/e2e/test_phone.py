@@ -80,7 +80,8 @@ def confirm(one: Page, three: Page, winner: str) -> None:
     short = winner.split(maxsplit=1)[0]
     expect(one.get_by_role("heading", name=f"{short} wins in game 1")).to_be_visible()
     expect(one.get_by_role("button", name="Yes, this is right")).to_have_count(0)
-    three.get_by_role("link", name="Enter what you play").click()
+    expect(three.get_by_text("An opponent at the table confirms the result.")).to_be_visible()
+    three.get_by_role("link", name="See the result").click()
     fits_a_thumb(three)
     three.get_by_role("button", name="Yes, this is right").click()
     expect(three.get_by_text("Confirmed by")).to_be_visible()

@@ -18,7 +18,7 @@ AT_END = """() => {
   const [count, all] = document.querySelector("[data-position]").textContent.split(" / ");
   return count === all;
 }"""
-BEHIND = "() => Number(document.querySelector('[data-behind]').textContent)"
+BEHIND = "Number(document.querySelector('[data-behind]').textContent)"
 NEWEST = "Number(document.getElementById('watch-score').dataset.newest)"
 SHOWN = "Number(document.getElementById('watch-game').dataset.game)"
 TOO_WIDE = """() => [...document.querySelectorAll("main *")]
@@ -73,7 +73,7 @@ def test_a_running_match_is_watched_from_game_to_game_and_the_true_position_is_o
     page.wait_for_function("() => parseInt(document.querySelector('[data-position]').textContent) >= 1")
     expect(page.locator("[data-act=play]")).to_be_focused()
     page.wait_for_function(f"() => {NEWEST} > {first + 3}")
-    assert page.evaluate(BEHIND) == page.evaluate(f"() => {NEWEST} - {SHOWN}") >= 2
+    page.wait_for_function(f"() => {BEHIND} >= 2 && {BEHIND} === {NEWEST} - {SHOWN}")
     page.get_by_role("button", name="To the newest game").click()
     page.wait_for_function(f"() => {SHOWN} > {first + 3}")
     page.wait_for_function(AT_END)

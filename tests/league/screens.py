@@ -27,10 +27,12 @@ def offer_made(words: str = "") -> Dealt:
 
 
 def opened(
-    by: Visitor = GUEST, key: str = "dingo", address: str = "127.0.0.1", words: str = ""
+    by: Visitor = GUEST, key: str = "dingo", address: str = "127.0.0.1", words: str = "", token: str = ""
 ) -> ScreenTable:
+    """`token` is that of the deal, if not another each time."""
     wish = TableWish(key, short_options(key))
-    return table_open(by=by, wish=wish, deal=offer_made(words), address=address)
+    deal = Dealt(token, words) if token else offer_made(words)
+    return table_open(by=by, wish=wish, deal=deal, address=address)
 
 
 def short_options(key: str) -> dict[str, int]:

@@ -6,7 +6,7 @@ import { pictureOf } from "./position.js";
 import { writeScores } from "./scores.js";
 import { Stage } from "./stage.js";
 
-const STEPS_BEHIND_MAX = 10;
+const STEPS_BEHIND_MAX = 16; // from one own turn to the next there are seldom more than 12, in any game of four
 const SPEED = 1.6;
 const HURRY = 3; // while others are waiting to be shown
 
