@@ -79,7 +79,9 @@ class MatchConfirm(TableApiView):
         refuses=(*AT_TABLE, "played_by_bots", "match_over", "not_decided", "own_entry", "disputed"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """By somebody at the table who entered none of its games, or by an organizer. There is no body."""
+        """By an organizer, or by somebody at the table who entered none of its games, and whose partners did
+        not enter them all. There is no body.
+        """
         result_confirm_by_hand(by=request.user, match=self.match)
         announce_result(self.club.pk, pk, confirmed=True)
         return Response(detail(self.club, pk))

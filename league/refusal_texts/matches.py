@@ -71,7 +71,7 @@ RESULTS: Mapping[str, Template] = {
     "bad_sheet": _("No game can end like this. Look at what is marked."),
     "no_games": _("No game has been entered yet."),
     "not_decided": _("The match is not decided yet. Enter its games first."),
-    "own_entry": _("Somebody else at the table, or an organizer, must confirm what you entered."),
+    "own_entry": _("An opponent, or an organizer, must confirm what you or your partner entered."),
     "reason_missing": _("Say why the result is corrected; everybody can read it."),
     "decision_unexplained": _("Say why the game is decided like this; everybody can read it."),
     "not_confirmed": _("This match has no confirmed result to correct."),

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 from django.db.models import F, QuerySet
+from django.utils import timezone
 
 from games.refusals import NotFound
 from league.domain.rights import Right, roles_with
@@ -61,6 +62,12 @@ def deadline_of(match: Match, result: Result) -> datetime | None:
         return None
     minutes = match.event.dispute_minutes if match.event else MINUTES
     return result.confirmed_at + timedelta(minutes=minutes)
+
+
+def is_disputable(match: Match, result: Result) -> bool:
+    """Whether who sits at the table may still say that the result is wrong."""
+    deadline = deadline_of(match, result)
+    return deadline is None or timezone.now() <= deadline
 
 
 def referee_of(match: Match) -> User | None:

@@ -11,7 +11,9 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points, scale_of
 from league.selectors.event_standings import event_standings
 from league.selectors.matches import matches_in
+from league.selectors.results import games_of
 from league.selectors.screen_matches import is_on_screen
+from league.selectors.standings import match_standing
 from league.selectors.table_names import place_text
 
 ENTRANTS_MAX = 100_000
@@ -36,6 +38,7 @@ class OwnTable:
     seats: tuple[TableSeat, ...]
     seat: int  # the holder's, from 1
     on_screen: bool
+    is_decided: bool  # all games are entered; the result may still have to be confirmed
     is_disputed: bool
 
 
@@ -103,8 +106,15 @@ def _table(match: Match, entry: Entry) -> OwnTable:
         seats=seats,
         seat=own + 1,
         on_screen=is_on_screen(match),
+        is_decided=_is_decided(match),
         is_disputed=Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists(),
     )
+
+
+def _is_decided(match: Match) -> bool:
+    if match.status != Match.Status.PLAYING:
+        return match.status == Match.Status.FINISHED
+    return match_standing(match, list(games_of(match))).ended
 
 
 def _result(match: Match, entry: Entry) -> OwnResult:
@@ -125,18 +135,22 @@ def _result(match: Match, entry: Entry) -> OwnResult:
 def _out_text(entry: Entry, latest: Round) -> str:
     """Why the holder does not play in the round, and what it is worth to them."""
     number = {"number": latest.number}
-    if entry.player_id in latest.out:
-        credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
-        if credit is None:
-            return (
-                _("You sit out round %(number)d. It is credited with your own mean, once you have played.")
-                % number
-            )
-        text = _("You sit out round %(number)d. It is credited with your own mean: %(credit)s table points.")
-        return text % (number | {"credit": f"{credit:g}"})
-    reason = latest.absent.get(str(entry.player_id))
-    if reason == Entry.Attendance.LATE:
+    reason, is_credited = latest.absent.get(str(entry.player_id)), entry.player_id in latest.out
+    if reason == Entry.Attendance.LATE and is_credited:
         return _("You are late: round %(number)d is credited with your own mean, this once.") % number
+    if reason == Entry.Attendance.LATE:
+        return _("You are late again: round %(number)d counts 0 table points for you.") % number
+    if is_credited:
+        return _sits_out_text(entry, number)
     if reason == Entry.Attendance.NO_SHOW:
         return _("You were not here: round %(number)d counts 0 table points for you.") % number
     return _("You do not play in round %(number)d. Ask an organizer if that surprises you.") % number
+
+
+def _sits_out_text(entry: Entry, number: dict[str, int]) -> str:
+    credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
+    if credit is None:
+        text = _("You sit out round %(number)d. It is credited with your own mean, once you have played.")
+        return text % number
+    text = _("You sit out round %(number)d. It is credited with your own mean: %(credit)s table points.")
+    return text % (number | {"credit": f"{credit:g}"})

@@ -13,7 +13,7 @@ from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
 from league.models import Dispute, Match, MatchGame, Player, SheetDraft
 from league.selectors.badges import badge_of, person_name
-from league.selectors.disputes import deadline_of, disputes_open
+from league.selectors.disputes import deadline_of, disputes_open, is_disputable
 from league.selectors.event_scoring import scale_of
 from league.selectors.matches import match_title, rule_text
 from league.selectors.replays import filled
@@ -61,6 +61,7 @@ class ScorePage:
     confirmed_by: str
     deadline: datetime | None
     disputes: tuple[Dispute, ...]
+    may_object: bool  # who sits at the table, or take an objection back
 
     @property
     def asks_seats(self) -> bool:
@@ -105,6 +106,7 @@ class ScoreReader:
         read, question = self.read, self.read.question if self.read else None
         match, is_tapped = self.match, self.stage in ("tap", "complete")
         sayings = read.sayings if read and is_tapped else ()
+        disputes = tuple(disputes_open(match))
         return ScorePage(
             match=match,
             title=match_title(match),
@@ -133,7 +135,8 @@ class ScoreReader:
             entered_by=self._entered_by(),
             confirmed_by=confirmer_name(self.result),
             deadline=deadline_of(match, self.result) if self.result else None,
-            disputes=tuple(disputes_open(match)),
+            disputes=disputes,
+            may_object=bool(disputes) or self.result is None or is_disputable(match, self.result),
         )
 
     def _order(self) -> list[int]:

@@ -10,12 +10,13 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.names import text_checked
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import Right
 from league.models import Dispute, Match, Player, Result
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.badges import person_name
-from league.selectors.disputes import deadline_of, referee_of
+from league.selectors.disputes import is_disputable, referee_of
 from league.selectors.results import current_result, games_of
 from league.services.audit import audit_write
 from league.services.corrections import CorrectedGame, Correction, GameKept, GameSheet, result_correct
@@ -37,7 +38,7 @@ def dispute_open(
     disputed_already.
     """
     player = _at_table(by, match)
-    text = text.strip()[:TEXT_MAX]
+    text = text_checked(text, TEXT_MAX)
     if not text:
         raise Refused("text_needed", field="text")
     if proposal is not None:
@@ -72,8 +73,7 @@ def _disputable(match: Match, game_number: int | None) -> Result:
         raise Refused("no_games")
     if game_number is not None and not result.games.filter(number=game_number).exists():
         raise NotFound("no_game")
-    deadline = deadline_of(match, result)
-    if deadline and deadline < timezone.now():
+    if not is_disputable(match, result):
         raise Refused("dispute_too_late")
     return result
 

@@ -1,4 +1,4 @@
-"""Results of people: entered game by game from their score sheets, confirmed by somebody else."""
+"""Results of people: entered game by game from their score sheets, confirmed by an opponent or by staff."""
 
 from collections.abc import Sequence
 from typing import TypedDict, Unpack
@@ -70,7 +70,18 @@ def may_confirm(person: Person, match: Match, games: Sequence[MatchGame]) -> boo
     if may(person, Right.SCORE, match.club, match.event):
         return True
     player = player_at(person, match)
-    return player is not None and player.pk not in {game.entered_for_id for game in games}
+    if player is None:
+        return False
+    entered = {game.entered_for_id for game in games}
+    return player.pk not in entered and not entered <= _side_of(player, match)
+
+
+def _side_of(player: Player, match: Match) -> set[int]:
+    """The player and the partners at the table, whom a wrong entry serves alike."""
+    players = list(Seat.objects.filter(match=match).order_by("seat").values_list("player_id", flat=True))
+    teams = match.teams
+    own = teams[players.index(player.pk)]
+    return {other for other, team in zip(players, teams, strict=True) if team == own}
 
 
 def game_enter(
@@ -230,7 +241,7 @@ def game_undo(*, by: Person, match: Match) -> int:
 
 
 def result_confirm_by_hand(*, by: Person, match: Match) -> None:
-    """Confirm the draft of a match that is decided: somebody else than who entered it, or an organizer.
+    """Confirm the draft of a match that is decided: an opponent of who entered it, or an organizer.
 
     Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry, disputed.
     """

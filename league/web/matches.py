@@ -17,7 +17,7 @@ from games.registry import GAMES
 from league.domain.rights import Right
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots.lists import bots_ready
-from league.selectors.disputes import disputes_open
+from league.selectors.disputes import disputes_open, is_disputable
 from league.selectors.events import events_of, people_of
 from league.selectors.limits import sandbox_of
 from league.selectors.matches import (
@@ -29,10 +29,11 @@ from league.selectors.matches import (
     matches_found,
 )
 from league.selectors.players import named_like, player_in
+from league.selectors.results import current_result, games_of
 from league.selectors.screen_matches import table_of_match
 from league.selectors.screen_tables import game_running
 from league.services.matches import match_cancel, match_schedule, may_cancel
-from league.services.result_entry import may_enter
+from league.services.result_entry import may_confirm, may_enter
 from league.services.rights import may, player_at, require
 from league.tasks.matches import send_match
 from league.web.answers import done, page_of, render_form, render_live, wants_part
@@ -104,15 +105,31 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         ],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),
-        **(_on_screen(request, seen) if page.run is None else {}),
-        "may_enter": page.run is None and not over and may_enter(request.user, seen),
-        "may_dispute": page.run is None and page.games and player_at(request.user, seen) is not None,
-        "disputes": disputes_open(seen) if page.run is None else [],
+        **(_of_people(request, seen, page) if page.run is None else {}),
         "may_rule": may_rule,
         "may_end": may_rule and page.run is None and not over and not page.decided,
         "may_correct": may_rule and seen.status == Match.Status.FINISHED,
     }
     return render_live(request, "matches/match.html", "matches/_state.html", context, over=over)
+
+
+def _of_people(request: WebRequest, match: Match, page: MatchPage) -> dict[str, object]:
+    """For the page of a match of people: what one may do about its result, and its table on screen."""
+    disputes, sits = disputes_open(match), player_at(request.user, match) is not None
+    enters = match.status not in OVER and may_enter(request.user, match)
+    is_awaited = enters and page.decided and not disputes
+    return {
+        **_on_screen(request, match),
+        "may_enter": enters,
+        "may_confirm": is_awaited and may_confirm(request.user, match, list(games_of(match))),
+        "may_dispute": sits and page.games and (disputes or _is_disputable(match)),
+        "disputes": disputes,
+    }
+
+
+def _is_disputable(match: Match) -> bool:
+    result = current_result(match)
+    return result is not None and is_disputable(match, result)
 
 
 def _on_screen(request: WebRequest, match: Match) -> dict[str, object]:

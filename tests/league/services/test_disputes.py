@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from games.core.interface import MatchRule
 from games.refusals import Refused
-from league.models import AuditEntry, Dispute, Match, Membership, Result
+from league.models import AuditEntry, Dispute, Match, Membership, Result, SheetDraft
 from league.selectors.results import games_of
+from league.selectors.score_pages import ScoreReader
 from league.services.corrections import GameKept, GameSheet, result_correct
 from league.services.disputes import (
     dispute_correct,
@@ -18,9 +20,10 @@ from league.services.disputes import (
     dispute_withdraw,
 )
 from league.services.rating_proof import ratings_verify
-from league.services.result_entry import result_confirm_by_hand
+from league.services.result_entry import game_enter, result_confirm_by_hand
+from league.services.sheet_drafts import sheet_tap
 from tests.conftest import person
-from tests.league.people import Table, places, versions, won_by
+from tests.league.people import OMI, Table, places, versions, won_by, won_by_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -100,6 +103,29 @@ def test_a_disputed_draft_is_not_confirmed_before_it_is_decided(people: Table, c
     people.enter(match, 1)
     result_confirm_by_hand(by=cast.olga, match=match)
     assert versions(match) == [(1, Result.Status.CONFIRMED)]
+
+
+@pytest.mark.parametrize(
+    ("hands", "kept"),
+    [(1, ["H", "4", "H", "1", "H"]), (2, [])],
+    ids=["the same dealer", "another dealer, with whom they cannot be"],
+)
+def test_taps_of_the_next_game_stay_only_if_they_still_say_the_same(
+    people: Table, cast: SimpleNamespace, hands: int, kept: list[str]
+) -> None:
+    match = people.schedule(**OMI | {"rule": MatchRule("wins", 2)})
+    game_enter(by=cast.olga, match=match, number=1, rows=won_by_team(0))
+    for version, tap in enumerate(("H", "4", "H", "1", "H")):
+        sheet_tap(by=cast.pia, match=match, number=2, version=version, tap=tap)
+    proposal = [
+        {"dealer": 0, "trump": None, "tricks": [5, 3]},
+        {"dealer": 1, "trump": None, "tricks": [8, 0]},
+    ]
+    given = {"game_number": 1, "proposal": proposal if hands == 2 else won_by_team(1)}
+    dispute = disputed(people, people.kofi, match, **given)
+    dispute_correct(by=cast.olga, dispute=dispute, decision="Kofi is right.")
+    assert SheetDraft.objects.get().taps == kept
+    assert ScoreReader(match, None).page().stage == "tap"
 
 
 def test_it_is_opened_until_the_deadline(people: Table, cast: SimpleNamespace) -> None:

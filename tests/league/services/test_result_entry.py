@@ -1,16 +1,28 @@
-"""Games of people are entered from their sheets by who sits there, and confirmed by somebody else."""
+"""Games of people are entered from their sheets by who sits there, and confirmed by an opponent or staff."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 
+from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Match, MatchGame, MatchRun, RatingChange, Result
+from league.models import (
+    AuditEntry,
+    Match,
+    MatchGame,
+    MatchRun,
+    Membership,
+    Player,
+    RatingChange,
+    Result,
+)
 from league.selectors.results import current_result, games_of
 from league.services.matches import match_cancel
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import game_enter, game_undo, may_enter, result_confirm_by_hand
+from tests.conftest import person
 from tests.league.people import OMI, SCORES, Table, places, versions, won_by, won_by_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -97,9 +109,6 @@ def test_a_dealer_sits_at_the_table(people: Table, cast: SimpleNamespace, dealer
 
 
 def test_who_does_not_sit_there_enters_and_confirms_nothing(people: Table, cast: SimpleNamespace) -> None:
-    from league.models import Membership
-    from tests.conftest import person
-
     onlooker = person("onlooker", "Onlooker")
     Membership.objects.create(club=people.club, user=onlooker, role=Membership.Role.BOT_AUTHOR)
     match = people.enter(people.schedule(), 0, 0)
@@ -172,6 +181,41 @@ def test_who_entered_one_of_the_games_confirms_none(people: Table, cast: SimpleN
     people.enter(match, 1, by=people.kofi)
     for by in (cast.pia, people.kofi):
         assert refusal(result_confirm_by_hand, by=by, match=match).code == "own_entry"
+
+
+def _of_partners(people: Table) -> Match:
+    """First to two of Omi, Pia and Kofi against Aiko and Jonas."""
+    pia, kofi, aiko, jonas = (player.pk for player in people.players)
+    return people.schedule(**OMI | {"rule": MatchRule("wins", 2), "players": [pia, aiko, kofi, jonas]})
+
+
+def _account_of_aiko(people: Table) -> User:
+    account = person("aiko", "Aiko")
+    Membership.objects.create(club=people.club, user=account, role=Membership.Role.PLAYER)
+    Player.objects.filter(pk=people.players[2].pk).update(user=account)
+    return account
+
+
+def test_a_partner_of_who_entered_a_match_does_not_confirm_it(people: Table, cast: SimpleNamespace) -> None:
+    match = _of_partners(people)
+    for number in (1, 2):
+        game_enter(by=cast.pia, match=match, number=number, rows=won_by_team(0))
+    assert refusal(result_confirm_by_hand, by=people.kofi, match=match).code == "own_entry"
+    assert not RatingChange.objects.exists()
+    result_confirm_by_hand(by=cast.olga, match=match)
+
+
+@pytest.mark.parametrize("other", ["staff", "opponent"])
+def test_a_partner_confirms_what_others_entered_as_well(
+    people: Table, cast: SimpleNamespace, other: str
+) -> None:
+    match = _of_partners(people)
+    game_enter(by=cast.pia, match=match, number=1, rows=won_by_team(0))
+    scribe = cast.olga if other == "staff" else _account_of_aiko(people)
+    game_enter(by=scribe, match=match, number=2, rows=won_by_team(0))
+    result_confirm_by_hand(by=people.kofi, match=match)
+    match.refresh_from_db()
+    assert match.status == Match.Status.FINISHED
 
 
 def test_an_organizer_confirms_even_an_entry_of_their_own(people: Table, cast: SimpleNamespace) -> None:

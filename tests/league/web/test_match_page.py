@@ -1,16 +1,20 @@
 """The page of a match before, while and after it is played."""
 
 import json
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from bots.arena.interface import BotFault
 from games.registry import game_named
 from league.models import Match, MatchGame, MatchRun
 from league.selectors.results import games_of
+from league.services.disputes import dispute_open
+from tests.league.people import Table
 
 SCRIPT = {"HX-Request": "true"}
 
@@ -122,6 +126,34 @@ def test_cancelling_too_late_is_said(
     response = browsers["olga"].post(at("match_cancel", "red-gum", match.pk))
     assert response.status_code == 400
     assert "can no longer be cancelled" in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("scribe", "role", "is_offered"),
+    [("olga", "pia", True), ("olga", "olga", True), ("pia", "olga", True), ("pia", "pia", False)],
+)
+def test_only_who_may_confirm_a_result_is_offered_it(
+    scribe: str, role: str, is_offered: bool, people: Table, pages: Any
+) -> None:
+    match = people.enter(people.schedule(), 0, 0, by=getattr(people.cast, scribe))
+    shown = pages(match, role)
+    assert ("Confirm the result" in shown) is is_offered
+    assert ("An opponent at the table confirms it." in shown) is not is_offered
+
+
+def test_a_disputed_result_is_not_offered_to_be_confirmed(
+    people: Table, cast: SimpleNamespace, pages: Any
+) -> None:
+    match = people.enter(people.schedule(), 0, 0)
+    dispute_open(by=cast.pia, match=match, text="No.")
+    assert "Confirm the result" not in pages(match, "olga")
+
+
+def test_after_the_deadline_nobody_is_offered_to_object(people: Table, pages: Any) -> None:
+    match = people.confirmed(0, 0)
+    assert "Something is wrong" in pages(match, "pia")
+    match.results.update(confirmed_at=timezone.now() - timedelta(days=1))
+    assert "Something is wrong" not in pages(match, "pia")
 
 
 def test_records_are_downloaded_as_the_engine_reads_them(
