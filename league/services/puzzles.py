@@ -23,9 +23,11 @@ AHEAD_MIN = 0.75  # points by which the best move is better than the next one, i
 
 
 def puzzle_seek(day: date, rng: Random) -> Puzzle | None:
-    """Look at one position of one game; the day's puzzle, if its best move is clear and there is none yet."""
-    if puzzle_of(day) is not None:
-        return None
+    """The day's puzzle, if there is one; else look at one position of one game, and make it if its best move
+    is clear.
+    """
+    if (known := puzzle_of(day)) is not None:
+        return known
     game = _some_game(rng)
     if game is None:
         return None

@@ -2,9 +2,11 @@
 
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league.selectors.clubs import clubs_visible_to
+from league.selectors.puzzles import puzzle_latest
 from league.web.requests import WebRequest
 
 
@@ -14,4 +16,4 @@ def home(request: WebRequest) -> HttpResponseBase:
     clubs = list(clubs_visible_to(request.user))
     if len(clubs) == 1:
         return redirect("web:leaderboard", clubs[0].slug)
-    return render(request, "home/home.html", {"clubs": clubs})
+    return render(request, "home/home.html", {"clubs": clubs, "puzzle": puzzle_latest(timezone.now().date())})

@@ -23,8 +23,10 @@ MOVE_MAX = 80
 def puzzle(request: WebRequest) -> HttpResponseBase:
     """An answer is counted when it is sent, and shown by an address of its own."""
     found = puzzle_latest(timezone.now().date())
-    if found is None:
+    if found is None and request.method == "POST":
         raise NotFound("no_puzzle")
+    if found is None:
+        return render(request, "puzzles/none_yet.html", {"nav": "play"})
     if request.method == "POST":
         move = request.POST.get("move", "")[:MOVE_MAX]
         puzzle_answer(found, move)

@@ -60,5 +60,16 @@ def test_rubbish_is_refused_and_without_a_puzzle_it_is_said(puzzle: Puzzle) -> N
     puzzle.refresh_from_db()
     assert puzzle.answers == 0
     Puzzle.objects.update(day=puzzle.day + timedelta(days=1))
-    assert client.get("/puzzle/").status_code == 404
+    assert client.post("/puzzle/", {"move": "x"}).status_code == 404
+    waiting = client.get("/puzzle/")
+    assert waiting.status_code == 200
+    assert "No puzzle yet" in waiting.content.decode()
     assert client.get("/play/").content.decode().count("/puzzle/") == 1  # at the foot, as on every page
+
+
+def test_the_first_page_offers_it_and_nothing_where_there_is_none(puzzle: Puzzle, db: None) -> None:
+    first = Client().get("/", follow=True).content.decode()
+    assert "one move is clearly the best" in first
+    assert 'href="/puzzle/">Try it' in first
+    puzzle.delete()
+    assert "one move is clearly the best" not in Client().get("/", follow=True).content.decode()
