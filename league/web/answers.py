@@ -1,6 +1,7 @@
 """How views answer: a whole page, or the part of it that a script asks for again and again."""
 
 import re
+import time
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from http import HTTPStatus
@@ -12,10 +13,11 @@ from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from league.models import Club
-from league.web.broadcast import CLUB, listening, told
+from league.web.broadcast import CLUB, heard_at, listening, told_at
 from league.web.compression import accepts_gzip
 from league.web.requests import WebRequest, number_in
 from league.web.shared import Content, SharedContents
@@ -78,15 +80,39 @@ def lasting_fragment(
     return cast("HttpResponse", get_conditional_response(request, etag=content.etag, response=response))
 
 
+def shared_text(
+    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
+) -> SafeString:
+    """As `shared_fragment`, to stand in a whole page.
+
+    Who opens a page after a change sees it: the text is younger than all news that came to this process, and
+    is made now where it hears of none.
+    """
+    about = CLUB, club.pk
+    since = max(heard_at[about], _oldest(AGE_LISTENING_SECONDS_MAX)) if listening[about] else time.monotonic()
+    return SafeString(_made(request, part, club, context, since).text.decode())
+
+
 def _shared(request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]) -> Content:
-    key = part, club.pk, told[CLUB, club.pk], request.get_full_path(), get_language()
+    about = CLUB, club.pk
+    oldest = _oldest(AGE_LISTENING_SECONDS_MAX if listening[about] else AGE_SECONDS_MAX)
+    return _made(request, part, club, context, max(told_at[about], oldest))
+
+
+def _oldest(age_s_max: float) -> float:
+    return time.monotonic() - age_s_max
+
+
+def _made(
+    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]], since: float
+) -> Content:
+    key = part, club.pk, request.get_full_path(), get_language()
 
     def make() -> Content:
         text = render(request, part, context()).content
         return Content(text, _etag_of(text))
 
-    age_s_max = AGE_LISTENING_SECONDS_MAX if listening[CLUB, club.pk] else AGE_SECONDS_MAX
-    return shared_contents.get(key, make, age_s_max=age_s_max)
+    return shared_contents.get(key, make, since=since)
 
 
 def _sent(request: WebRequest, content: Content) -> HttpResponse:

@@ -8,6 +8,7 @@ told one after the other, so that their requests leave room for those of people.
 import asyncio
 import json
 import logging
+import time
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -26,17 +27,19 @@ EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries", "moves"
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
 CLUB, TABLE = "club", "table"  # what there is news of, see league.tasks.announcements.channel
 BUNDLE_SECONDS = 0.25
-# Listeners that are told at once, and the pause before the next ones: 60 a second, so that what they ask for
-# keeps less than half a processor busy however many pages are open.
-TOLD_AT_ONCE, TOLD_PAUSE_SECONDS = 3, 0.05
+# Listeners that are told at once, and the pause before the next ones: 40 a second, so that what they ask for
+# keeps a third of a processor busy however many pages are open.
+TOLD_AT_ONCE, TOLD_PAUSE_SECONDS = 2, 0.05
 HEARTBEAT_SECONDS = 15.0
 HEARTBEAT = ": still here\n\n"
 # A client that takes nothing misses news and fetches its page a little later.
 UNTAKEN_MAX = 8
 
-# By kind and id how often this process has told news: what was made before the latest may not hold them.
-told: Counter[tuple[str, int]] = Counter()
-# Likewise how many streams this process has open: while there are any, it hears of every change.
+# By kind and id when this process last heard of news and when it told them: what was made before may not hold
+# them. Many that are heard within a moment are told once.
+heard_at: defaultdict[tuple[str, int], float] = defaultdict(float)
+told_at: defaultdict[tuple[str, int], float] = defaultdict(float)
+# How many streams this process has open: while there are any, it hears of every change.
 listening: Counter[tuple[str, int]] = Counter()
 
 News = dict[str, dict[str, set[int]]]  # event -> kind of thing -> ids
@@ -125,6 +128,7 @@ class Broadcast:
         found = read_news(data)
         if found is None or about not in self._listeners:
             return
+        heard_at[self._kind, about] = time.monotonic()
         event, ids = found
         news = self._news.setdefault(about, defaultdict(lambda: defaultdict(set)))
         noted = news[event]  # also of an event that names nothing
@@ -135,7 +139,7 @@ class Broadcast:
             asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, about)
 
     def _tell(self, about: int) -> None:
-        told[self._kind, about] += 1
+        told_at[self._kind, about] = time.monotonic()
         news = self._news.pop(about)
         public = {event: ids for event, ids in news.items() if event not in OF_ORGANIZERS}
         texts = {True: news_text(news), False: news_text(public)}

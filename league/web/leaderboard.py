@@ -2,6 +2,7 @@
 
 from django.http import HttpResponseBase
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
@@ -10,9 +11,11 @@ from league.models import Club, Match
 from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
 from league.selectors.matches import match_lines, matches_live, matches_of
-from league.web.answers import shared_fragment, wants_part
+from league.selectors.puzzles import puzzle_latest
+from league.web.answers import shared_fragment, shared_text, wants_part
 from league.web.requests import WebRequest, in_club, text_in
 
+ROWS = "leaderboard/_rows.html"
 KINDS = ("all", "people", "bots", "best")
 EVENTS_SHOWN = 5
 RESULTS_SHOWN = 5
@@ -35,10 +38,12 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
         }
 
     if wants_part(request):
-        response = shared_fragment(request, "leaderboard/_rows.html", club, context)
+        response = shared_fragment(request, ROWS, club, context)
     else:
-        more = _beside(club) | {"events": events_of(club)[:EVENTS_SHOWN]}
-        response = render(request, "leaderboard/page.html", context() | more)
+        events, puzzle = events_of(club)[:EVENTS_SHOWN], puzzle_latest(timezone.now().date())
+        rows = shared_text(request, ROWS, club, context)
+        beside = _beside(club) | {"events": events, "puzzle": puzzle}
+        response = render(request, "leaderboard/page.html", {"rows": rows} | beside)
     patch_vary_headers(response, ["HX-Request"])
     return response
 

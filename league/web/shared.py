@@ -40,14 +40,14 @@ class SharedContents:
         self._kept: dict[Hashable, _Kept] = {}
         self._lock = Lock()
 
-    def get(self, key: Hashable, make: Callable[[], Content], *, age_s_max: float) -> Content:
-        """What was made for the key in the last `age_s_max` seconds, or else is made now."""
+    def get(self, key: Hashable, make: Callable[[], Content], *, since: float) -> Content:
+        """What was made for the key after `since`, in seconds of the monotonic clock, or else is made now."""
         with self._lock:
             if key not in self._kept and len(self._kept) >= KEPT_MAX:
                 self._kept.pop(next(iter(self._kept)))
             kept = self._kept.setdefault(key, _Kept())
         with kept.lock:
-            if kept.latest is None or time.monotonic() - kept.made_at > age_s_max:
+            if kept.latest is None or kept.made_at <= since:
                 began = time.monotonic()
                 kept.latest, kept.made_at = make(), began
             return kept.latest

@@ -19,7 +19,7 @@ ROLE_HINTS = {
     "referee": gettext_lazy("decides disputes, corrects results"),
     "scorekeeper": gettext_lazy("enters and confirms any table"),
     "bot_author": gettext_lazy("uploads bots"),
-    "player": gettext_lazy("enters events, scores at the own table"),
+    "player": gettext_lazy("enters events, scores at their own table"),
     "viewer": gettext_lazy("looks, where the club is not public"),
 }
 
@@ -75,7 +75,7 @@ class PersonForm(forms.Form):
 class InvitationForm(forms.Form):
     """As what somebody is invited whose name need not be known."""
 
-    role = forms.ChoiceField(label=gettext_lazy("Role"), initial="player")
+    role = forms.ChoiceField(label=gettext_lazy("Role"), initial="player", widget=forms.RadioSelect)
 
     def __init__(self, rights: Collection[Right], *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)

@@ -25,7 +25,7 @@ def option_field(option: Option, initial: Any = None) -> forms.Field:
 
 def option_title(option: Option) -> str:
     """What people call it."""
-    return _(option.key.replace("_", " ")).capitalize()
+    return _(option.title) if option.title else _(option.key.replace("_", " ")).capitalize()
 
 
 def option_name(key: str) -> str:

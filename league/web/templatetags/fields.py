@@ -31,6 +31,16 @@ def styled(field: BoundField) -> SafeString:
 
 
 @register.filter
+def is_optional(field: BoundField) -> bool:
+    """Whether it may stay empty. A list of choices without an empty one always says something."""
+    if isinstance(field.field.widget, forms.Select):
+        return not field.field.required and any(
+            value in ("", None) for value, _label in field.field.widget.choices
+        )
+    return not field.field.required
+
+
+@register.filter
 def is_checkbox(field: BoundField) -> bool:
     return isinstance(field.field.widget, forms.CheckboxInput)
 

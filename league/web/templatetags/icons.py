@@ -1,5 +1,7 @@
 """{% icon "play" %}, {% card "KH" %}: pictures from the two sprites, and cards in words."""
 
+from functools import cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -28,6 +30,7 @@ RANK_NAMES = {
 
 
 @register.simple_tag
+@cache  # a page of many rows shows one icon hundreds of times
 def icon(name: str, css_class: str = "size-4") -> SafeString:
     """One of the icons in league/static/icons.svg; always beside a text, hence hidden from screen readers."""
     return format_html(

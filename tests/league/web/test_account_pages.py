@@ -78,6 +78,10 @@ def test_signing_up_is_possible_only_where_it_is_opened(
     words = {"username": "zoe", "password1": "kangaroo-court-7", "password2": "kangaroo-court-7"}
     client.post(reverse("account_signup"), words)
     assert django_user_model.objects.filter(username="zoe").exists() is is_open
+    says_how = (
+        "An organizer of your club sends you a link" in client.get(reverse("account_signup")).content.decode()
+    )
+    assert says_how is not is_open
 
 
 @pytest.mark.parametrize(

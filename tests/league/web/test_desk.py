@@ -1,5 +1,6 @@
 """The desk: what waits for the staff of an event, and nobody else sees it."""
 
+import re
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from league.models import Dispute, Entry, Event, Match, MatchGame, Membership, PrivateLink, Result
 from league.selectors.desk import SLOW_MINUTES, desk
+from league.services.disputes import dispute_open
 from league.services.drafts import draft_make
 from league.services.drawing import draft_draw
 from league.services.events import event_create, event_enter, event_run
@@ -81,6 +83,22 @@ def test_a_dispute_comes_first(evening: Event, people: Table, cast: SimpleNamesp
     first, *_others = desk(evening).duties
     assert (first.kind, first.name, first.game, first.owner) == ("dispute", player.name, 2, "Olga")
     assert kinds(evening)[-1] == "late"
+
+
+def test_a_dispute_about_an_earlier_round_says_of_which(
+    evening: Event, people: Table, browsers: dict[str, Any], cast: SimpleNamespace
+) -> None:
+    for match in event_seat(by=cast.olga, event=evening):
+        result_confirm_by_hand(by=cast.olga, match=people.enter(match, 0, 0))
+    dispute_open(
+        by=cast.pia, match=Match.objects.get(seats__player__user=cast.pia), text="No.", game_number=2
+    )
+    address = f"/clubs/{cast.club.slug}/events/{evening.pk}/desk/"
+    heading = r">\s*Dispute at table \d, game 2<"
+    assert re.search(heading, browsers["olga"].get(address).content.decode())
+    event_seat(by=cast.olga, event=evening)
+    earlier = heading.replace("Dispute", "Round 1: Dispute")
+    assert re.search(earlier, browsers["olga"].get(address).content.decode())
 
 
 def test_who_applied_waits_together(evening: Event) -> None:

@@ -15,12 +15,12 @@ from league.services.events import event_create
 from league.services.players import player_add
 
 QUERIES_MAX = {
-    "leaderboard": 14,
+    "leaderboard": 15,
     "matches": 10,
     "players": 9,
     "bots": 10,
     "events": 8,
-    "home": 6,
+    "home": 7,
     "player": 14,
     "match": 14,
 }

@@ -2,6 +2,7 @@
 
 import gzip
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
@@ -11,8 +12,10 @@ from django.test import Client
 
 from league.models import Rating
 from league.web import answers
-from league.web.broadcast import CLUB, listening, told
+from league.web.broadcast import CLUB, heard_at, listening, told_at
 from league.web.shared import KEPT_MAX, Content, SharedContents
+
+ALWAYS = float("-inf")
 
 
 def test_who_asks_at_once_gets_what_one_of_them_made() -> None:
@@ -25,24 +28,24 @@ def test_who_asks_at_once_gets_what_one_of_them_made() -> None:
 
     contents = SharedContents()
     with ThreadPoolExecutor(8) as threads:
-        found = list(threads.map(lambda _: contents.get("club", make, age_s_max=60).text, range(8)))
+        found = list(threads.map(lambda _: contents.get("club", make, since=ALWAYS).text, range(8)))
     assert found == [b"board"] * 8
     assert len(made) == 1
 
 
-def got(contents: SharedContents, key: object, text: bytes, age_s_max: float = 60) -> bytes:
-    return contents.get(key, lambda: Content(text, ""), age_s_max=age_s_max).text
+def got(contents: SharedContents, key: object, text: bytes, since: float = ALWAYS) -> bytes:
+    return contents.get(key, lambda: Content(text, ""), since=since).text
 
 
 def test_what_is_too_old_is_made_again() -> None:
     contents = SharedContents()
-    assert [got(contents, "club", text, -1) for text in (b"one", b"two")] == [b"one", b"two"]
+    assert [got(contents, "club", text, time.monotonic()) for text in (b"one", b"two")] == [b"one", b"two"]
 
 
 def test_an_attempt_that_breaks_is_not_kept() -> None:
     contents = SharedContents()
     with pytest.raises(ZeroDivisionError):
-        contents.get("club", lambda: Content(b"%d" % (1 // 0), ""), age_s_max=60)
+        contents.get("club", lambda: Content(b"%d" % (1 // 0), ""), since=ALWAYS)
     assert got(contents, "club", b"well") == b"well"
 
 
@@ -67,14 +70,45 @@ def ask(
 
 
 def test_the_board_is_shared_by_all_who_see_the_club_until_there_are_news(
-    tables: SimpleNamespace, play: Any, ask: Any
+    tables: SimpleNamespace, play: Any, ask: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(tables.schedule())
     before = ask("anonymous").content
     Rating.objects.update(wins=7_654)
     assert ask("pia").content == before
-    told[CLUB, tables.club.pk] += 1
-    assert b"7,654" in ask("olga").content or b"7654" in ask("olga").content
+    monkeypatch.setitem(told_at, (CLUB, tables.club.pk), time.monotonic())
+    assert b"7654" in ask("olga").content
+
+
+@pytest.fixture
+def opened(browsers: dict[str, Client], at: Any, ask: Any) -> Callable[[], bytes]:
+    """Opens the whole page of the board."""
+    return lambda: browsers["sam"].get(at("leaderboard", "red-gum")).content
+
+
+def test_a_page_that_is_opened_is_newer_than_all_news_that_were_heard(
+    tables: SimpleNamespace,
+    play: Any,
+    ask: Any,
+    opened: Callable[[], bytes],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play(tables.schedule())
+    assert ask("anonymous").content in opened()
+    Rating.objects.update(wins=7_654)
+    assert b"7654" not in opened(), "made for another who sees the same"
+    monkeypatch.setitem(heard_at, (CLUB, tables.club.pk), time.monotonic())
+    assert b"7654" in opened()
+
+
+def test_a_page_is_made_anew_where_the_process_hears_of_no_news(
+    tables: SimpleNamespace, play: Any, opened: Callable[[], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(listening, (CLUB, tables.club.pk))
+    play(tables.schedule())
+    opened()
+    Rating.objects.update(wins=7_654)
+    assert b"7654" in opened()
 
 
 def test_without_a_stream_the_board_is_made_again_soon(
