@@ -121,9 +121,10 @@ class _Match:
         """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
         planned = self._planned(number, game)
         yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
-        state, why = self._played(game)
-        formula = self._formula(planned, state)
-        yield Check(CARDS, number, formula, self._why_other_cards(planned, game))
+        dealt, trouble = self._dealt_again(planned, game)
+        # What follows from the seed card by card and move by move need not be read from the record once more.
+        state, why = self._played(game) if dealt is None else (dealt, "")
+        yield Check(CARDS, number, self._formula(planned, state), trouble)
         self.is_followed = state is not None
         if state is not None:
             outcome = outcome_of_players(_outcome(state, planned), len(self.teams))
@@ -147,19 +148,24 @@ class _Match:
         later = " ‖ the hand's number from the second on" if state and state.hand > 1 else ""
         return f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}{later}) shuffles the deck'
 
-    def _why_other_cards(self, planned: PlannedGame, game: Mapping[str, Any]) -> str:
+    def _dealt_again(self, planned: PlannedGame, game: Mapping[str, Any]) -> tuple[State | None, str]:
+        """The game with the seed's cards and the recorded moves, if its record is the same; or why not."""
         record = game.get("record")
         if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
-            return "there is no record"
+            return None, "there is no record"
         try:
-            own = self._dealt_again(planned, record)
+            state = self._followed(planned, record)
         except (RecordError, IllegalMove, ValueError) as error:
-            return f"the moves are not possible with the cards that follow from the seed: {error!s:.200}"
-        different = [key for key, value in own.items() if record.get(key) != value]
-        return f"{different[0]} of the record differs from what follows from the seed" if different else ""
+            why = f"the moves are not possible with the cards that follow from the seed: {error!s:.200}"
+            return None, why
+        own = self.game.write_record(state)
+        if own == record:
+            return state, ""
+        differing = next((key for key, value in own.items() if record.get(key) != value), "")
+        return None, differing and f"{differing} of the record differs from what follows from the seed"
 
-    def _dealt_again(self, planned: PlannedGame, record: Mapping[str, Any]) -> dict[str, Any]:
-        """The record as it is with the recorded moves and the seed's cards."""
+    def _followed(self, planned: PlannedGame, record: Mapping[str, Any]) -> State:
+        """The end of the game with the recorded moves and the seed's cards."""
         start = next(iter(self.game.walk(record)))
         state: State = self.game.new(self.options, start.dealer)
         left = iter(record["moves"])
@@ -168,7 +174,7 @@ class _Match:
                 state.deal(deck_of(self.game, self.options, self.seed, planned.deal, state.hand + 1))
             else:
                 state.apply(next(left, ""))
-        return self.game.write_record(state)
+        return state
 
     def _played(self, game: Mapping[str, Any]) -> tuple[State | None, str]:
         if not isinstance(record := game.get("record"), dict):

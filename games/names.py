@@ -51,13 +51,14 @@ def name_checked(given: str, length_max: int, *, field: str = "name") -> str:
 def text_checked(given: str, length_max: int) -> str:
     """A description, or another text of several lines, without what cannot be seen or turns the text round.
 
-    What is longer is cut off.
+    What is longer is cut off; empty where nothing is left to be seen.
     """
     plain = unicodedata.normalize("NFC", given.replace("\r\n", "\n").replace("\t", " "))
     seen = "".join(
         letter for letter in plain if letter in ("\n", *_JOINERS, "\ufe0f") or not is_unseen(letter)
     )
-    return _STRAY_JOINER.sub(r"\1", seen).strip()[:length_max].rstrip()
+    text = _STRAY_JOINER.sub(r"\1", seen).strip()[:length_max].rstrip()
+    return "" if all(map(is_unseen, "".join(text.split()))) else text
 
 
 def _unreadable(name: str) -> str:

@@ -60,6 +60,8 @@ def run_command(
         explained = explain(error) or _explained(error)
         if explained is None:
             raise
+        if isinstance(error, OSError) and not error.filename:
+            _forget_output()  # what could not be written would be tried again, and the exit code be another
         return _said(program, *explained)
 
 

@@ -102,12 +102,16 @@ class Wholes:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: `key` in the record, its default, which values are allowed, one line for people."""
+    """One option: `key` in the record, its default, which values are allowed, one line for people.
+
+    `title` is what a form calls it where the key does not read well.
+    """
 
     key: str
     default: Any
     allowed: Choice | Whole | Wholes
     text: str
+    title: str = ""
 
     def form(self) -> dict[str, Any]:
         """Describe the option as JSON: key, default, text and the shape of its values."""

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 SLIPS_FROM = 5  # letters: shorter names that differ in one are different names
+# Letters of their own, without a mark to take off, as who has no such key writes them.
+PLAINLY = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
 def folded(name: str) -> str:
     """The name without case, marks and signs, in single spaces."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = unicodedata.normalize("NFKD", name.casefold()).translate(PLAINLY)
     letters = "".join(
         letter if letter.isalnum() else " " for letter in plain if not unicodedata.combining(letter)
     )

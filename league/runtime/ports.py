@@ -20,10 +20,11 @@ def bound(host: str, port: int) -> socket.socket:
     if not 0 <= port <= PORT_MAX:
         raise PortTaken(f"--port {port} is not a port: they go from 1 to {PORT_MAX}.")
     try:
-        family, kind, _, _, address = socket.getaddrinfo(
+        family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listener = socket.socket(family, kind)
+        # With its protocol: asyncio sends each part at once only on a socket that says it is TCP (NODELAY).
+        listener = socket.socket(family, kind, protocol)
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(address)

@@ -15,9 +15,14 @@ from league.selectors.badges import person_name
 # What audit entries are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
 SAID_APART = ("before", "after", "reason")
-# Facts that are numbers of rows, and so are told by name.
-OF_PLAYERS = frozenset({"player", "players", "into", "other", "one", "out"})
-OF_EVENTS = frozenset({"event"})
+# Facts that are numbers of rows, and so are told by name: what they are of.
+OF_ROWS: Mapping[str, str] = {
+    **dict.fromkeys(("player", "players", "into", "other", "one", "out", "moved_up"), "player"),
+    "event": "event",
+    "user": "user",
+}
+# Verbs whose `before` and `after` are such numbers.
+CHANGED: Mapping[str, str] = {"partners set": "player", "roll call begun": "player", "dispute given": "user"}
 OF_ROLES = frozenset({"role", "roles"})
 NO_ONE = "–"
 
@@ -68,12 +73,8 @@ class _Names:
             if kind in wanted and number is not None:
                 wanted[kind].add(number)
             for key, value in entry.facts.items():
-                if key in OF_PLAYERS:
-                    wanted["player"].update(_numbers(value))
-                elif key in OF_EVENTS:
-                    wanted["event"].update(_numbers(value))
-                elif key == "user":
-                    wanted["user"].update(_numbers(value))
+                if of := _rows_of(entry.verb, key):
+                    wanted[of].update(_numbers(value))
         users = User.objects.in_bulk(wanted["user"])
         self.of: Mapping[str, Mapping[int, str]] = {
             "player": dict(Player.objects.filter(pk__in=wanted["player"]).values_list("pk", "name")),
@@ -82,8 +83,13 @@ class _Names:
         }
 
     def called(self, kind: str, value: object) -> str:
-        """The names of the rows with these numbers; the number of one that is gone."""
+        """The names of the rows with these numbers, the number of one that is gone; teams apart."""
         named = self.of[kind]
+        if isinstance(value, Mapping):
+            told = (f"{self.called(kind, int(number))}: {_plain(said)}" for number, said in value.items())
+            return ", ".join(told) or NO_ONE
+        if isinstance(value, list) and any(isinstance(one, list) for one in value):
+            return "; ".join(self.called(kind, one) for one in value)
         return ", ".join(named.get(number, str(number)) for number in _numbers(value)) or NO_ONE
 
 
@@ -91,7 +97,7 @@ def _line(entry: AuditEntry, names: _Names) -> AuditLine:
     kind, number = _parts(entry.subject)
     by_link = entry.player_id is not None and entry.player is not None
     actor = entry.player.name if by_link and entry.player else person_name(entry.actor) if entry.actor else ""
-    words = {key: _words(key, value, names) for key, value in entry.facts.items()}
+    words = {key: _words(entry.verb, key, value, names) for key, value in entry.facts.items()}
     return AuditLine(
         pk=entry.pk,
         at=entry.at,
@@ -109,14 +115,10 @@ def _line(entry: AuditEntry, names: _Names) -> AuditLine:
     )
 
 
-def _words(key: str, value: object, names: _Names) -> str:
+def _words(verb: str, key: str, value: object, names: _Names) -> str:
     """A fact as it is read."""
-    if key in OF_PLAYERS:
-        return names.called("player", value)
-    if key in OF_EVENTS:
-        return names.called("event", value)
-    if key == "user":
-        return names.called("user", value)
+    if of := _rows_of(verb, key):
+        return names.called(of, value)
     if key in OF_ROLES:
         roles = value if isinstance(value, list) else [value]
         return ", ".join(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
@@ -135,9 +137,18 @@ def _plain(value: object) -> str:
     return str(value)
 
 
+def _rows_of(verb: str, key: str) -> str | None:
+    """What a fact gives numbers of; None: it says something else."""
+    return CHANGED.get(verb) if key in ("before", "after") else OF_ROWS.get(key)
+
+
 def _numbers(value: object) -> list[int]:
-    given = value if isinstance(value, list | tuple) else [value]
-    return [one for one in given if isinstance(one, int) and not isinstance(one, bool)]
+    """All in a number, a list, a list of teams, or in the keys of what is said of each."""
+    if isinstance(value, Mapping):
+        return [int(key) for key in value]
+    if isinstance(value, list | tuple):
+        return [number for one in value for number in _numbers(one)]
+    return [value] if isinstance(value, int) and not isinstance(value, bool) else []
 
 
 def _parts(subject: str) -> tuple[str, int | None]:

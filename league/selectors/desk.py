@@ -7,25 +7,31 @@ from datetime import datetime, timedelta
 from django.db.models import Max
 from django.utils import timezone
 
-from league.models import AuditEntry, Entry, Event, PrivateLink, Result, Round, RoundDraft
+from league.models import AuditEntry, Dispute, Entry, Event, PrivateLink, Result, Round, RoundDraft
 from league.selectors.audit import AuditLine, audit_lines
 from league.selectors.badges import person_name
+from league.selectors.disputes import disputes_of
 from league.selectors.drafts import draft_of
 from league.selectors.event_rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
 
 CHANGES_SHOWN = 8
+HERE, WITHDRAWN = Entry.Attendance.HERE, "withdrawn"
 SLOW_GAMES = 3  # so many games fewer than the table that is furthest is worth a look
 SLOW_MINUTES = 20  # and so is a table at which nothing was entered for so long
 
 
 @dataclass(frozen=True)
 class Duty:
-    """Something that waits for staff. `kind` says what; `number` is the row that it is about."""
+    """Something that waits for staff. `kind` says what; `number` is the row that it is about.
 
-    kind: str  # dispute, confirm, draft, impossible, applied, late, next, over
+    `round` is the number of an earlier round, 0 for the latest.
+    """
+
+    kind: str  # dispute, confirm, draft, impossible, applied, late, next
     since: datetime | None
     number: int = 0
     count: int = 0
+    round: int = 0
     table: int = 0
     game: int | None = None
     name: str = ""
@@ -82,15 +88,10 @@ def desk(event: Event) -> Desk:
 
 
 def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterator[Duty]:
-    tables = shown.tables if shown else ()
-    for table in tables:
-        for dispute in table.disputes:
-            owner = person_name(dispute.owner) if dispute.owner else ""
-            yield Duty(
-                "dispute", dispute.opened_at, dispute.pk, table=table.number, game=dispute.game_number,
-                name=dispute.player.name, owner=owner, text=dispute.text,
-            )  # fmt: skip
-    yield from _unconfirmed(tables)
+    yield from _disputed(event, shown)
+    yield from _unconfirmed(shown.tables if shown else ())
+    if event.status == Event.Status.FINISHED:
+        return  # results are still put right, but nobody enters and nothing is seated any more
     draft = draft_of(event)
     if draft and draft.status == RoundDraft.Status.READY:
         yield Duty("draft", draft.changed_at)
@@ -99,6 +100,20 @@ def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterat
     yield from _entrants(event)
     if event.status == Event.Status.RUNNING and draft is None and not event.matches_unfinished:
         yield Duty("next", None, number=last.number + 1 if last else 1)
+
+
+def _disputed(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
+    """Of all rounds: the next one may be published while a result is disputed. The oldest first."""
+    tables = {table.match.pk: table.number for table in shown.tables} if shown else {}
+    for dispute in disputes_of(event).filter(status=Dispute.Status.OPEN).order_by("pk"):
+        match = dispute.match
+        yield Duty(
+            "dispute", dispute.opened_at, dispute.pk,
+            round=match.round.number if match.round and match.pk not in tables else 0,
+            table=tables.get(match.pk) or match.table or 0, game=dispute.game_number,
+            name=dispute.player.name, owner=person_name(dispute.owner) if dispute.owner else "",
+            text=dispute.text,
+        )  # fmt: skip
 
 
 def _unconfirmed(tables: Sequence[TableCard]) -> Iterator[Duty]:
@@ -139,19 +154,24 @@ def _watches(event: Event, shown: RoundPage | None) -> Iterator[Watch]:
 
 
 def _attendance(event: Event, shown: RoundPage | None) -> Attendance:
-    entries = event.entries.filter(status=Entry.Status.ENTERED)
-    states = [entry.state for entry in entries.only("attendance", "withdrawn_at")]
-    gone = states.count("withdrawn")
-    here = states.count(Entry.Attendance.HERE) if event.roll_call else len(states) - gone
+    entries = event.entries.filter(status=Entry.Status.ENTERED).select_related("player")
+    states = [_state(event, entry) for entry in entries]
+    here, late, gone = (states.count(state) for state in (HERE, Entry.Attendance.LATE, WITHDRAWN))
     unfinished = [table for table in shown.tables if not table.confirmed_at] if shown else []
     return Attendance(
         here=here,
         playing=sum(len(table.seats) for table in unfinished),
         out=len(shown.out) if shown else 0,
-        late=states.count(Entry.Attendance.LATE),
-        missing=len(states) - gone - here - states.count(Entry.Attendance.LATE),
+        late=late,
+        missing=len(states) - here - late - gone,
         withdrawn=gone,
     )
+
+
+def _state(event: Event, entry: Entry) -> str:
+    """Bots are always there, and where no roll is called so is everybody."""
+    is_called = event.roll_call and not entry.player.is_bot
+    return entry.state if is_called or entry.withdrawn_at else HERE
 
 
 def _changes(event: Event, shown: RoundPage | None) -> Sequence[AuditEntry]:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 
 from games.core.interface import Outcome
-from games.core.matches import MatchOver, standing
+from games.core.matches import MatchOver
 from games.refusals import NotFound, Refused
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
 from league.models import Match
 from league.selectors.event_scoring import scale_of
 from league.selectors.results import games_of
-from league.selectors.standings import match_standing
+from league.selectors.standings import match_standing, standing_after
 from league.selectors.table_names import short_names
 
 
@@ -41,7 +41,7 @@ def effect_of(match: Match, number: int, outcome: Outcome) -> Effect:
     was = match_standing(match, games)
     outcomes = [replace(outcome, hands=()) if game.number == number else game.outcome for game in games]
     try:
-        now = standing(match.rule, outcomes, match.teams)
+        now = standing_after(match, outcomes, games[-1] if number < len(games) else None)
     except MatchOver as error:
         raise Refused("decided_before", field="games", games=error.games_played) from error
     scale = scale_of(match.event) if match.event else Results().scale

@@ -105,7 +105,7 @@ class _Reader:
         self.names = Names({pk: player.name for pk, player in players.items() if not player.is_bot})
         in_it = event.entries.filter(withdrawn_at=None).exclude(status=Entry.Status.DECLINED)
         self.entered = set(in_it.values_list("player_id", flat=True))
-        self.seen: set[str] = set()
+        self.seen: set[int | str] = set()
 
     def read(self, person: ListedPerson) -> ImportLine:
         line = ImportLine(
@@ -135,10 +135,16 @@ class _Reader:
             return replace(line, state=LineState.BOT)
         if line.player is not None and line.state == LineState.KNOWN and line.player.pk in self.entered:
             return replace(line, state=LineState.ENTERED)
-        if (plain := folded(line.name)) in self.seen:
+        if (meant := _meant(line)) in self.seen:
             return replace(line, state=LineState.TWICE)
-        self.seen.add(plain)
+        self.seen.add(meant)
         return line
+
+
+def _meant(line: ImportLine) -> int | str:
+    """Whom the line means: a player, or somebody of whom there is only a name."""
+    is_sure = line.state == LineState.KNOWN or line.is_sure
+    return line.player.pk if line.player and is_sure else folded(line.name)
 
 
 def _partnered(lines: Sequence[ImportLine], needed: int) -> list[ImportLine]:

@@ -1,7 +1,9 @@
 """An event as its format sees it: who may be seated, and what was seated and played."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
@@ -15,7 +17,8 @@ from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
 from league.models import Entry, Event, Match, Player, Rating
 from league.selectors.entries import apart_pairs, partners_needed, present
-from league.selectors.event_results import match_results, points_of
+from league.selectors.event_results import points_of, results_of
+from league.selectors.event_scoring import chain_of
 from league.selectors.freezes import freeze_in_force, versions_ready
 
 
@@ -34,17 +37,27 @@ class EntrantRow(NamedTuple):
 def event_so_far(event: Event) -> EventSoFar:
     """All that the event's format may know of it."""
     chosen, table = FORMATS[event.format], event.descriptor.table(event.options)
-    return EventSoFar(
-        entrants=_entrants(event),
+    results = results_of(event) if chosen.has_rounds else None
+    so_far = EventSoFar(
+        entrants=_entrants(event, points_of(event, results) if results else {}),
         seed=event.seed,
         seats=table.players,
         teams=teams_of_players(table),
         rounds=rounds_of(event) if chosen.has_rounds else (),
-        results=match_results(event) if chosen.needs_results else (),
         seated=event.matches_seated,
         unfinished=event.matches_unfinished,
         apart=apart_pairs(event),
         settings=event.format_settings,
+    )
+    if results is None or not chosen.needs_results:
+        return so_far
+    return replace(
+        so_far,
+        results=results.matches,
+        credited=results.credited,
+        adjustments=results.adjustments,
+        scale=results.scale,
+        metrics=chain_of(event),
     )
 
 
@@ -74,13 +87,12 @@ def house_at_hand(event: Event) -> list[Player]:
     return list(house.order_by(filled, "pk"))
 
 
-def _entrants(event: Event) -> tuple[Entrant, ...]:
+def _entrants(event: Event, points: Mapping[int, Fraction | int | float]) -> tuple[Entrant, ...]:
     """Who may be seated now, with their strength: who is there, and stand-ins just as many as are needed."""
     rows = _rows(event)
     if event.partners == Event.Partners.FIXED:
         rows = _whole_teams(event, rows)
     standing_in = _standing_in(event, rows)
-    points = points_of(event) if FORMATS[event.format].has_rounds else {}
     novice, apart = Strength().mu, not event.one_owner_may_meet
     fixed = event.partners == Event.Partners.FIXED
     return tuple(
@@ -91,6 +103,7 @@ def _entrants(event: Event) -> tuple[Entrant, ...]:
             owner=row.owner if apart else None,
             points=points.get(row.player, 0),
             team=row.team if fixed else None,
+            is_stand_in=row.is_stand_in,
         )
         for row in rows
         if not row.is_stand_in or row.player in standing_in

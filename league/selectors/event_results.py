@@ -29,10 +29,9 @@ def results_of(event: Event) -> Results:
     )
 
 
-def points_of(event: Event) -> Mapping[int, Fraction | int | float]:
+def points_of(event: Event, results: Results) -> Mapping[int, Fraction | int | float]:
     """By player what stands in the first column of the standings, more being better."""
     metric, entered = METRICS[chain_of(event)[0]], tallies_of(event)
-    results = results_of(event)
     found = metric.values(frozenset(entered), EventBook(results))
     sign = 1 if metric.more_is_better else -1
     return {player: sign * value for player, value in found.items() if value is not None}

@@ -1,17 +1,16 @@
 """Players whose names look as if they were one person's."""
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from league.domain import alike
 from league.models import Club, Player, ToldApart
 
 # More people than that are compared by equal folded names alone: a page must stay quick.
 ONE_LETTER_MAX = 2000
 SHORT = 6  # letters: below that two different names are often one letter apart
-UNFOLDED = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
 @dataclass(frozen=True)
@@ -24,10 +23,7 @@ class Lookalikes:
 
 def folded(name: str) -> str:
     """Without accents, case, dots and the order of first and last name."""
-    plain = unicodedata.normalize("NFKD", name.casefold().translate(UNFOLDED))
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    words = "".join(letter if letter.isalnum() else " " for letter in letters).split()
-    return " ".join(sorted(words))
+    return " ".join(sorted(alike.folded(name).split()))
 
 
 def lookalikes(club: Club) -> list[Lookalikes]:

@@ -97,18 +97,16 @@ def roll_call(event: Event) -> RollCall:
     joined = list(entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)))
     rows = _rows(event, joined)
     ranked = [row for row in rows if not row.is_stand_in]
-    alone = _without_partner(event, joined)
-    here = sum(row.state == Entry.Attendance.HERE for row in ranked)
-    to_ask = sum(row.state == Entry.Attendance.HERE and row.needs_consent for row in ranked)
-    bots = _bots(event)
-    present = here - to_ask - len(alone) + len(bots)
+    people, bots = _seatable(event)
+    alone = tuple(entry.player.name for entry in without_partner(event, people))
+    present = len(people) - len(alone) + len(bots)
     seats = event.descriptor.table(event.options).players
     choices = _choices(event, present, seats)
     chosen = next((one.filling for one in choices if one.is_chosen), fillings(present, 0, seats)[0])
     return RollCall(
         rows=tuple(ranked),
         stand_ins=tuple(row for row in rows if row.is_stand_in),
-        here=here,
+        here=sum(row.state == Entry.Attendance.HERE for row in ranked),
         missing=sum(row.is_missing for row in ranked),
         taking_part=sum(row.state != "withdrawn" for row in ranked),
         next_round=event.rounds.count() + 1,
@@ -116,7 +114,7 @@ def roll_call(event: Event) -> RollCall:
         chosen=chosen,
         headline=_headline(present, chosen, seats),
         choices=choices,
-        without_partner=tuple(alone),
+        without_partner=alone,
         without_consent=tuple(row.badge.name for row in rows if row.needs_consent and row.state != WITHDRAWN),
         bots=bots,
         change=_last_change(event, {entry.player_id: entry for entry in joined}),
@@ -144,12 +142,12 @@ def _row(event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Coll
     )
 
 
-def _bots(event: Event) -> tuple[str, ...]:
-    """The names of the bots that play for themselves here."""
-    if not event.is_mixed:
-        return ()
-    bots = present_now(event).filter(is_stand_in=False, player__bot__isnull=False)
-    return tuple(bots.order_by("player__name").values_list("player__name", flat=True))
+def _seatable(event: Event) -> tuple[list[Entry], tuple[str, ...]]:
+    """Those who play for themselves and are there, by name: people, and the names of bots that play along."""
+    there = present_now(event).filter(is_stand_in=False).select_related("player").order_by("player__name")
+    people = [entry for entry in there if not entry.player.is_bot]
+    bots = tuple(entry.player.name for entry in there if entry.player.is_bot)
+    return people, bots if event.is_mixed else ()
 
 
 def _seated_now(event: Event) -> Mapping[int, Match]:
@@ -157,14 +155,6 @@ def _seated_now(event: Event) -> Mapping[int, Match]:
     open_ = (Match.Status.SCHEDULED, Match.Status.PLAYING)
     seats = Seat.objects.filter(match__event=event, match__status__in=open_).select_related("match")
     return {seat.player_id: seat.match for seat in seats}
-
-
-def _without_partner(event: Event, entries: Sequence[Entry]) -> list[str]:
-    """The names of those who are here while their partner is not: they cannot be seated."""
-    here = [entry for entry in entries if entry.state == Entry.Attendance.HERE and not entry.is_stand_in]
-    if event.is_mixed:
-        here = [entry for entry in here if entry.consented_at]
-    return [entry.player.name for entry in without_partner(event, here)]
 
 
 def _choices(event: Event, present: int, seats: int) -> tuple[FillingChoice, ...]:
@@ -240,6 +230,9 @@ def _last_change(event: Event, entries: Mapping[int, Entry]) -> LastChange | Non
 
 
 def players_offered(event: Event, *, limit: int = 500) -> list[Player]:
-    """People of the club who have not entered, by name: whoever comes in at the door may be one of them."""
+    """People of the club who are not on the list, by name: whoever comes in at the door may be one of them,
+    also who only applied, waits or was declined.
+    """
+    listed = event.entries.filter(status=Entry.Status.ENTERED)
     people = Player.objects.filter(club=event.club_id, bot=None, merged_into=None)
-    return list(people.exclude(entries__event=event).order_by("name")[:limit])
+    return list(people.exclude(pk__in=listed.values("player")).order_by("name")[:limit])

@@ -124,12 +124,18 @@ def _ends(event: Event) -> Iterator[Ruling]:
             match=match,
             match_title=match_title(match),
             who=", ".join(left),
-            what=_("ended with game %(number)d") % {"number": game.number - 1},
+            what=_ended_text(game.number - 1),
             before="",
             after="",
             reason=game.decision,
             by=_by(game.entered_by),
         )
+
+
+def _ended_text(played: int) -> str:
+    return (
+        _("ended with game %(number)d") % {"number": played} if played else _("ended before the first game")
+    )
 
 
 def _points(event: Event) -> Iterator[Ruling]:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from games.core.deals import match_seed
+from games.core.interface import Outcome
 from games.core.matches import Standing, standing
 from league.models import Match, MatchGame, MatchRun
 
@@ -13,14 +14,22 @@ def match_standing(match: Match, games: Sequence[MatchGame]) -> Standing:
 
     One that staff ended early is placed as it stood, and who forfeited it behind all others.
     """
-    outcomes, rule = [game.outcome for game in games], match.rule
-    if not games or games[-1].kind is None:
+    return standing_after(match, [game.outcome for game in games], games[-1] if games else None)
+
+
+def standing_after(match: Match, outcomes: Sequence[Outcome], last: MatchGame | None) -> Standing:
+    """The same, of games that ended like this, perhaps otherwise than they are stored; `last` of them is.
+
+    MatchOver: it was decided before.
+    """
+    rule = match.rule
+    if last is None or last.kind is None:
         return standing(rule, outcomes, match.teams)
-    end = replace(rule, n=len(games)) if rule.kind == "fixed" else replace(rule, cap=len(games))
+    end = replace(rule, n=len(outcomes)) if rule.kind == "fixed" else replace(rule, cap=len(outcomes))
     stood = standing(end, outcomes, match.teams)
-    if games[-1].kind == MatchGame.Kind.ABANDONED:
+    if last.kind == MatchGame.Kind.ABANDONED:
         return stood
-    left = [seat for seat, place in enumerate(games[-1].placement) if place > 1]
+    left = [seat for seat, place in enumerate(last.placement) if place > 1]
     return placed_behind(stood, left, match.teams)
 
 

@@ -11,6 +11,7 @@ from games.core.interface import Outcome
 from games.core.matches import MatchOver, Standing
 from games.core.texts import Text
 from games.core.texts import mark as _
+from games.names import text_checked
 from games.refusals import Refused
 from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
@@ -100,7 +101,7 @@ def result_correct(
     bad_decision, game_missing, decided_before.
     """
     require(by, Right.RULE, match.club, match.event)
-    reason = reason.strip()[:REASON_MAX]
+    reason = text_checked(reason, REASON_MAX)
     if not reason:
         raise Refused("reason_missing", field="reason")
     with transaction.atomic():
@@ -174,7 +175,7 @@ class _NewGames:
         elif isinstance(game, GameSheet):
             self._append(sheet_outcome(self.match, game.rows), source=MatchGame.Source.SHEET, sheet=game.rows)
         else:
-            why = game.why.strip()[:REASON_MAX]
+            why = text_checked(game.why, REASON_MAX)
             if not why:
                 raise Refused("decision_unexplained", field="games")
             self._append(_decided(self.match, game), source=MatchGame.Source.DECISION, decision=why)

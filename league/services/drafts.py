@@ -22,7 +22,7 @@ from league.services.events import open_event
 from league.services.rights import require
 
 KEPT = ("tables", "out", "locked", "seed", "stage", "report", "drawn")  # what a new draw changes
-MOVES_MAX = 50  # of so many the last can be undone
+MOVES_MAX = 50  # of so many, and of all since the last draw, the last can be undone
 VERSIONS, APART = 100_000, 10_000  # no two drafts of an event are likely to share a version
 
 
@@ -168,7 +168,10 @@ def _changed(
 
 
 def _note(draft: RoundDraft, move: dict[str, object]) -> None:
-    draft.moves = [*draft.moves, move][-MOVES_MAX:]
+    """All since the last draw are kept, for the report of the round tells them."""
+    moves = [*draft.moves, move]
+    drawn = max((place for place, known in enumerate(moves) if known["kind"] == "redraw"), default=0)
+    draft.moves = moves[min(drawn, max(0, len(moves) - MOVES_MAX)) :]
 
 
 def _swap(draft: RoundDraft, player: int, other: int) -> Pairs:

@@ -4,6 +4,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import Refused
+from league.domain.attendance import LATE
 from league.models import Adjustment, Entry, Player, PrivateLink, Round, RoundDraft, Seat
 
 SUMS = ("matches", "wins", "places_sum", "games_won", "points", "table_points", "share")
@@ -58,11 +59,14 @@ def _entries_of_both(keep: Player, gone: Player) -> list[tuple[Entry, Entry]]:
 
 
 def _join(kept: Entry, lost: Entry) -> None:
-    """One entry of two: sums are added, and of all else the better stays."""
+    """One entry of two: sums are added, and of all else the better stays.
+
+    Where one is withdrawn, the other says how they take part: a place that was given up is gone.
+    """
+    standing = [one for one in (kept, lost) if one.withdrawn_at is None] or [kept, lost]
     sums = {name: F(name) + getattr(lost, name) for name in SUMS}
-    here = min(kept.attendance, lost.attendance, key=ATTENDANCES.index)
+    ticked = min(standing, key=lambda one: ATTENDANCES.index(one.attendance))
     agreed = kept if kept.consented_at else lost
-    ticked = kept if here == kept.attendance else lost
     if PrivateLink.objects.filter(entry=kept, revoked_at=None).exists():
         lost.links.filter(revoked_at=None).update(revoked_at=timezone.now())
     lost.links.update(entry=kept)
@@ -71,8 +75,8 @@ def _join(kept: Entry, lost: Entry) -> None:
     lost.delete()
     Entry.objects.filter(pk=kept.pk).update(
         **sums,
-        status=min(kept.status, lost.status, key=STATUSES.index),
-        attendance=here,
+        status=min((one.status for one in standing), key=STATUSES.index),
+        attendance=ticked.attendance,
         attendance_at=ticked.attendance_at,
         attendance_by=ticked.attendance_by_id,
         consented_at=agreed.consented_at,
@@ -85,18 +89,25 @@ def _join(kept: Entry, lost: Entry) -> None:
 
 
 def _rounds_rename(keep: Player, gone: Player) -> None:
-    """Who sat out or was missing is called by the number that stays; who played that round did neither."""
+    """Who sat out or was missing is called by the number that stays."""
     for one in Round.objects.filter(event__entries__player=gone):
         is_seated = Seat.objects.filter(match__round=one, player__in=(keep, gone)).exists()
-        out = [keep.pk if player == gone.pk else player for player in one.out]
-        absent = {
-            str(keep.pk) if player == str(gone.pk) else player: why for player, why in one.absent.items()
-        }
-        if is_seated:
-            out = [player for player in out if player != keep.pk]
-            absent.pop(str(keep.pk), None)
-        if keep.pk in out:
-            absent.pop(str(keep.pk), None)
-        out = list(dict.fromkeys(out))
+        out, absent = _renamed(one, keep.pk, gone.pk, is_seated)
         if (out, absent) != (one.out, one.absent):
             Round.objects.filter(pk=one.pk).update(out=out, absent=absent)
+
+
+def _renamed(one: Round, keep: int, gone: int, is_seated: bool) -> tuple[list[int], dict[str, str]]:
+    """`out` and `absent` of the round: who played did neither, and who was here as either was not absent.
+
+    Who was late is in both, if they were credited for it.
+    """
+    out = list(dict.fromkeys(keep if player == gone else player for player in one.out))
+    absent = {player: why for player, why in one.absent.items() if player not in (str(keep), str(gone))}
+    was_here = any(player in one.out and str(player) not in one.absent for player in (keep, gone))
+    why = {one.absent[str(player)] for player in (keep, gone) if str(player) in one.absent}
+    if is_seated:
+        out = [player for player in out if player != keep]
+    elif why and not was_here:
+        absent[str(keep)] = LATE if LATE in why else why.pop()
+    return out, absent

@@ -54,6 +54,7 @@ def _end(by: Person, match: Match, kind: str, left: Sequence[int], reason: str) 
             locked, number, by=by, dealer=next_dealer(match, games), kind=kind, decision=reason,
             source=MatchGame.Source.DECISION, **outcome_fields(outcome),
         )  # fmt: skip
-        facts = {"seats": list(left), "reason": reason}
+        players = match.seats.filter(seat__in=left).order_by("seat").values_list("player", flat=True)
+        facts = {"players": list(players), "reason": reason}
         audit_write(club=match.club, actor=by, verb=f"match {kind}", subject=f"match {match.pk}", **facts)
     return game

@@ -88,6 +88,7 @@ class Playing:
         """Begin the match, or find out how far it has come.
 
         The nonce is fixed once: it is made of what the players brought, the very files that will play.
+        LeaseLost: it is not to be played any more.
         """
         match, run = self.match, self.match.run
         if match.status == Match.Status.SCHEDULED:
@@ -97,8 +98,10 @@ class Playing:
                 match.status, match.started_at = Match.Status.PLAYING, timezone.now()
                 match.save(update_fields=["status", "started_at"])
                 self.result = Result.objects.create(match=match, club_id=match.club_id)
-        else:
+        elif match.status == Match.Status.PLAYING:
             self.result = result_begin(match)
+        else:  # it was cancelled between the claim and the look
+            raise LeaseLost
         self.progress = MatchProgress(match, self.result)
 
     def play(self, arena: Arena, on_games: OnGames) -> None:

@@ -23,8 +23,11 @@ def lessons_switch(*, by: Visitor, table: ScreenTable, on: bool) -> None:
 
 
 def lesson_note(table: ScreenTable, player: ScreenPlayer, state: State) -> None:
-    """Remember, before the person moves, which kind of decision they have met with its explanation."""
-    if not table.explains:
+    """Remember, before the person moves, which kind of decision they have met with its explanation.
+
+    Among people nothing is explained.
+    """
+    if not table.explains or not plays_alone(player):
         return
     lesson = state.game.primer.lesson_at(state.view(seat_of(state, player)))
     if lesson is not None and lesson.key not in table.lessons_met:

@@ -68,6 +68,7 @@ def test_a_name_has_a_length(given: str) -> None:
         ("\u2066left\u2069 to right", "left to right"),
         ("no\u200bthing\ufeff", "nothing"),
         ("\u3164", ""),
+        ("\ufe0f \ufe0f", ""),
         ("می\u200cخواهم", "می\u200cخواهم"),
         ("👩\u200d💻 wrote it", "👩\u200d💻 wrote it"),
         ("❤\ufe0f", "❤\ufe0f"),

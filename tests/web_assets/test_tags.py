@@ -9,7 +9,7 @@ from django.template import Context, Template
 from league.selectors.badges import PlayerBadge
 from league.selectors.games import SeatBadge
 from league.selectors.stand_ins import StandIn
-from league.web.templatetags.fields import styled
+from league.web.templatetags.fields import is_optional, styled
 from league.web.templatetags.figures import minus, signed, tone, trend
 from league.web.templatetags.icons import card, card_text
 from league.web.templatetags.replays import chips, move_lines
@@ -128,3 +128,14 @@ def test_without_a_club_there_is_no_navigation() -> None:
         Context({"club": None})
     )
     assert drawn == "0"
+
+
+class Table(forms.Form):
+    name = forms.CharField()
+    note = forms.CharField(required=False)
+    clock = forms.ChoiceField(choices=[("", "none"), ("45", "45 s")], required=False)
+    strength = forms.ChoiceField(choices=[("even", "Even"), ("strong", "Strong")], required=False)
+
+
+def test_optional_is_said_where_nothing_may_be_chosen_or_written() -> None:
+    assert [field.name for field in Table() if is_optional(field)] == ["note", "clock"]

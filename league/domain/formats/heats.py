@@ -14,6 +14,7 @@ from league.domain.seating.swiss import seat_tables
 from league.domain.standings import DEFAULT_CHAIN
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.order import standings
+from league.domain.standings.table_points import usual_scale
 
 HEATS_MAX, CUT_MAX = 50, 4096
 
@@ -112,11 +113,24 @@ def finalists(most: int, seats: int) -> int:
 
 
 def _ranking(event: EventSoFar) -> list[int]:
-    """Everybody present, the best first, by the heats alone."""
-    heats = tuple(result for result in event.results if not result.stage)
-    present = [entrant.player for entrant in event.entrants]
-    lines = standings(present, Results(heats, seed=event.seed), DEFAULT_CHAIN)
-    return [line.player for line in lines]
+    """Everybody present, the best first, by the heats alone; stand-ins, who are not ranked, behind them."""
+    heats = Results(
+        matches=tuple(result for result in event.results if not result.stage),
+        credited=event.credited,
+        adjustments=event.adjustments,
+        scale=event.scale or usual_scale(event.seats),
+        seed=event.seed,
+    )
+    chain = dict.fromkeys((*(event.metrics or DEFAULT_CHAIN), "lots"))
+    return [
+        line.player
+        for stand_in in (False, True)
+        for line in standings(_present(event, stand_in=stand_in), heats, tuple(chain))
+    ]
+
+
+def _present(event: EventSoFar, *, stand_in: bool) -> list[int]:
+    return [entrant.player for entrant in event.entrants if entrant.is_stand_in is stand_in]
 
 
 def _dealt(ranking: Sequence[int], seats: int) -> list[tuple[int, ...]]:

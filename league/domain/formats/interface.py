@@ -11,7 +11,7 @@ from typing import Protocol
 
 from games.core.options import Option
 from league.domain.seating.interface import Plan, Report, Round, Task
-from league.domain.standings.interface import MatchResult
+from league.domain.standings.interface import MatchResult, Scale
 
 Settings = Mapping[str, object]  # complete: every option of the format has its value
 
@@ -23,7 +23,7 @@ class Entrant:
     `mu` is the strength in natural-log units, `matches` how many were played in this event, `points` what
     stands in the first column of the standings. Two of one `owner` never share a table (None: they may).
     Where a game is played by teams, the entrants of one `team` are partners all event long; if no entrant
-    has one, partners are drawn anew each round.
+    has one, partners are drawn anew each round. A stand-in is not ranked: after a cut they go on last.
     """
 
     player: int
@@ -32,6 +32,7 @@ class Entrant:
     owner: int | None = None
     points: Fraction | int | float = 0
     team: int | None = None
+    is_stand_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,12 @@ class EventSoFar:
 
     `entrants` are those present now; `rounds` all that were drawn and not withdrawn, in their order (empty
     where a format has no rounds), `results` the finished matches, if the format asks for them
-    (`needs_results`). `seated` counts all matches ever seated, `unfinished` those that are not over. `teams`
-    names each seat's team. `apart` are pairs of players who never share a table. `budget_ms` is what a draw
-    may take at most; `told` hears now and then what part of it is spent, and
-    the clock ends a draw after `slack` times as long. `fixed` are tables of the next
-    round that stand already, by their number from 0.
+    (`needs_results`); then `credited`, `adjustments` and `scale` are those of its standings, as `Results`
+    has them, and `metrics` the chain that orders these. `seated` counts all matches ever seated,
+    `unfinished` those that are not over. `teams` names each seat's team. `apart` are pairs of players who
+    never share a table. `budget_ms` is what a draw may take at most; `told` hears now and then what part of
+    it is spent, and the clock ends a draw after `slack` times as long. `fixed` are tables of the next round
+    that stand already, by their number from 0.
     """
 
     entrants: tuple[Entrant, ...]
@@ -53,6 +55,10 @@ class EventSoFar:
     teams: tuple[int, ...] = ()
     rounds: tuple[Round, ...] = ()
     results: tuple[MatchResult, ...] = ()
+    credited: Mapping[int, int] = field(default_factory=dict)
+    adjustments: Mapping[int, Fraction] = field(default_factory=dict)
+    scale: Scale = ()
+    metrics: tuple[str, ...] = ()
     seated: int = 0
     unfinished: int = 0
     apart: tuple[tuple[int, int], ...] = ()

@@ -38,9 +38,19 @@ class Ladder(Format):
     key = "ladder"
     title = _("Ladder")
     settings = (
-        Option("pace_s", 30, Whole(1, PACE_MAX_S), _("Seconds from one match to the next.")),
         Option(
-            "matches_max", 0, Whole(0, MATCHES_MAX), _("The event is over after so many matches; 0: never.")
+            "pace_s",
+            30,
+            Whole(1, PACE_MAX_S),
+            _("Seconds from one match to the next."),
+            title=_("Pace"),
+        ),
+        Option(
+            "matches_max",
+            0,
+            Whole(0, MATCHES_MAX),
+            _("The event is over after so many matches; 0: never."),
+            title=_("Matches at most"),
         ),
     )
     metrics = ("mean_table_points", "matches_won", "games_won", "lots")

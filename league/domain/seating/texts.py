@@ -29,12 +29,12 @@ REASONS: Mapping[str, str] = MappingProxyType(
         ),
         "out_alone": _("Here without a partner; only whole teams are seated."),
         "moved_up": _(
-            "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved up so that "
-            "fewer meet again."
+            "Table {table} is for {most:g} to {least:g} points; with {points:g} moved up, so that fewer "
+            "people meet again."
         ),
         "moved_down": _(
-            "By points, table {table} would be for {most:g} to {least:g}; with {points:g} moved down so that "
-            "fewer meet again."
+            "Table {table} is for {most:g} to {least:g} points; with {points:g} moved down, so that fewer "
+            "people meet again."
         ),
     }
 )

@@ -15,6 +15,14 @@ def test_marks_case_and_order_are_of_no_account(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("one", "other"),
+    [("Łukasz Bøe", "Lukasz Boe"), ("Bjǿrn Þór", "bjorn thor"), ("Grœf Weiß", "Groef Weiss")],
+)
+def test_letters_without_a_mark_to_take_off_are_written_plainly(one: str, other: str) -> None:
+    assert folded(one) == folded(other)
+
+
+@pytest.mark.parametrize(
     "name", ["Kofi Mensa", "Kofi Mensaah", "Kofi Mensoh", "Kofi Mesnah", "JeanLuc Petit"]
 )
 def test_one_slip_of_the_pen_is_perhaps_the_same(name: str) -> None:

@@ -1,5 +1,6 @@
 """An event as its format sees it: who may be seated, what was seated, and how it ended."""
 
+from decimal import Decimal
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,9 +9,14 @@ from django.utils import timezone
 
 from bots.models import Bot, Version
 from games.core.interface import MatchRule
+from league.domain.formats import FORMATS
+from league.domain.formats.interface import Draw
 from league.domain.ratings import Strength
 from league.models import Entry, Event, Match, Rating
-from league.selectors.event_draws import event_so_far, match_results, players_ready, rounds_of
+from league.selectors.event_draws import event_so_far, players_ready, rounds_of
+from league.selectors.event_results import match_results
+from league.selectors.event_standings import event_standings
+from league.services.adjustments import adjustment_give
 from league.services.corrections import GameSheet, result_correct
 from league.services.events import event_create, event_enter, event_run, event_withdraw
 from league.services.matches import match_cancel
@@ -212,3 +218,31 @@ def test_a_draw_reads_the_same_however_many_rounds_there_were(
             rounds_of(evening)
         with django_assert_num_queries(1):
             match_results(evening)
+
+
+def test_the_cut_of_heats_is_that_of_the_standings(people: Table, cast: SimpleNamespace) -> None:
+    """Who sat out a heat, was given points by staff, or only stands in."""
+    event = made(
+        cast, name="Heats", format="heats", settings={"rounds": 1, "cut": 4}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"scale": [9, 3, 1, 0]},
+    )  # fmt: skip
+    guests = [player_add(club=cast.club, name=f"Guest {number}").pk for number in range(5)]
+    event_enter(by=cast.olga, event=event, players=[*guests, *(player.pk for player in people.players)])
+    for match in event_seat(by=cast.olga, event=event):
+        finish(people, match)
+    event = Event.objects.get(pk=event.pk)
+    (out,) = event.rounds.get().out
+    adjustment_give(
+        by=cast.olga, entry=event.entries.get(player=out), points=Decimal(5), reason="Helped to set up."
+    )
+    best = event.entries.order_by("-table_points", "pk").first()
+    assert best is not None
+    Entry.objects.filter(pk=best.pk).update(is_stand_in=True)
+    so_far = event_so_far(event)
+    assert (so_far.scale, so_far.credited[out], so_far.adjustments) == ((9, 3, 1, 0), 1, {out: 5})
+    answer = FORMATS["heats"].next(so_far)
+    assert isinstance(answer, Draw)
+    ranked = [row.badge.player_id for row in event_standings(event).rows]
+    assert set(answer.round.players) == set(ranked[:4])
+    assert out in ranked[:2]
+    assert best.player_id not in answer.round.players

@@ -83,10 +83,10 @@ def test_both_say_the_same_of_the_same_matches(evening: Event) -> None:
 
 
 def test_points_are_those_of_the_first_column_and_more_is_better(evening: Event, people: Table) -> None:
-    assert points_of(evening)[people.players[2].pk] == 4
+    assert points_of(evening, results_of(evening))[people.players[2].pk] == 4
     Event.objects.filter(pk=evening.pk).update(metrics=["mean_place"])
     evening.refresh_from_db()
-    points = points_of(evening)
+    points = points_of(evening, results_of(evening))
     assert max(points, key=lambda player: points[player]) == people.players[2].pk
     assert points[people.players[2].pk] == -1
 
@@ -95,7 +95,7 @@ def test_a_round_sat_out_is_credited(evening: Event, people: Table) -> None:
     aiko = people.players[2].pk
     Round.objects.create(event=evening, number=2, out=[aiko])
     assert results_of(evening).credited == {aiko: 1}
-    assert points_of(evening)[aiko] == 8, "as much as their mean"
+    assert points_of(evening, results_of(evening))[aiko] == 8, "as much as their mean"
 
 
 def test_rulings_add_up_and_those_taken_back_do_not_count(evening: Event, cast: SimpleNamespace) -> None:
@@ -104,9 +104,9 @@ def test_rulings_add_up_and_those_taken_back_do_not_count(evening: Event, cast: 
     adjust(evening, "Kofi", "3", revoked_at=timezone.now(), revoked_by=cast.olga, revoked_because="No.")
     pia = entry(evening, "Pia").player_id
     assert adjustments_of(evening) == {pia: Fraction(-3, 2)}
-    before = points_of(evening)[pia]
+    before = points_of(evening, results_of(evening))[pia]
     adjust(evening, "Pia", "1")
-    assert points_of(evening)[pia] == before + 1
+    assert points_of(evening, results_of(evening))[pia] == before + 1
 
 
 def test_rulings_of_another_event_are_not_counted(evening: Event, ladder: Event, people: Table) -> None:

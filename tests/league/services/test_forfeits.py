@@ -44,7 +44,8 @@ def test_who_forfeits_is_behind_all_others(people: Table, cast: SimpleNamespace)
     assert (game.scores, game.winners) == ((0, 0, 0, 0), ())
     assert places(confirmed(people, match)) == [3, 4, 1, 2]
     assert list(match.seats.order_by("seat").values_list("games_won", flat=True)) == [0, 2, 1, 0]
-    assert AuditEntry.objects.get(verb="match forfeit").facts["reason"] == WHY
+    told = AuditEntry.objects.get(verb="match forfeit").facts
+    assert told == {"players": [match.seats.get(seat=1).player_id], "reason": WHY}
 
 
 def test_before_the_first_game_the_others_share_the_first_place(people: Table, cast: SimpleNamespace) -> None:

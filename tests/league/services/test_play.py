@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from bots.arena.interface import ArenaError, BotFault
+from bots.models.leases import LeasedQuerySet
 from games.core.deals import commitment, deck_of, first_dealer, match_seed
 from games.core.interface import MatchRule
 from games.registry import game_named
@@ -254,3 +255,18 @@ def test_a_cancelled_match_is_not_played(tables, arena, cast):
     match_cancel(by=cast.olga, match=match)
     assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
     assert not arena.opened
+
+
+def test_a_match_that_is_cancelled_right_after_the_claim_is_not_begun(tables, arena, cast, monkeypatch):
+    match, take = tables.schedule(), LeasedQuerySet.take
+
+    def take_late(rows, pk):
+        hold = take(rows, pk)
+        match_cancel(by=cast.olga, match=match)
+        return hold
+
+    monkeypatch.setattr(LeasedQuerySet, "take", take_late)
+    assert not match_play(match_id=match.pk, arena=arena, on_games=nothing)
+    match.refresh_from_db()
+    assert match.status == Match.Status.CANCELLED
+    assert not Result.objects.filter(match=match).exists()
