@@ -28,7 +28,7 @@ def phone(browser: Browser, service: Service, path: str, complaints: list[str]) 
 
 def fits_a_thumb(page: Page) -> None:
     """Nothing scrolls sideways, and everything that is tapped is large enough."""
-    page.wait_for_function("document.documentElement?.scrollWidth <= innerWidth")
+    page.wait_for_function("() => document.documentElement?.scrollWidth <= innerWidth")
     assert page.evaluate(SMALL) == []
 
 

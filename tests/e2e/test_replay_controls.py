@@ -41,7 +41,7 @@ def test_a_player_has_one_colour_everywhere(table: Page) -> None:
 def test_a_tapped_move_brings_the_table_into_sight_on_a_phone(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 640})
     table.locator("[data-step='8'] a").click()
-    table.wait_for_function(f"({INSIDE})('[data-table]')")
+    table.wait_for_function(INSIDE, arg="[data-table]")
     assert table.inner_text("[data-position]").startswith("8 /")
 
 
@@ -69,7 +69,7 @@ def test_moves_and_chapters_are_one_tab_stop_each_and_arrows_go_through_them(tab
     table.keyboard.press("ArrowDown")
     table.keyboard.press("ArrowDown")
     table.keyboard.press("Enter")
-    table.wait_for_function("document.querySelector('[data-position]').textContent.startsWith('3 ')")
+    table.wait_for_function("() => document.querySelector('[data-position]').textContent.startsWith('3 ')")
 
 
 def test_a_move_played_for_a_bot_is_marked_and_the_address_of_the_fault_leads_before_it(table: Page) -> None:
@@ -77,7 +77,7 @@ def test_a_move_played_for_a_bot_is_marked_and_the_address_of_the_fault_leads_be
     step = int(marked.get_attribute("data-step") or 0)
     table.goto("about:blank")
     table.goto(f"{ADDRESS}#fault")
-    table.wait_for_function("document.querySelector('[data-position]').textContent !== ''")
+    table.wait_for_function("() => document.querySelector('[data-position]').textContent !== ''")
     assert table.inner_text("[data-position]").startswith(f"{step - 1} /")
     table.click(NEXT)
     assert table.inner_text("[data-note]") == "Played for the bot after a fault: timeout"

@@ -138,7 +138,7 @@ def opened(browser: Browser, errors: list[str], html: str, width: int) -> Iterat
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.route("**/*", lambda route: answer(route, html))
     page.goto(ADDRESS)
-    page.wait_for_function("document.querySelector('[data-position]').textContent !== ''")
+    page.wait_for_function("() => document.querySelector('[data-position]').textContent !== ''")
     yield page
     context.close()
 
@@ -171,7 +171,7 @@ def test_the_keyboard_steps_jumps_and_plays(table: Page) -> None:
         table.keyboard.press(key)
         assert table.inner_text("[data-position]") == f"{position} / {last}"
     table.keyboard.press(" ")
-    table.wait_for_function("document.querySelector('[data-position]').textContent.startsWith('2 ')")
+    table.wait_for_function("() => document.querySelector('[data-position]').textContent.startsWith('2 ')")
     assert table.is_visible("[data-shown=playing]")
     table.keyboard.press(" ")
     assert table.is_visible("[data-shown=paused]")

@@ -61,8 +61,9 @@ def test_a_bot_at_its_owner_s_table_is_noticed() -> None:
     round_ = Round.objects.get()
     here = people.present(round_.event)
     checks.check_round(round_, here)
-    bot = Seat.objects.filter(player__bot__owner__isnull=False)[0]
-    neighbour = Seat.objects.filter(match=bot.match, player__bot=None)[0]
+    with_people = Match.objects.filter(seats__player__bot=None)
+    bot = Seat.objects.filter(player__bot__owner__isnull=False, match__in=with_people).earliest("pk")
+    neighbour = Seat.objects.filter(match=bot.match, player__bot=None).earliest("pk")
     owner = person("penny", "Penny")
     Player.objects.filter(pk=neighbour.player_id).update(user=owner)
     Bot.objects.filter(players=bot.player).update(owner=owner)
@@ -85,7 +86,7 @@ def lose_a_game(match: Match) -> None:
 
 
 def count_another(match: Match) -> None:
-    other = MatchGame.objects.exclude(result__match=match).exclude(record=None)[0]
+    other = MatchGame.objects.exclude(result__match=match).exclude(record=None).earliest("pk")
     MatchGame.objects.filter(result__match=match).update(record=other.record)
 
 
