@@ -119,7 +119,7 @@ def _of_people(request: WebRequest, match: Match, page: MatchPage) -> dict[str, 
     enters = match.status not in OVER and may_enter(request.user, match)
     is_awaited = enters and page.decided and not disputes
     return {
-        **_on_screen(request, match),
+        **_on_screen(request, match, sits=sits),
         "may_enter": enters,
         "may_confirm": is_awaited and may_confirm(request.user, match, list(games_of(match))),
         "may_dispute": sits and page.games and (disputes or _is_disputable(match)),
@@ -132,7 +132,7 @@ def _is_disputable(match: Match) -> bool:
     return result is not None and is_disputable(match, result)
 
 
-def _on_screen(request: WebRequest, match: Match) -> dict[str, object]:
+def _on_screen(request: WebRequest, match: Match, *, sits: bool) -> dict[str, object]:
     """For the page of a match of people: its table on screen, if it has one, and what one may do there."""
     table = table_of_match(match)
     if table is None:
@@ -140,7 +140,7 @@ def _on_screen(request: WebRequest, match: Match) -> dict[str, object]:
     is_staff = may(request.user, Right.SCORE, match.club, match.event)
     return {
         "screen": table,
-        "sits_here": player_at(request.user, match) is not None,
+        "sits_here": sits,
         "may_begin": is_staff and game_running(table) is None,
     }
 
