@@ -9,6 +9,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.commands.arguments import whole
+
 INSIDE = "SIMULATION_INSIDE"
 
 
@@ -25,14 +27,18 @@ class Command(BaseCommand):
         from league.domain.formats import FORMATS
 
         with_rounds = [key for key, format_ in FORMATS.items() if format_.has_rounds]
-        parser.add_argument("--players", type=int, default=22)
-        parser.add_argument("--rounds", type=int, default=5)
+        parser.add_argument("--players", type=whole(1, 2_000), default=22)
+        parser.add_argument("--rounds", type=whole(1, 50), default=5)
         parser.add_argument("--format", choices=with_rounds, help="all of them, if not given")
         parser.add_argument("--game", help="its key; the first, if not given")
         parser.add_argument("--seed", type=int, default=1, help="of the first evening")
-        parser.add_argument("--seeds", type=int, default=1, help="how many evenings of each format")
+        parser.add_argument(
+            "--seeds", type=whole(1, 100_000), default=1, help="how many evenings of each format"
+        )
         parser.add_argument("--venue", choices=("tables", "screen"), default="tables")
-        parser.add_argument("--bots", type=int, default=0, help="how many enter too; then it is on screen")
+        parser.add_argument(
+            "--bots", type=whole(0, 100), default=0, help="how many enter too; then it is on screen"
+        )
         parser.add_argument("--database", choices=KINDS, default="sqlite")
 
     def handle(self, *, database: str, **options: Any) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 
 from bots.models import Bot
 from league.domain.formats import FORMATS
@@ -160,3 +162,9 @@ def test_a_draft_that_shows_is_noticed(played: Event) -> None:
     Event.objects.filter(pk=played.pk).update(name=f"Round {played.rounds.count() + 1}")
     with pytest.raises(Broken):
         checks.check_draft_hidden(played, draft)
+
+
+@pytest.mark.parametrize("wrong", ["--bots=-1", "--seeds=0", "--players=many", "--rounds=0"])
+def test_a_number_that_no_evening_has_is_refused(wrong: str) -> None:
+    with pytest.raises(CommandError, match="give a whole number from"):
+        call_command("simulate_event", wrong)
