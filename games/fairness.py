@@ -15,6 +15,7 @@ from typing import Any
 from games.core.blocks import by_player
 from games.core.deal_plans import DealPlan, PlannedGame
 from games.core.deals import SEED_BYTES, check_nonce, commitment, deck_of, match_seed
+from games.core.documents import RecordJson
 from games.core.errors import IllegalMove, OptionError, RecordError, UnknownGame
 from games.core.interface import DEAL, Game, MatchRule, Outcome, State
 from games.core.matches import MatchOver, check_rule, rule_text, standing
@@ -164,7 +165,7 @@ class _Match:
         differing = next((key for key, value in own.items() if record.get(key) != value), "")
         return None, differing and f"{differing} of the record differs from what follows from the seed"
 
-    def _followed(self, planned: PlannedGame, record: Mapping[str, Any]) -> State:
+    def _followed(self, planned: PlannedGame, record: RecordJson) -> State:
         """The end of the game with the recorded moves and the seed's cards."""
         start = next(iter(self.game.walk(record)))
         state: State = self.game.new(self.options, start.dealer)

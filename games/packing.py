@@ -11,17 +11,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from games.core.documents import RecordJson
+
 DICTIONARIES = Path(__file__).with_name("dictionaries")
 LEVEL = 6  # 9 takes longer and saves nothing in texts as short as these
 DICTIONARY_BYTES_MAX = 8192
 
 
-def canonical(record: Mapping[str, Any]) -> bytes:
+def canonical(record: RecordJson) -> bytes:
     """The one text of a record: sorted keys, no spaces, ASCII."""
     return json.dumps(record, sort_keys=True, separators=(",", ":"), allow_nan=False).encode("ascii")
 
 
-def pack(record_format: str, record: Mapping[str, Any]) -> bytes:
+def pack(record_format: str, record: RecordJson) -> bytes:
     """The record as it is stored."""
     return pack_text(record_format, canonical(record))
 

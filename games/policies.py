@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from games.core.interface import Move, Outcome, Seat, View
+from games.core.documents import View
+from games.core.interface import Move, Outcome, Seat
 
 
 class PolicyError(Exception):

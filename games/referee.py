@@ -1,10 +1,11 @@
 """Plays one game in one process: the driver that is the same for every game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from games.core.deals import deck_of
-from games.core.interface import DEAL, Game, Move, Seat, State, View
+from games.core.documents import OptionValues, View
+from games.core.interface import DEAL, Game, Move, Seat, State
 from games.core.lazy_views import LazyView
 from games.core.observers import Observer
 
@@ -12,7 +13,7 @@ Choose = Callable[[Seat, View], Move | None]
 
 
 def play_game(
-    game: Game, options: Mapping[str, Any], *, seed: bytes, number: int, dealer: Seat, choose: Choose
+    game: Game, options: OptionValues, *, seed: bytes, number: int, dealer: Seat, choose: Choose
 ) -> State:
     """Play game `number` (1, 2, …) of the match with this seed to its end and return the final state.
 
@@ -40,9 +41,7 @@ def play_game(
 class _GameUnderWay:
     """How a game has gone so far: enough to look back at any of its turns."""
 
-    def __init__(
-        self, game: Game, options: Mapping[str, Any], seed: bytes, number: int, dealer: Seat
-    ) -> None:
+    def __init__(self, game: Game, options: OptionValues, seed: bytes, number: int, dealer: Seat) -> None:
         self.game, self.options, self.seed, self.number, self.dealer = game, options, seed, number, dealer
         self.moves: list[Move] = []  # those that were chosen
         self.state: State = self.start()

@@ -1,8 +1,8 @@
 """Which games there are: the one place where a game's name leads to the game."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from games.core.documents import RecordJson
 from games.core.errors import RecordError, UnknownGame
 from games.core.interface import Game
 from games.core.registries import keyed
@@ -36,7 +36,7 @@ def game_named(key: str) -> Game:
     return game
 
 
-def game_of_record(record: Mapping[str, Any]) -> Game:
+def game_of_record(record: RecordJson) -> Game:
     """Find the game a record is of, by its `format`. Raises RecordError without an index."""
     if "format" not in record:
         raise RecordError(None, "there is no format; it says which game the record is of")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,8 @@ from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
 from bots.bot_info import StartInfo, end_info, start_info, stream_of
 from games.core.deals import deck_of
-from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
+from games.core.documents import RecordJson, View
+from games.core.interface import DEAL, Game, Move, Outcome, Seat, State
 from games.core.options import Options
 
 NO_CHOICE = ("",)
@@ -226,13 +226,13 @@ class GameInPlay:
         )
         self.faults.append(fault)
 
-    def _record(self) -> dict[str, Any]:
+    def _record(self) -> RecordJson:
         """The game's record, with the faults if there were any."""
         record = self.game.write_record(self.state)
-        if self.faults:
-            keys = ("seat", "decision", "code")
-            record["faults"] = [{key: getattr(fault, key) for key in keys} for fault in self.faults]
-        return record
+        if not self.faults:
+            return record
+        keys = ("seat", "decision", "code")
+        return {**record, "faults": [{key: getattr(fault, key) for key in keys} for fault in self.faults]}
 
 
 _encode = msgspec.json.Encoder().encode

@@ -7,9 +7,10 @@ package names one, they call `default.default_arena()`.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from games.core.interface import Game, Outcome, Seat, View
+from games.core.documents import RecordJson, View
+from games.core.interface import Game, Outcome, Seat
 from games.core.options import Options
 
 MEBIBYTE = 1 << 20
@@ -179,7 +180,7 @@ class PlayedGame:
     """
 
     plan: GamePlan
-    record: dict[str, Any]
+    record: RecordJson
     outcome: Outcome
     next_dealer: Seat
     faults: tuple[BotFault, ...]

@@ -9,7 +9,7 @@ from typing import Any
 from bots.arena.interface import BotFault
 from bots.commands.contestants import Contestant
 from bots.commands.sessions import FaultNote
-from games.core.interface import View
+from games.core.documents import View
 from games.core.records import record_line
 
 KEPT_MAX = 20  # records that are written down

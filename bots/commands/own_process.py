@@ -16,7 +16,8 @@ from bots.arena.languages.wasm import Wasm
 from bots.arena.protocol import Answer
 from bots.bot_info import EndInfo, StartInfo
 from bots.kit.local import LocalBot, bot_class
-from games.core.interface import Move, View
+from games.core.documents import View
+from games.core.interface import Move
 
 _SLOT = 0
 

@@ -10,7 +10,8 @@ from bots.bot_info import stream_of
 from games.commands.arguments import HEX
 from games.commands.files import lines_of, parse_line
 from games.commands.refusal import WrongUse
-from games.core.interface import DEAL, Game, Move, Outcome, Seat, State, View
+from games.core.documents import View
+from games.core.interface import DEAL, Game, Move, Outcome, Seat, State
 from games.core.options import Options
 from games.registry import game_of_record
 

@@ -7,7 +7,8 @@ from types import ModuleType
 from typing import Protocol
 
 from bots.bot_info import EndInfo, StartInfo, end_info, start_info, stream_of
-from games.core.interface import Game, Move, Seat, State, View
+from games.core.documents import View
+from games.core.interface import Game, Move, Seat, State
 from games.core.options import Options
 from games.referee import play_game
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from random import Random
 
 from bots.kit.estimates import student
-from games.core.interface import DEAL, Game, Move, Seat, State, ViewJson
+from games.core.documents import ViewJson
+from games.core.interface import DEAL, Game, Move, Seat, State
 from games.core.lazy_views import LazyView
 from games.policies import Chair, Choose, policy_named
 
@@ -45,11 +46,16 @@ class Difference:
 
 
 class PlayOuts:
-    """One turn of one seat: `view` is all that it knows. The same seed gives the same values anywhere."""
+    """One turn of one seat: `view` is all that it knows. The same seed gives the same values anywhere.
+
+    ValueError for the view of a spectator.
+    """
 
     def __init__(self, game: Game, view: ViewJson, bot: Path, seed: str) -> None:
-        self._game, self._view, self._seed = game, view, seed
-        self._seat: Seat = view["seat"]
+        seat = view["seat"]
+        if seat is None:
+            raise ValueError("a spectator has no turn")
+        self._game, self._view, self._seat, self._seed = game, view, seat, seed
         self._policy = policy_named(str(bot))
         self._dealt: dict[int, State] = {}
 

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from games.core.deals import deck_of
-from games.core.interface import DEAL, Game, State, View
+from games.core.documents import RecordJson, View
+from games.core.interface import DEAL, Game, State
 from games.core.options import Options
 from games.core.records import record_line
 from games.referee import play_game
@@ -93,6 +94,6 @@ def _played(game: Game, options: Options, rng: Random, seed: bytes) -> State:
     return state
 
 
-def _half_way(game: Game, record: dict[str, Any]) -> State:
+def _half_way(game: Game, record: RecordJson) -> State:
     half = len(record["moves"]) // 2
     return next(state for index, state in enumerate(game.walk(record)) if index == half)

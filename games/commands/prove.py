@@ -14,6 +14,7 @@ from games.commands.arguments import add_game, add_number, whole
 from games.commands.progress import progress
 from games.commands.refusal import WrongUse
 from games.core.deals import deck_of
+from games.core.documents import OptionValues, RecordJson
 from games.core.errors import RecordError
 from games.core.interface import DEAL, Game, Move, State
 from games.core.options import Choice, Option
@@ -30,7 +31,7 @@ GAMES_MAX = 10_000_000
 CHUNK = 250  # games a piece of work
 SHOWN_MAX = 20  # differences that are printed
 
-Judge = Callable[[dict[str, Any]], dict[str, Any]]
+Judge = Callable[[RecordJson], Mapping[str, object]]
 
 
 class Piece(NamedTuple):
@@ -134,7 +135,7 @@ def prove(piece: Piece) -> Proved:
     return Proved(len(piece.numbers), moves, differences)
 
 
-def random_game(game: Game, options: Mapping[str, Any], rng: Random) -> State:
+def random_game(game: Game, options: OptionValues, rng: Random) -> State:
     """Play at random; in every other game mostly the last of the legal moves, which are the rarer ones."""
     state = game.new(options, rng.randrange(game.table(options).seats))
     seed, bold = rng.randbytes(32), rng.choice((0.0, 0.6))
@@ -150,7 +151,7 @@ def _chosen(legal: tuple[Move, ...], rng: Random, bold: float) -> Move:
     return legal[-1] if rng.random() < bold else rng.choice(legal)
 
 
-def difference(game: Game, state: State, record: dict[str, Any], judge: Judge | None) -> str | None:
+def difference(game: Game, state: State, record: RecordJson, judge: Judge | None) -> str | None:
     """Say in what a game that was read from its record differs from the game that was played, or None."""
     try:
         again = game.read_record(parse_record(record_line(record)))

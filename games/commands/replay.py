@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from games.commands.files import add_file, lines_of, parse_line, refusal_of
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def verdict(line: bytes) -> tuple[dict[str, Any], str | None]:
+def verdict(line: bytes) -> tuple[Mapping[str, object], str | None]:
     """Judge one line: what to print, and in what its own result differs."""
     try:
         record = parse_line(line)

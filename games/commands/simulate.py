@@ -10,7 +10,8 @@ from games.commands.arguments import HEX, add_games, add_number, options_of
 from games.commands.progress import progress
 from games.commands.refusal import WrongUse
 from games.core.deals import first_dealer
-from games.core.interface import Game, Move, Seat, View
+from games.core.documents import RecordJson, View
+from games.core.interface import Game, Move, Seat
 from games.core.options import Options
 from games.core.records import record_line
 from games.policies import Chair, Choose, End, Policy, PolicyError, PolicyFailed, policy_named, stream_of
@@ -83,7 +84,7 @@ def records(
 
 def _played(
     game: Game, options: Options, *, seed: bytes, number: int, dealer: Seat, policies: list[Policy]
-) -> tuple[dict[str, Any], Seat]:
+) -> tuple[RecordJson, Seat]:
     table = game.table(options)
     players: list[tuple[Choose, End]] = []
     for seat in range(table.seats):

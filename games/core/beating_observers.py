@@ -5,15 +5,17 @@ game; t is where trumps are written. Cards that go from hand to pile at the end 
 they lie.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from games.core.beating_cards import EACH, PACK
 from games.core.cards import cards_in
+from games.core.documents import Board, OptionValues
 from games.core.perspectives import HANDS, MIDDLE, Perspective
 
 if TYPE_CHECKING:
-    from games.core.interface import Card, Move, Seat, Table, ViewJson
+    from games.core.documents import ToldJson
+    from games.core.interface import Card, Move, Seat, Table
 
 STOCK: Final = "k"
 GONE: Final = "o"
@@ -26,7 +28,7 @@ class BeatingObserver:
     """See `games.core.observers.Observer`. A game says who plays to a trick, and what its own events mean."""
 
     def __init__(
-        self, game: str, options: Mapping[str, Any], table: "Table", dealer: "Seat", seat: "Seat | None"
+        self, game: str, options: OptionValues, table: "Table", dealer: "Seat", seat: "Seat | None"
     ) -> None:
         seats = table.seats
         zones = [*MIDDLE[:seats], *PILES[:seats], GONE]
@@ -78,12 +80,12 @@ class BeatingObserver:
             scores[seat] = self.seats - place
         return scores
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now."""
         to_move = self.seen.turn if self.phase in ("first", "second") else None
         return self.seen.view(self.phase, to_move, legal, self.totals(), self.board())
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Board:
         """The present position, in the words that all these games have in common."""
         seen, piles = self.seen, self.seen.zones.piles
         return {

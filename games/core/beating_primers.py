@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from games.core.primers import Term, View
+from games.core.documents import View
+from games.core.primers import Term
 from games.core.texts import mark as _
 
 BEAT: Final = Term("beat", _("Beat"), _("To play higher in the same suit, or a trump on what is not trumps."))

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.beating_cards import EACH, FULL, PACK, SUIT_SETS, SUITS
 from games.core.cards import cards_in
+from games.core.documents import View
 from games.core.drawn_cards import EVER, place_had
-from games.core.interface import Card, Seat, View
+from games.core.interface import Card, Seat
 from games.core.sampling import spread
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """What a beating game comes to: places in the order of going out, and a point for each player outlasted."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from games.core.documents import HandJson
 from games.core.interface import Outcome, Seat
 
 
@@ -14,7 +14,7 @@ def scores_of(seats: int, gone: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(scores)
 
 
-def outcome_from(seats: int, gone: Sequence[Seat], hand: dict[str, Any]) -> Outcome:
+def outcome_from(seats: int, gone: Sequence[Seat], hand: HandJson) -> Outcome:
     """The outcome of a game that has ended; who is still in shares the best place left.
 
     `hand` is what the result says of it besides.

@@ -6,16 +6,17 @@ past is in the history, which copies share. A game adds how its first phase goes
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.core.beating_cards import EACH, FULL, PACK, lowest
 from games.core.beating_moves import BLIND, PLAY, TAKE, BeatingMove, BeatingMoves
 from games.core.beating_reasons import why_illegal
 from games.core.beating_scoring import outcome_from, scores_of
 from games.core.beating_turns import DEALING, FIRST, OVER, SECOND, beat, play_to_trick, take
+from games.core.documents import HandJson, ViewJson
 from games.core.errors import IllegalMove
 from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table, ViewJson
+from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table
 from games.core.observers import MakeObserver, Observer, view_of
 from games.core.options import Options
 
@@ -114,7 +115,7 @@ class BeatingState:
         """The word of the event that names who is left."""
         raise NotImplementedError
 
-    def hand_json(self) -> dict[str, Any]:
+    def hand_json(self) -> HandJson:
         """What the result says of the finished game besides scores and placement."""
         raise NotImplementedError
 

@@ -1,10 +1,10 @@
 """The deal plan of a match: which deal each of its games has, who deals, and who sits in which chair."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.core.blocks import Sitting, block_for, match_sittings, round_length
 from games.core.deals import first_dealer
+from games.core.documents import OptionValues
 from games.core.interface import Game, MatchRule, Seat, Table
 from games.core.matches import RuleError
 from games.core.texts import mark as _
@@ -51,7 +51,7 @@ class DealPlan:
     """
 
     def __init__(
-        self, game: Game, options: Mapping[str, Any], rule: MatchRule, seed: bytes, *, duplicate: bool = False
+        self, game: Game, options: OptionValues, rule: MatchRule, seed: bytes, *, duplicate: bool = False
     ) -> None:
         table = game.table(options)
         self.game, self.options = game, options

@@ -7,10 +7,10 @@ import hashlib
 import hmac
 import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
+from games.core.documents import OptionValues
 from games.core.interface import Card, Game, Seat
 
 SEED_BYTES = 32
@@ -19,9 +19,7 @@ BYTE, WORD = 256, 65536
 FIRST_BYTES = {1: 136, 2: 2048}  # by bytes a number; 136 bytes come at the price of one
 
 
-def deck_of(
-    game: Game, options: Mapping[str, Any], seed: bytes, number: int, hand: int = 1
-) -> tuple[Card, ...]:
+def deck_of(game: Game, options: OptionValues, seed: bytes, number: int, hand: int = 1) -> tuple[Card, ...]:
     """Shuffle the deck of a hand of a game, both counted from 1, of the match with this seed of 32 bytes."""
     label = _label(game.name) + _checked(seed) + _counter(number)
     if hand != 1:
@@ -48,7 +46,7 @@ def _label(name: str) -> bytes:
     return f"{name}-deal/1".encode()
 
 
-def first_dealer(game: Game, options: Mapping[str, Any], seed: bytes) -> Seat:
+def first_dealer(game: Game, options: OptionValues, seed: bytes) -> Seat:
     """Draw who deals first in the match with this seed."""
     label = f"{game.name}-dealer/1".encode() + _checked(seed)
     seats, read = game.table(options).seats, 0

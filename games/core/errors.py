@@ -1,6 +1,6 @@
 """What can go wrong in the engine. Every error has a stable `code` and a sentence that says what to do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 
 class GameError(Exception):
@@ -72,6 +72,6 @@ class ResultDiffers(RecordError):
 
     code = "result_differs"
 
-    def __init__(self, why: str, result: dict[str, object]) -> None:
+    def __init__(self, why: str, result: Mapping[str, object]) -> None:
         super().__init__(None, f"result: {why}", "result")
         self.result = result

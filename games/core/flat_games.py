@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from random import Random
 from types import MappingProxyType
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
+from games.core.documents import FlatRecord, OptionValues, RecordJson, ResultJson, View
 from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
 from games.core.history import History
-from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, View, Zone
+from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, Zone
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Check, Option, Options, resolve
 from games.core.perspectives import ALL_KNOWING
@@ -44,11 +45,11 @@ class FlatGame(ABC):
     replayed: type[ReplayBuilder]
 
     @abstractmethod
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """Who sits where."""
 
     @abstractmethod
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """No game is longer, in moves."""
 
     @abstractmethod
@@ -64,15 +65,15 @@ class FlatGame(ABC):
         """The first version of its own."""
         return f"{self.name}-record/1"
 
-    def resolve(self, given: Mapping[str, Any]) -> Options:
+    def resolve(self, given: OptionValues) -> Options:
         """Complete and check options; OptionError(key, why)."""
         return given if isinstance(given, Options) else resolve(self.options, given, self.check)
 
-    def deck(self, options: Mapping[str, Any]) -> tuple[Card, ...]:
+    def deck(self, options: OptionValues) -> tuple[Card, ...]:
         """The cards of one hand in their canonical order."""
         return self.cards
 
-    def new(self, options: Mapping[str, Any], dealer: Seat) -> State:
+    def new(self, options: OptionValues, dealer: Seat) -> State:
         """A game before its first deal. OptionError; ValueError for a dealer without a seat."""
         complete = self.resolve(options)
         seats = self.table(complete).seats
@@ -80,37 +81,37 @@ class FlatGame(ABC):
             raise ValueError(f"the dealer must be a seat, 0 to {seats - 1}, not {dealer!r}")
         return self.begun(complete, dealer)
 
-    def write_record(self, state: State) -> dict[str, Any]:
+    def write_record(self, state: State) -> FlatRecord:
         """The record of a finished game; ValueError while it goes on."""
         return flat_record(state, self._history(state))
 
-    def read_record(self, record: Mapping[str, Any]) -> State:
+    def read_record(self, record: RecordJson) -> State:
         """Play a record through. RecordError(index, why); ResultDiffers if only its result is wrong."""
         return read_flat_record(self, record)
 
-    def walk(self, record: Mapping[str, Any]) -> Iterator[State]:
+    def walk(self, record: RecordJson) -> Iterator[State]:
         """The game before each move of a record, and at its end. RecordError(index, why)."""
         return walk_flat_record(self, record)
 
-    def result(self, state: State) -> dict[str, Any]:
+    def result(self, state: State) -> ResultJson:
         """The `result` of a finished game."""
         return flat_result(state)
 
-    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
+    def replay(self, record: RecordJson) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game. RecordError for one that is not legal."""
         return tuple(self._replay(record).steps)
 
-    def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
+    def layout(self, record: RecordJson) -> dict[Card, Zone]:
         """Where every card lies before the first step."""
         return self._replay(record).layout
 
     def told(
-        self, options: Mapping[str, Any], dealer: Seat, seat: Seat | None, events: Sequence[str]
+        self, options: OptionValues, dealer: Seat, seat: Seat | None, events: Sequence[str]
     ) -> tuple[ReplayStep, ...]:
         """The steps of a game that goes on, as a seat was told of it."""
         return tuple(self.replayed(self.observed(options, dealer, seat), ToldTo(events)).steps)
 
-    def _replay(self, record: Mapping[str, Any]) -> ReplayBuilder:
+    def _replay(self, record: RecordJson) -> ReplayBuilder:
         state = self.read_record(record)
         history = self._history(state)
         first_dealer, _deck = history.deals[0]

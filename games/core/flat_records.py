@@ -9,9 +9,10 @@ before its moves.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from games.core.documents import FlatRecord, RecordJson, ResultJson
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
 from games.core.history import History
 from games.core.interface import DEAL, Card, Game, Seat, State
@@ -21,7 +22,7 @@ from games.core.records import result_difference
 HEAD = ("format", "seats", "deals", "moves")
 
 
-def flat_record(state: State, history: History) -> dict[str, Any]:
+def flat_record(state: State, history: History) -> FlatRecord:
     """Write the record of a finished game. ValueError while the game goes on."""
     return {
         "format": state.game.record_format,
@@ -33,7 +34,7 @@ def flat_record(state: State, history: History) -> dict[str, Any]:
     }
 
 
-def flat_result(state: State) -> dict[str, Any]:
+def flat_result(state: State) -> ResultJson:
     """Make the `result` of a finished game's record. ValueError before its end."""
     outcome = state.outcome()
     if outcome is None:
@@ -46,14 +47,14 @@ def flat_result(state: State) -> dict[str, Any]:
     }
 
 
-def read_flat_record(game: Game, record: Mapping[str, Any]) -> State:
+def read_flat_record(game: Game, record: RecordJson) -> State:
     """Play a record to its end and compare its result, if it has one. RecordError, ResultDiffers."""
     *_, state = walk_flat_record(game, record)
     _compare(state, record)
     return state
 
 
-def walk_flat_record(game: Game, record: Mapping[str, Any]) -> Iterator[State]:
+def walk_flat_record(game: Game, record: RecordJson) -> Iterator[State]:
     """Yield the game, always the same state, before each move and at its end. RecordError."""
     options = _checked_head(game, record)
     deals, moves = record["deals"], record["moves"]
@@ -72,7 +73,7 @@ def walk_flat_record(game: Game, record: Mapping[str, Any]) -> Iterator[State]:
     _refuse_more(moved, moves, "move")
 
 
-def _checked_head(game: Game, record: Mapping[str, Any]) -> Options:
+def _checked_head(game: Game, record: RecordJson) -> Options:
     """Refuse a record whose head is wrong; return its complete options."""
     if missing := [key for key in HEAD if key not in record]:
         raise _head_fault(f"there is no {' and no '.join(missing)}")
@@ -95,7 +96,7 @@ def _head_fault(why: str) -> RecordError:
     return RecordError(None, why, "head")
 
 
-def _first_dealer(game: Game, options: Options, deals: list[Any]) -> Seat:
+def _first_dealer(game: Game, options: Options, deals: list[object]) -> Seat:
     """Read who deals first: any seat may."""
     dealer, seats = _part(deals, 0, "dealer"), game.table(options).seats
     if type(dealer) is not int or not 0 <= dealer < seats:
@@ -103,7 +104,7 @@ def _first_dealer(game: Game, options: Options, deals: list[Any]) -> Seat:
     return dealer
 
 
-def _part(deals: list[Any], index: int, key: str) -> Any:
+def _part(deals: list[object], index: int, key: str) -> Any:
     if index >= len(deals):
         raise RecordError(index, f"the game stops too early: hand {index + 1} is not dealt", "deal")
     deal = deals[index]
@@ -114,7 +115,7 @@ def _part(deals: list[Any], index: int, key: str) -> Any:
     return deal[key]
 
 
-def _deal(state: State, deals: list[Any], index: int) -> None:
+def _deal(state: State, deals: list[object], index: int) -> None:
     dealer, due = _part(deals, index, "dealer"), state.next_dealer() if index else state.dealer
     if type(dealer) is not int or dealer != due:
         raise RecordError(index, f"hand {index + 1} is dealt by seat {due}, not {dealer!r:.40}", "deal")
@@ -147,12 +148,12 @@ def _move(state: State, moves: list[Any], index: int) -> None:
         raise RecordError(index, str(error)) from None
 
 
-def _refuse_more(used: int, given: list[Any], part: str) -> None:
+def _refuse_more(used: int, given: list[object], part: str) -> None:
     if used < len(given):
         raise RecordError(used, f"the game is over before this {part}", part)
 
 
-def _compare(state: State, record: Mapping[str, Any]) -> None:
+def _compare(state: State, record: RecordJson) -> None:
     if "result" not in record:
         return
     own = flat_result(state)

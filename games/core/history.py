@@ -7,6 +7,7 @@ past with the original, and costs the same in the last hand of a game as in the 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from games.core.documents import OptionValues
 from games.core.interface import Card, Move, Seat
 from games.core.observers import MakeObserver, Observer_co
 
@@ -64,7 +65,7 @@ class History:
         return read
 
     def observer(
-        self, make: MakeObserver[Observer_co], options: Mapping[str, Any], dealer: Seat, seat: Seat | None
+        self, make: MakeObserver[Observer_co], options: OptionValues, dealer: Seat, seat: Seat | None
     ) -> Observer_co:
         """The game as the seat, None for a spectator, sees it now; `dealer` is that of the first hand."""
         if self.observers is None:

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from games.core.documents import HandJson, OptionValues, RecordJson, View, ViewJson
 from games.core.observers import Observer
 from games.core.options import Option, Options
 from games.core.primers import Primer
@@ -22,8 +23,6 @@ Card = str
 Move = str
 Zone = str
 Fact = int | str | list[str] | None  # see ReplayStep
-View = Mapping[str, Any]  # what a viewer may know: games/README.md has the keys
-ViewJson = dict[str, Any]  # all of it
 
 
 class Chance(Enum):
@@ -56,7 +55,7 @@ class Outcome:
     placement: tuple[int, ...]  # 1 … n; ties share the better place
     winners: tuple[Seat, ...]  # the seat or the team's seats placed 1 alone; empty if nobody won
     credit: tuple[int, ...]  # what a match to points adds
-    hands: tuple[dict[str, Any], ...]  # one JSON object a hand, described in the game's rules
+    hands: tuple[HandJson, ...]  # one JSON object a hand, described in the game's rules
     tiebreak: bool  # the game's own tie-break named the winner
 
 
@@ -200,46 +199,46 @@ class Game(Protocol):
     def record_format(self) -> str:
         """What stands under `format` in its records."""
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """No game is longer, in moves."""
 
-    def resolve(self, given: Mapping[str, Any]) -> Options:
+    def resolve(self, given: OptionValues) -> Options:
         """Complete and check options; OptionError(key, why)."""
 
-    def table(self, options: Mapping[str, Any]) -> Table: ...
+    def table(self, options: OptionValues) -> Table: ...
 
-    def deck(self, options: Mapping[str, Any]) -> tuple[Card, ...]:
+    def deck(self, options: OptionValues) -> tuple[Card, ...]:
         """The cards of one hand in their canonical order."""
 
-    def new(self, options: Mapping[str, Any], dealer: Seat) -> State:
+    def new(self, options: OptionValues, dealer: Seat) -> State:
         """A game that stands at its first deal. OptionError; ValueError for a dealer without a seat."""
 
     def sample(self, view: View, rng: Random) -> State:
         """A full state that looks to the view's seat exactly like the view."""
 
-    def write_record(self, state: State) -> dict[str, Any]:
+    def write_record(self, state: State) -> RecordJson:
         """The record of a finished game, with its result; ValueError while it goes on."""
 
-    def read_record(self, record: Mapping[str, Any]) -> State:
+    def read_record(self, record: RecordJson) -> State:
         """Play a record to its end. RecordError(index, why); ResultDiffers if only its result is wrong."""
 
-    def walk(self, record: Mapping[str, Any]) -> Iterator[State]:
+    def walk(self, record: RecordJson) -> Iterator[State]:
         """Play a record through and yield its game before each move and at its end, always the same state.
 
         It is changed in place as the walk goes on. RecordError as `read_record`; the result is not looked at.
         """
 
-    def result(self, state: State) -> dict[str, Any]:
+    def result(self, state: State) -> Mapping[str, object]:
         """The `result` object of a finished game's record."""
 
-    def replay(self, record: Mapping[str, Any]) -> tuple[ReplayStep, ...]:
+    def replay(self, record: RecordJson) -> tuple[ReplayStep, ...]:
         """The steps of a recorded game for a page that plays it back."""
 
-    def layout(self, record: Mapping[str, Any]) -> dict[Card, Zone]:
+    def layout(self, record: RecordJson) -> dict[Card, Zone]:
         """Where every card lies before the first step of the replay."""
 
     def told(
-        self, options: Mapping[str, Any], dealer: Seat, seat: Seat | None, events: Sequence[str]
+        self, options: OptionValues, dealer: Seat, seat: Seat | None, events: Sequence[str]
     ) -> tuple[ReplayStep, ...]:
         """The steps of a game that goes on, as the seat (None: a spectator) was told of it."""
 

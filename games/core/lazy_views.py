@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from games.core.interface import Move, Seat, ViewJson
+from games.core.interface import Move, Seat
 from games.core.observers import Observer
 from games.core.perspectives import DRAWN, KEYS
 
@@ -23,7 +23,7 @@ class LazyView(Mapping[str, Any]):
     def __init__(self, legal: list[Move], at: ObserverAt, moment: int, seat: Seat) -> None:
         self._legal = legal
         self._at, self._moment, self._seat = at, moment, seat
-        self._made: ViewJson = {}
+        self._made: dict[str, Any] = {}
         self._observer: Observer | None = None  # the one asked last, and how many events it knew
         self._events = 0
 
@@ -53,5 +53,5 @@ class LazyView(Mapping[str, Any]):
     def __repr__(self) -> str:
         return repr(dict(self))
 
-    def __reduce__(self) -> tuple[type, tuple[ViewJson]]:
+    def __reduce__(self) -> tuple[type, tuple[dict[str, Any]]]:
         return dict, (dict(self),)

@@ -5,11 +5,14 @@ that plays a finished game back has an observer too, who knows all: what is draw
 of the events differs.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from games.core.documents import OptionValues
 
 if TYPE_CHECKING:
-    from games.core.interface import Move, Seat, State, ViewJson
+    from games.core.documents import ToldJson, ViewJson
+    from games.core.interface import Move, Seat, State
     from games.core.perspectives import Perspective
 
 
@@ -24,7 +27,7 @@ class Observer(Protocol):
     def totals(self) -> list[int]:
         """The running score by seat."""
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now, shared with nobody, but for `seen.drawn()`.
 
         `legal` are its moves, if it has the turn.
@@ -37,7 +40,7 @@ Observer_co = TypeVar("Observer_co", bound=Observer, covariant=True)
 class MakeObserver(Protocol[Observer_co]):
     """Begins an observer before the first deal: a seat's, None: a spectator's, or an ALL_KNOWING one."""
 
-    def __call__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> Observer_co: ...
+    def __call__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> Observer_co: ...
 
 
 def view_of(state: "State", seat: "Seat | None") -> "ViewJson":
@@ -45,4 +48,4 @@ def view_of(state: "State", seat: "Seat | None") -> "ViewJson":
     mover, observer = state.to_move(), state.observer(seat)
     acting = state.table.controller
     mine = seat is not None and isinstance(mover, int) and acting[seat] == acting[mover]
-    return observer.view(state.legal() if mine else ()) | observer.seen.drawn()
+    return {**observer.view(state.legal() if mine else ()), **observer.seen.drawn()}

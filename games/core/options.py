@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from games.core.documents import OptionValues
 from games.core.errors import OptionError
 from games.core.texts import Reason
 from games.core.texts import mark as _
@@ -121,7 +122,7 @@ class Option:
 Check = Callable[[Mapping[str, Any]], tuple[str, str] | None]
 
 
-def resolve(options: tuple[Option, ...], given: Mapping[str, Any], check: Check | None = None) -> Options:
+def resolve(options: tuple[Option, ...], given: OptionValues, check: Check | None = None) -> Options:
     """Complete `given` with the defaults. OptionError for an unknown key or a value that is not allowed.
 
     `check` looks at all of them together and returns (key, why) if they do not fit.

@@ -1,14 +1,14 @@
 """What a viewer knows of a game, as far as it is the same in all games: where the cards lie, and the view."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.core.cards import cards_in
+from games.core.documents import Board, DrawnJson, OptionsJson, ToldJson
 from games.core.hands import Pack
-from games.core.interface import Card, Move, Seat, Table, ViewJson
+from games.core.interface import Card, Move, Seat, Table
 from games.core.zones import Zones
 
-Board = dict[str, Any]  # the present position, in the words of a game
 ALL_KNOWING: Final = -1  # instead of a seat: who sees every card, as everybody may once a game is over
 DRAWN: Final = ("zones", "labels")
 KEYS: Final = (
@@ -34,7 +34,7 @@ class Perspective:
     def __init__(
         self,
         game: str,
-        options: dict[str, Any],
+        options: OptionsJson,
         dealer: Seat,
         seat: Seat | None,
         *,
@@ -123,8 +123,8 @@ class Perspective:
         to_move: Seat | None,
         legal: Sequence[Move],
         totals: list[int],
-        board: dict[str, Any],
-    ) -> ViewJson:
+        board: Board,
+    ) -> ToldJson:
         """What the viewer may know, as JSON, but for what `drawn` gives."""
         table = self.table
         return {
@@ -147,12 +147,12 @@ class Perspective:
             "board": board,
         }
 
-    def _options_of_ones_own(self) -> dict[str, Any]:
+    def _options_of_ones_own(self) -> OptionsJson:
         options = self.options.copy()
         for key in self.lists:
             options[key] = options[key][:]
         return options
 
-    def drawn(self) -> ViewJson:
+    def drawn(self) -> DrawnJson:
         """What is needed to draw the table, and is part of the view too, as JSON."""
         return {"zones": self.zones.shown(), "labels": self.labels.copy()}

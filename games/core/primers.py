@@ -7,10 +7,11 @@ from the view of the seat that is to move, and from nothing else.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-View: TypeAlias = Mapping[str, Any]  # of the seat that is to move, as in games.core.interface
-Asks: TypeAlias = Callable[[View], bool]
+from games.core.documents import View
+
+Asks: TypeAlias = Callable[[View], bool]  # given the view of the seat that is to move
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
+from games.core.documents import RecordJson
 from games.core.errors import RecordError
 
 
@@ -29,7 +30,7 @@ def parse_record(line: str | bytes) -> dict[str, Any]:
     return record
 
 
-def record_line(record: Mapping[str, Any]) -> str:
+def record_line(record: RecordJson) -> str:
     """Write a record (or any JSON object) as one line of ASCII, without the line's end."""
     return _write(record)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from games.core.documents import OptionValues
 from games.core.errors import SheetError
 from games.core.options import Choice, Whole
 from games.core.texts import Reason
@@ -90,51 +91,51 @@ class ScoreSheet(ABC):
     """What a table writes down of one game. `options` are complete, as the game's `resolve` returns them."""
 
     @abstractmethod
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """What each row holds."""
 
     @abstractmethod
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """No game has more rows."""
 
     @abstractmethod
-    def rows_of(self, options: Mapping[str, Any], outcome: "Outcome") -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: "Outcome") -> list[Row]:
         """The rows of a game that has ended, however it was played; `outcome` takes them back."""
 
     @abstractmethod
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Say what no game can give, in rows that are complete and hold only values their fields allow.
 
         Where several cells do not fit together, each of them has a problem.
         """
 
     @abstractmethod
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> "Outcome":
+    def judge(self, options: OptionValues, rows: list[Row]) -> "Outcome":
         """The outcome of complete rows without a problem."""
 
-    def check(self, options: Mapping[str, Any], rows: object) -> list[SheetProblem]:
+    def check(self, options: OptionValues, rows: object) -> list[SheetProblem]:
         """Name everything in the rows, any JSON, that no game can give; empty if `outcome` takes them."""
         problems = list(_shape_problems(self.fields(options), self.hands_max(options), rows))
         return problems or self.conflicts(options, self._completed(options, rows))
 
-    def outcome(self, options: Mapping[str, Any], rows: object) -> "Outcome":
+    def outcome(self, options: OptionValues, rows: object) -> "Outcome":
         """How the game on the sheet ended. SheetError with all problems."""
         if problems := self.check(options, rows):
             raise SheetError(problems)
         return self.judge(options, self._completed(options, rows))
 
-    def read(self, options: Mapping[str, Any], texts: Mapping[str, str]) -> list[Row]:
+    def read(self, options: OptionValues, texts: Mapping[str, str]) -> list[Row]:
         """Make rows of what was typed, cell -> text, for `check`. Other names are passed over."""
         shown = [number for name, text in texts.items() if text and (number := _hand_of(name)) is not None]
         hands = range(min(max(shown, default=-1) + 1, self.hands_max(options) + 1))
         return [{field.key: _typed(field, hand, texts) for field in self.fields(options)} for hand in hands]
 
-    def form(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def form(self, options: OptionValues) -> dict[str, Any]:
         """Describe the sheet as JSON: its fields, and how many rows there may be."""
         fields = [field.form() for field in self.fields(options)]
         return {"hands_max": self.hands_max(options), "fields": fields}
 
-    def _completed(self, options: Mapping[str, Any], rows: Any) -> list[Row]:
+    def _completed(self, options: OptionValues, rows: Any) -> list[Row]:
         """Write None wherever something was left open."""
         return [{field.key: _value(field, row) for field in self.fields(options)} for row in rows]
 

@@ -11,8 +11,9 @@ of two characters a card, of one character a rank or a suit.
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.sheets import Row
 
 if TYPE_CHECKING:
@@ -102,18 +103,18 @@ class Tally(ABC):
     """How one game is tapped. `options` are complete."""
 
     @abstractmethod
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask everything that a game needs, in order; `book` is kept up to date."""
 
     @abstractmethod
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """How many totals there are."""
 
     @abstractmethod
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """What a table would have tapped of a recorded game."""
 
-    def read(self, options: Mapping[str, Any], dealer: "Seat", taps: Sequence[Tap]) -> Tallied:
+    def read(self, options: OptionValues, dealer: "Seat", taps: Sequence[Tap]) -> Tallied:
         """What the taps say; `dealer` deals the first hand.
 
         BadTap for the first that is no answer, or comes after the last question.

@@ -5,15 +5,17 @@ seat, labelled with their number; t is where trumps are written.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from games.core.documents import Board, HandJson, OptionValues
 from games.core.hands import Pack
 from games.core.partners import TABLE
-from games.core.perspectives import Board, Perspective
+from games.core.perspectives import Perspective
 
 if TYPE_CHECKING:
-    from games.core.interface import Move, Seat, ViewJson
+    from games.core.documents import ToldJson
+    from games.core.interface import Move, Seat
 
 ZONES = ("c0", "c1", "c2", "c3", "s0", "s1")
 NOBODYS = frozenset({"deal", "over"})  # phases without a turn
@@ -25,7 +27,7 @@ class TrickObserver(ABC):
     after_trumps = "play"  # the phase once they are named
 
     def __init__(
-        self, game: str, pack: Pack, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None"
+        self, game: str, pack: Pack, options: OptionValues, dealer: "Seat", seat: "Seat | None"
     ) -> None:
         self.seen = Perspective(
             game, dict(options), dealer, seat, table=TABLE, pack=pack, zones=ZONES, stock="k"
@@ -34,7 +36,7 @@ class TrickObserver(ABC):
         self.trump: str | None = None
         self.tricks = [0, 0]  # by team, as what follows, which is of the whole game
         self.score = [0, 0]
-        self.past: list[dict[str, Any]] = []  # the finished hands, as in a result
+        self.past: list[HandJson] = []  # the finished hands, as in a result
 
     @abstractmethod
     def happened(self, what: str, words: Sequence[str]) -> None:
@@ -75,7 +77,7 @@ class TrickObserver(ABC):
         """The total of its team, by seat."""
         return self.score * 2
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now."""
         to_move = None if self.phase in NOBODYS else self.seen.turn
         return self.seen.view(self.phase, to_move, legal, self.totals(), self._board())
@@ -125,7 +127,7 @@ class TrickObserver(ABC):
         }
 
 
-def _shown(past: Mapping[str, Any]) -> dict[str, Any]:
+def _shown(past: HandJson) -> dict[str, Any]:
     """A finished hand, shared with nobody."""
     return {key: _own(value) for key, value in past.items()}
 

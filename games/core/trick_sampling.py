@@ -7,10 +7,11 @@ again from decks that fit.
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.core.cards import cards_in
-from games.core.interface import Card, Game, Seat, State, View
+from games.core.documents import HandJson, View
+from games.core.interface import Card, Game, Seat, State
 from games.core.partners import SEATS
 from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.core.trick_moves import PLAY, TrickMoves
@@ -50,7 +51,7 @@ def sample_tricks(game: Game, moves: TrickMoves, view: View, rng: Random, share:
     For games whose cards are all dealt to the four hands, the first batch before any other. `share` deals the
     hidden ones where more than voids is certain.
     """
-    past: Sequence[dict[str, Any]] = view["board"]["hands"]
+    past: Sequence[HandJson] = view["board"]["hands"]
     state = game.new(view["options"], past[0]["dealer"] if past else view["dealer"])
     for events in events_by_hand(view["events"]):
         known = known_of(moves, events, view["seat"])

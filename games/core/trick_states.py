@@ -8,9 +8,10 @@ its deal, its decisions other than plays, and what follows a trick.
 from collections.abc import Sequence
 from typing import Final
 
+from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
 from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table, ViewJson
+from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table
 from games.core.observers import MakeObserver, Observer, view_of
 from games.core.options import Options
 from games.core.partners import SEATS, TABLE

@@ -7,7 +7,8 @@ from hashlib import sha256
 from random import Random
 from typing import TypedDict
 
-from games.core.interface import ReplayStep, Seat, State, ViewJson
+from games.core.documents import ViewJson
+from games.core.interface import ReplayStep, Seat, State
 from games.registry import game_named
 from league.selectors.replays import StepJson, labels_shown, steps_shown
 from league.selectors.screen_tables import dealt

@@ -8,7 +8,8 @@ from games.core.move_texts import move_text
 from league.models import Puzzle
 from league.selectors.replays import filled
 from league.selectors.reviews import OptionShown, record_of, rules_of
-from league.selectors.screen_pages import ScreenPage, position_page
+from league.selectors.screen_pages import position_page
+from league.selectors.screen_parts import ScreenPage
 
 WHOLE = 100
 

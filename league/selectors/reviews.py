@@ -8,7 +8,8 @@ from typing import TypedDict
 
 from bots.kit.house import HOUSE_BOTS, HouseBot
 from bots.kit.playouts import COMPARED, MOST
-from games.core.interface import Game, Move, Seat, View
+from games.core.documents import View
+from games.core.interface import Game, Move, Seat
 from games.core.move_texts import move_text
 from games.core.texts import Text
 from games.refusals import NotFound, Refused

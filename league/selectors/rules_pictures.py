@@ -17,7 +17,8 @@ from games.core.primers import Lesson
 from games.registry import game_named
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
-from league.selectors.screen_pages import CARD, ScreenPage, SeatShown, ZoneShown, position_page
+from league.selectors.screen_pages import CARD, position_page
+from league.selectors.screen_parts import ScreenPage, SeatShown, ZoneShown
 from league.selectors.screen_tables import dealt
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kira", "Leo")

@@ -1,7 +1,6 @@
 """A game on screen as one viewer sees it: who sits where, what lies where, what was said and can be done."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 
 from django.utils import timezone
@@ -12,13 +11,13 @@ from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
-from league.selectors.drawings import DrawingJson, drawing_of
+from league.selectors.drawings import drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
+from league.selectors.screen_parts import HandCard, MoveShown, ScreenPage, SeatShown, ZoneShown
 from league.selectors.screen_tables import moves_of, players_at, seat_of, state_of, steps_for
 
 SAID_MAX = 60
-BUTTONS_MAX = 12  # more moves than this are chosen from a list
 # By the first letters of a zone's name, see games/README.md; whose it is, a digit behind them says.
 ZONE_TITLES = {
     "rab": gettext_lazy("Pile"),
@@ -39,92 +38,6 @@ SUITS = frozenset("CDHS")
 PILES = "sp"  # won cards lie face down on a heap: how many, and what they are worth, is all there is to see
 OUT_OF_SIGHT = "o"
 CARD = 2  # characters; what follows numbers the copies of a card
-
-
-@dataclass(frozen=True)
-class ZoneShown:
-    """Cards that lie together. `count` of them, where the viewer cannot see them.
-
-    Of a shoe of several decks each copy has a name of its own, as "KH2".
-    """
-
-    key: str
-    title: str
-    cards: tuple[str, ...]
-    count: int
-    label: str
-
-
-@dataclass(frozen=True)
-class SeatShown:
-    """A seat of the table; `number` clockwise from the viewer's own, which is 0."""
-
-    seat: Seat
-    number: int
-    name: str
-    initials: str
-    tint: int
-    is_mine: bool
-    is_partner: bool
-    is_bot: bool
-    is_house: bool
-    is_away: bool
-    is_dealer: bool
-    has_turn: bool
-    cards: int
-    score: int
-    played: tuple[str, ...]
-    zones: tuple[ZoneShown, ...]
-
-
-@dataclass(frozen=True)
-class MoveShown:
-    """A legal move: its text for the engine, what its button says, and the cards in it."""
-
-    text: Move
-    name: str
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class HandCard:
-    """A card of one's own hand, and the move of this card alone, if there is just one."""
-
-    code: str
-    move: MoveShown | None
-
-
-@dataclass(frozen=True)
-class ScreenPage:
-    game: ScreenGame
-    me: ScreenPlayer | None
-    seats: tuple[SeatShown, ...]  # clockwise, the viewer's own first
-    middle: tuple[ZoneShown, ...]
-    hand: tuple[HandCard, ...]
-    moves: tuple[MoveShown, ...]  # those that no card of the hand stands for
-    heading: str  # the part of the game that is played
-    said: tuple[str, ...]  # sentences, the latest first
-    index: int  # of the move that is due
-    my_turn: bool
-    waits_for: str  # the name of who is to move, "" when the game is over
-    moved_last: Seat | None  # None: nobody has moved yet
-    left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
-    is_alone: bool  # the viewer is the only person at the table
-    lesson: LessonShown | None  # of the decision that is due, where the table explains it
-    drawing: DrawingJson
-
-    @property
-    def is_over(self) -> bool:
-        return self.game.ended_at is not None
-
-    @property
-    def has_many_moves(self) -> bool:
-        return len(self.moves) > BUTTONS_MAX
-
-    @property
-    def said_words(self) -> list[tuple[str, str]]:
-        """Who added which words to the deal."""
-        return list(zip(self.game.names, self.game.words, strict=True))
 
 
 def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
@@ -239,7 +152,7 @@ class _Shown:
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
             cards=held if isinstance(held, int) else len(held),
             score=self.view["totals"][seat],
-            played=tuple(self.view["zones"].get(MIDDLE[seat], ())),
+            played=self._seen(MIDDLE[seat]),
             zones=tuple(self._zone(zone) for zone in self._zones() if _owner(zone) == str(seat)),
         )
 
@@ -256,10 +169,15 @@ class _Shown:
         return ZoneShown(
             key=zone,
             title=_title(zone, label),
-            cards=() if isinstance(lying, int) or is_hidden else tuple(lying),
+            cards=() if is_hidden else self._seen(zone),
             count=lying if isinstance(lying, int) else len(lying),
             label=filled("{label}", {"label": label}, self.names) if label else "",
         )
+
+    def _seen(self, zone: str) -> tuple[str, ...]:
+        """The cards that lie there face up for the viewer."""
+        lying = self.view["zones"].get(zone, ())
+        return () if isinstance(lying, int) else tuple(lying)
 
     def _move(self, text: Move) -> MoveShown:
         template, facts = move_text(self.state.game, text)
@@ -274,9 +192,9 @@ class _Shown:
         for move in moves:
             if len(move.cards) == 1:
                 alone.setdefault(move.cards[0], []).append(move)
-        held = self.view["zones"].get(HANDS[self.seat], [])
         return tuple(
-            HandCard(card, alone[card][0] if len(alone.get(card, ())) == 1 else None) for card in held
+            HandCard(card, alone[card][0] if len(alone.get(card, ())) == 1 else None)
+            for card in self._seen(HANDS[self.seat])
         )
 
 

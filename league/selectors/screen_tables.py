@@ -6,7 +6,8 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from games.core.deals import deck_of, match_seed
-from games.core.interface import DEAL, ReplayStep, Seat, State, ViewJson
+from games.core.documents import RecordJson
+from games.core.interface import DEAL, ReplayStep, Seat, State
 from games.refusals import NotFound
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
@@ -103,7 +104,7 @@ def steps_for(game: ScreenGame, state: State, seat: Seat | None) -> tuple[Replay
     return state.game.told(state.options, game.dealer, seat, state.events(seat))
 
 
-def record_of_game(game: ScreenGame) -> ViewJson:
+def record_of_game(game: ScreenGame) -> RecordJson:
     """The record of a game that is over. NotFound: no_screen_game before."""
     if game.ended_at is None:
         raise NotFound("no_screen_game")

@@ -9,6 +9,7 @@ from bots.arena.interface import BotFault, Limits, PlayedGame
 from bots.models.leases import Hold
 from games.core.blocks import by_player
 from games.core.deal_plans import PlannedGame
+from games.core.documents import RecordJson
 from games.core.interface import Outcome, Seat
 from games.core.players import outcome_of_players
 from games.services import records_store
@@ -30,7 +31,7 @@ class GamesToStore:
         self.games: list[MatchGame] = []
         self.runs: list[GameRun] = []
         self.faults: list[Fault] = []
-        self.records: list[dict[str, object]] = []
+        self.records: list[RecordJson] = []
         self._began = self._last = time.monotonic()
 
     @property

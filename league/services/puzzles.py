@@ -44,7 +44,7 @@ def puzzle_seek(day: date, rng: Random) -> Puzzle | None:
     try:
         with transaction.atomic():
             return Puzzle.objects.create(
-                day=day, match_game=game, index=decision.index, seat=decision.view["seat"], values=kept
+                day=day, match_game=game, index=decision.index, seat=seat, values=kept
             )
     except IntegrityError:  # another worker was faster
         return None

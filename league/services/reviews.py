@@ -15,7 +15,8 @@ from django.utils import timezone
 
 from bots.kit.house import HouseBot
 from bots.kit.playouts import PlayOuts
-from games.core.interface import Game, Move, Seat, View, ViewJson
+from games.core.documents import View, ViewJson
+from games.core.interface import Game, Move, Seat
 from games.refusals import Refused
 from league.models import Review
 from league.selectors.reviews import (

@@ -16,7 +16,8 @@ from django.template.loader import render_to_string
 from django.test import override_settings
 from playwright.sync_api import Browser, Page, Route, expect
 
-from games.core.interface import Game, ReplayStep, Seat, View
+from games.core.documents import View
+from games.core.interface import Game, ReplayStep, Seat
 from games.referee import play_game
 from games.registry import GAMES
 from league.selectors.badges import PlayerBadge

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.core.interface import Game, Seat, View
+from games.core.documents import View
+from games.core.interface import Game, Seat
 from games.core.lazy_views import LazyView
 from games.core.perspectives import KEYS
 from games.referee import play_game

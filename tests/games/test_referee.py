@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from games.core.deals import deck_of
+from games.core.documents import View
 from games.core.errors import IllegalMove
-from games.core.interface import Seat, View
+from games.core.interface import Seat
 from games.referee import play_game
 from games.registry import GAMES, game_named
 

@@ -8,7 +8,7 @@ from bots.arena.inside.reply import Reply
 from bots.arena.protocol import PackageSent
 from bots.arena.sandbox.lock_plan import Plan
 from bots.bot_info import EndInfo, StartInfo
-from games.core.interface import View
+from games.core.documents import View
 
 
 class Guest(Protocol):

@@ -11,7 +11,7 @@ from bots.arena.inside.reports import report_on, type_name
 from bots.arena.protocol import Answer, Capability, PackageSent
 from bots.arena.sandbox.lock_plan import Plan
 from bots.bot_info import EndInfo, StartInfo
-from games.core.interface import View
+from games.core.documents import View
 
 _SHOWN_MAX = 200
 _OK = Answer.OK  # a member of an Enum is looked up again by each line that names it

@@ -22,7 +22,7 @@ from bots.arena.protocol import Answer, Capability, PackageSent
 from bots.arena.sandbox import seccomp
 from bots.arena.sandbox.lock_plan import Plan
 from bots.bot_info import EndInfo, StartInfo
-from games.core.interface import View
+from games.core.documents import View
 
 GAMES_MAX = 20  # under way at one table; what is older was dropped
 _TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000

@@ -1,11 +1,11 @@
 """Court Piece as the registry knows it."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, View
 from games.core.flat_games import FlatGame
-from games.core.interface import Seat, State, Table, View
+from games.core.interface import Seat, State, Table
 from games.core.options import Option, Options, Whole
 from games.core.partners import TABLE
 from games.core.texts import mark as _
@@ -36,12 +36,12 @@ class CourtPieceGame(FlatGame):
     move_texts = MOVE_TEXTS
     primer = PRIMER
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """The longest hand, as many as there are."""
         bound: int = MOVES_A_HAND * options["hands"]
         return bound
 
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """Four seats, two teams."""
         return TABLE
 

@@ -3,10 +3,10 @@
 Zones are those of all trick games: games/core/trick_observers.py.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from games.core.perspectives import Board
+from games.core.documents import Board, OptionValues
 from games.core.trick_observers import TrickObserver
 from games.rulesets.court_piece.cards import FIRST, PACK, SECOND
 from games.rulesets.court_piece.scoring import SWEEP, dealer_after
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class CourtPieceObserver(TrickObserver):
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         super().__init__("court_piece", PACK, options, dealer, seat)
         self.swept = False
         self.winner = 0  # the team that won the latest hand, once there was one

@@ -1,7 +1,8 @@
 """What a hand of Court Piece is worth, and who deals the next. Teams: 0 is seats 0 and 2, 1 the others."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from games.core.documents import HandJson
 from games.core.interface import Seat
 from games.rulesets.court_piece.cards import SUITS
 
@@ -60,7 +61,7 @@ def dealer_after(dealer: Seat, winner: int, has_court: bool) -> Seat:
     return (dealer + 2) & 3 if has_court else dealer
 
 
-def hand_json(past: Past) -> dict[str, Any]:
+def hand_json(past: Past) -> HandJson:
     """A finished hand as results and views show it, shared with nobody."""
     return {
         "dealer": past.dealer,

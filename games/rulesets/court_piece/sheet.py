@@ -1,8 +1,9 @@
 """What a table writes down of a game of Court Piece: for each hand the tricks, and if there was a sweep."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
+from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome, Seat
 from games.core.partners import outcome_of_teams
 from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
@@ -27,16 +28,16 @@ OUT_OF_TURN: Final = _(
 class CourtPieceSheet(ScoreSheet):
     """A row a hand. Dealers and trumps, which pay nothing, may be left open."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """The same for all options."""
         return DEALER, TRUMP, TAKEN, SWEPT
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """The option of this name."""
         most: int = options["hands"]
         return most
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome say."""
         return [
             {
@@ -47,7 +48,7 @@ class CourtPieceSheet(ScoreSheet):
             for hand in outcome.hands
         ]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Tricks and sweeps that cannot be, dealers out of turn; then hands too few."""
         problems = [*_tricks(rows)] or [*_dealers(rows)]
         if not problems and len(rows) < options["hands"]:
@@ -55,7 +56,7 @@ class CourtPieceSheet(ScoreSheet):
             problems.append(SheetProblem(str(len(rows)), Reason(text, hands=options["hands"])))
         return problems
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Score every hand. The outcome's hands are a played game's, with null for what was left open."""
         hands, dealer = [], None
         for row, scored in zip(rows, _scored(rows), strict=True):
@@ -76,7 +77,7 @@ def _is_swept(row: Row) -> bool:
     return bool(row["sweep"]) or _must_be_sweep(row["tricks"])
 
 
-def was_sweep(hand: Mapping[str, Any]) -> bool:
+def was_sweep(hand: HandJson) -> bool:
     """Whether a finished hand was a sweep."""
     alone = max(hand["courts"]) - (0 if hand["streak"] else FOR_STREAK)
     return _must_be_sweep(hand["tricks"]) or alone > 0
@@ -138,7 +139,7 @@ def _deciding(scored: list[Worth], before: int, hand: int) -> Iterator[str]:
     yield cell(hand, "dealer")
 
 
-def _hand(row: Row, dealer: Seat | None, scored: Worth) -> dict[str, Any]:
+def _hand(row: Row, dealer: Seat | None, scored: Worth) -> HandJson:
     """A hand as a result has it."""
     return {
         **{"dealer": dealer, "trump": row["trump"], "tricks": row["tricks"][:]},

@@ -1,8 +1,8 @@
 """How a table taps a game of Court Piece: hand by hand trumps, whether there was a sweep, the tricks."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact
 from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
@@ -36,11 +36,11 @@ TAKEN: Final = {
 class CourtPieceTally(Tally):
     """Three questions a hand: trumps, which may stay open, the sweep, and the tricks."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Four."""
         return len(SEATS)
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hand after hand."""
         rows: list[Row] = []
         streak = NONE
@@ -60,7 +60,7 @@ class CourtPieceTally(Tally):
                 book.dealer = dealer_after(book.dealer, scored.winner, any(scored.courts))
         return rows
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """Trumps, sweeps and tricks of the hands of a record's result."""
         taps: list[Tap] = []
         for hand in record["result"]["hands"]:

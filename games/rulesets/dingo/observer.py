@@ -4,10 +4,11 @@ Zones: rab the rabbit pile, d the discards; c the rabbit and c0 … c3 the cards
 s3 scoring piles, p0 … p3 penalty piles, each labelled with what it is worth; o out of play.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from games.core.cards import cards_in
+from games.core.documents import Board, OptionValues
 from games.core.perspectives import HANDS, MIDDLE, Perspective
 from games.rulesets.dingo.cards import (
     ACE,
@@ -24,7 +25,8 @@ from games.rulesets.dingo.cards import (
 )
 
 if TYPE_CHECKING:
-    from games.core.interface import Card, Move, Seat, ViewJson
+    from games.core.documents import ToldJson
+    from games.core.interface import Card, Move, Seat
 
 ZONES: Final = ("rab", "d", "o", "c", *(f"{kind}{seat}" for kind in "csp" for seat in range(4)))
 RABBITS_FROM: Final = tuple(list(RABBITS[rank:]) for rank in range(len(RANKS) + 1))
@@ -36,7 +38,7 @@ HAND: Final = 10
 class DingoObserver:
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         self.seen: Perspective = Perspective(
             "dingo", dict(options), dealer, seat, table=TABLE, pack=PACK, zones=ZONES
         )
@@ -69,12 +71,12 @@ class DingoObserver:
         """Scoring pile less penalty pile, by seat."""
         return self.points[:]
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now."""
         phase = self.phase()
         return self.seen.view(phase, self._mover(phase), legal, self.points[:], self._board(phase))
 
-    def _board(self, phase: str) -> dict[str, Any]:
+    def _board(self, phase: str) -> Board:
         seen, rank = self.seen, self.rank
         return {
             "round": (self.step >> 2) + 1 if phase in ("discard", "pass") else None,

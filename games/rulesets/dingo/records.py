@@ -1,13 +1,15 @@
 """`dingo-record/1`: the record of a game of Dingo, written and read."""
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypedDict
 
+from games.core.documents import RecordJson
 from games.core.errors import IllegalMove, OptionError, RecordError, ResultDiffers
+from games.core.interface import Card, Move, Seat
 from games.core.records import result_difference
 from games.rulesets.dingo.cards import BIT, DECK
 from games.rulesets.dingo.hunts import OVER
-from games.rulesets.dingo.scoring import result_of
+from games.rulesets.dingo.scoring import DingoResult, result_of
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.game import DingoGame
@@ -19,7 +21,18 @@ PILES = ("scoring", "penalty")
 HEAD = ("format", "obligation", "dealer", "hands", "moves")
 
 
-def record_of(state: "DingoState") -> dict[str, Any]:
+class DingoRecord(TypedDict):
+    """A finished game: how it was set up and dealt, its moves and its result."""
+
+    format: str
+    obligation: str
+    dealer: Seat
+    hands: list[list[Card]]  # by seat, in the order dealt
+    moves: list[Move]
+    result: DingoResult
+
+
+def record_of(state: "DingoState") -> DingoRecord:
     """Write the record of a finished game. ValueError while it goes on."""
     if state.stage != OVER:
         raise ValueError("only a finished game has a record")
@@ -33,7 +46,7 @@ def record_of(state: "DingoState") -> dict[str, Any]:
     }
 
 
-def play_through(game: "DingoGame", record: Mapping[str, Any]) -> "DingoState":
+def play_through(game: "DingoGame", record: RecordJson) -> "DingoState":
     """Play a record to its end and compare its result, if it has one. RecordError, ResultDiffers."""
     state = opening(game, record)
     for index, move in enumerate(record["moves"]):
@@ -50,7 +63,7 @@ def play_through(game: "DingoGame", record: Mapping[str, Any]) -> "DingoState":
     return state
 
 
-def walk(game: "DingoGame", record: Mapping[str, Any]) -> Iterator["DingoState"]:
+def walk(game: "DingoGame", record: RecordJson) -> Iterator["DingoState"]:
     """Yield the game as it stands before each move and at its end. RecordError where it is not legal."""
     state = opening(game, record)
     for index, move in enumerate(record["moves"]):
@@ -64,7 +77,7 @@ def walk(game: "DingoGame", record: Mapping[str, Any]) -> Iterator["DingoState"]
         raise RecordError(len(record["moves"]), f"the game stops too early, in the phase {state.phase!r}")
 
 
-def opening(game: "DingoGame", record: Mapping[str, Any]) -> "DingoState":
+def opening(game: "DingoGame", record: RecordJson) -> "DingoState":
     """Check the head of a record and return its game as it stands before the first move."""
     if missing := [key for key in HEAD if key not in record]:
         raise RecordError(None, f"there is no {' and no '.join(missing)}")

@@ -11,7 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.cards import cards_in
-from games.core.interface import Move, Seat, View
+from games.core.documents import View
+from games.core.interface import Move, Seat
 from games.rulesets.dingo.cards import BIT, DECK, EXCHANGE_TURNS, PACK
 from games.rulesets.dingo.moves import GIFT_TEXT, MOVES, PASS, WITHHOLD
 

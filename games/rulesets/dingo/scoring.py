@@ -1,7 +1,8 @@
 """Who won a game of Dingo, and how all four are placed."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
+from games.core.documents import HandJson
 from games.core.interface import Card, Outcome, Seat
 from games.rulesets.dingo.cards import RABBIT_RANK, RED_MASK
 from games.rulesets.dingo.points import NO_POINTS, unpacked
@@ -11,6 +12,24 @@ if TYPE_CHECKING:
 
 
 NO_RABBIT = -1
+Piles = list[list[Card]]  # by seat, cards in the order they were laid
+
+
+class Verdict(TypedDict):
+    """The part of a result that needs no piles. Lists are by seat."""
+
+    scores: list[int]
+    caught: list[bool]
+    placement: list[int]
+    winner: Seat | None
+    tiebreak: bool
+
+
+class DingoResult(Verdict):
+    """The `result` of a record: with the piles of cards."""
+
+    scoring: Piles
+    penalty: Piles
 
 
 class SeatRank(NamedTuple):
@@ -19,9 +38,6 @@ class SeatRank(NamedTuple):
     free: bool  # not caught red-handed
     score: int
     rabbit: int  # rank of the highest rabbit in the scoring pile, NO_RABBIT for none
-
-
-Piles = list[list[Card]]  # by seat, cards in the order they were laid
 
 
 def ranks_of(state: "DingoState") -> tuple[SeatRank, ...]:
@@ -74,7 +90,7 @@ def placement_of(ranks: tuple[SeatRank, ...]) -> tuple[int, ...]:
     return tuple([1 + ranked.index(own) for own in ranks])
 
 
-def result_of(state: "DingoState") -> dict[str, Any]:
+def result_of(state: "DingoState") -> DingoResult:
     """Make the `result` object of a finished game's record."""
     scoring: Piles = [[], [], [], []]
     penalty: Piles = [[], [], [], []]
@@ -82,7 +98,7 @@ def result_of(state: "DingoState") -> dict[str, Any]:
     return {"scoring": scoring, "penalty": penalty, **verdict_of(_ranks(state, points, scoring))}
 
 
-def verdict_of(ranks: tuple[SeatRank, ...]) -> dict[str, Any]:
+def verdict_of(ranks: tuple[SeatRank, ...]) -> Verdict:
     """Make the part of a result that needs no piles."""
     winner, tiebreak = winner_of(ranks)
     return {
@@ -96,11 +112,12 @@ def verdict_of(ranks: tuple[SeatRank, ...]) -> dict[str, Any]:
 
 def outcome_of(state: "DingoState") -> Outcome:
     """Make the outcome of a finished game. Its one hand is the record's result."""
-    return outcome_from(result_of(state))
+    result = result_of(state)
+    return outcome_from(result, result)
 
 
-def outcome_from(result: dict[str, Any]) -> Outcome:
-    """Make the outcome of a result, with or without its piles."""
+def outcome_from(result: Verdict, hand: HandJson) -> Outcome:
+    """Make the outcome of a verdict; `hand` is what is kept of the only hand."""
     return Outcome(
         scores=tuple(result["scores"]),
         placement=tuple(result["placement"]),
@@ -110,5 +127,5 @@ def outcome_from(result: dict[str, Any]) -> Outcome:
             min(score, 0) if caught else score
             for score, caught in zip(result["scores"], result["caught"], strict=True)
         ),
-        hands=(result,),
+        hands=(hand,),
     )

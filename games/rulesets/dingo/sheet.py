@@ -4,9 +4,10 @@ All that `check` refuses is impossible; it knows single scores and their sum, no
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
+from games.core.documents import OptionValues
 from games.core.interface import Card, Outcome, Seat
 from games.core.options import Choice, Whole
 from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SheetProblem, cell
@@ -33,33 +34,34 @@ RABBIT: Final = Field(
 class DingoSheet(ScoreSheet):
     """One row, for a game is one hand. `rabbits` may be left open but where they decide."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """Nobody is caught where dingoes are always played."""
         return (SCORES, CAUGHT, RABBIT) if options["obligation"] == "honour" else (SCORES, RABBIT)
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """One."""
         return 1
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """The row of a game, which has either its piles or, from a sheet, its rabbits."""
         hand = outcome.hands[0]
         rabbits = hand.get("rabbits") or [_highest(pile) for pile in hand["scoring"]]
         kept = {"scores": hand["scores"], "caught": hand["caught"], "rabbits": rabbits}
         return [{field.key: list(kept[field.key]) for field in self.fields(options)}]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Scores out of reach, rabbits two seats have, and ties without a rabbit."""
         places = _places(rows[0])
         return [*_out_of_reach(places), *_sum(places), *_twice(places), *_undecided(places)]
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Place the seats. The outcome's hand is a record's `result` with `rabbits` in place of the piles."""
         ranks = tuple(
             SeatRank(not place.caught, place.score, RABBIT_RANK.get(place.rabbit or NONE, NO_RABBIT))
             for place in _places(rows[0])
         )
-        return outcome_from({"rabbits": rows[0]["rabbits"], **verdict_of(ranks)})
+        verdict = verdict_of(ranks)
+        return outcome_from(verdict, {"rabbits": rows[0]["rabbits"], **verdict})
 
 
 class Place(NamedTuple):

@@ -7,8 +7,9 @@ shared by all games, and what happened is put into words only when somebody want
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, ViewJson
+from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
 from games.core.observers import view_of
 from games.core.options import Options
 from games.rulesets.dingo.cards import CALL, DECK, PACK, RANKS, TABLE, WORTH

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Card, Seat
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
@@ -23,11 +24,11 @@ Asking = Generator[Question, Tap, Seat | None]
 class DingoTally(Tally):
     """Three questions a hunt at most, then the aces, and who was caught where that can be."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Four."""
         return len(SEATS)
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hunt after hunt; the answers are those that the rules allow."""
         game = _Hunting(book, honour=options["obligation"] == "honour")
         for rank in range(ACE):
@@ -36,7 +37,7 @@ class DingoTally(Tally):
         yield from game.caught_red_handed()
         return game.rows()
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """The hunts of a record as they would have been tapped."""
         return _Hunted(record["moves"]).taps(honour=options["obligation"] == "honour")
 

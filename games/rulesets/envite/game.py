@@ -1,12 +1,12 @@
 """Envite as the registry knows it."""
 
-from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, View
 from games.core.flat_games import FlatGame
-from games.core.interface import MatchRule, Seat, State, Table, View
+from games.core.interface import MatchRule, Seat, State, Table
 from games.core.options import Choice, Option, Options, Whole, Wholes
 from games.core.texts import Reason
 from games.core.texts import mark as _
@@ -44,7 +44,7 @@ CAPTAINS: Final = Option(
 ANSWERS_MAX: Final = 6  # a captain passes, the other raises, and so on up to the game, which is accepted
 
 
-def _fault(options: Mapping[str, Any]) -> tuple[str, str] | None:
+def _fault(options: OptionValues) -> tuple[str, str] | None:
     """Say what is wrong with the captains, each of whom may be right."""
     captains = options["captains"]
     if [captain % 2 for captain in captains] != [0, 1]:
@@ -72,13 +72,13 @@ class EnviteGame(FlatGame):
     move_texts = MappingProxyType(MOVE_TEXTS)
     primer = PRIMER
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """In each hand all signals, all raises and all cards."""
         table = seating_of(options)
         signals = 0 if options["signals"] == "off" else table.signallers
         return HANDS_MAX * (signals + ANSWERS_MAX + EACH * table.seats)
 
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """Four to twelve seats, two teams."""
         return seating_of(self.resolve(options)).table
 

@@ -5,11 +5,12 @@ s0 and s1 the tricks of either team, before its first seat, labelled with their 
 written.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from games.core.cards import cards_in
-from games.core.perspectives import ALL_KNOWING, HANDS, MIDDLE, Board, Perspective
+from games.core.documents import Board, OptionValues
+from games.core.perspectives import ALL_KNOWING, HANDS, MIDDLE, Perspective
 from games.rulesets.envite.cards import EACH, PACK
 from games.rulesets.envite.moves import ACCEPT, PLAY, RAISE, SIGNAL, STAKES
 from games.rulesets.envite.scoring import (
@@ -38,7 +39,8 @@ from games.rulesets.envite.stages import (
 )
 
 if TYPE_CHECKING:
-    from games.core.interface import Card, Move, Seat, ViewJson
+    from games.core.documents import ToldJson
+    from games.core.interface import Card, Move, Seat
 
 STOCK: Final = "k"
 TURNED_UP: Final = "u"
@@ -49,7 +51,7 @@ WORTHS: Final = [*map(str, WORTH), str(WON_AT)]  # of stakes, as they are writte
 class EnviteObserver:
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         self.seating: Seating = seating_of(options)
         self.signals_on: bool = options["signals"] != "off"
         hears_all = options["signals"] == "open" or seat == ALL_KNOWING
@@ -96,7 +98,7 @@ class EnviteObserver:
         """The stones of its team, by seat."""
         return self.score * (self.seating.seats // 2)
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now."""
         to_move = None if self.stage in (DEALING, OVER) else self.seen.turn
         return self.seen.view(PHASES[self.stage], to_move, legal, self.totals(), self._board())

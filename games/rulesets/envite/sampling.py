@@ -8,10 +8,11 @@ decks that fit.
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from games.core.cards import cards_in
-from games.core.interface import Card, Seat, State, View
+from games.core.documents import HandJson, View
+from games.core.interface import Card, Seat, State
 from games.core.sampling import events_by_hand, spread
 from games.rulesets.envite.cards import DECK, EACH, ORDERS, PACK, SUITS, Order
 from games.rulesets.envite.moves import PLAY, SIGNAL
@@ -90,7 +91,7 @@ class Known:
 
 def sample(game: "EnviteGame", view: View, rng: Random) -> State:
     """Return a game that gives the viewer exactly this view. ValueError if there is none."""
-    past: Sequence[dict[str, Any]] = view["board"]["hands"]
+    past: Sequence[HandJson] = view["board"]["hands"]
     state = game.new(view["options"], past[0]["dealer"] if past else view["dealer"])
     seating = seating_of(state.options)
     for events in events_by_hand(view["events"]):

@@ -1,8 +1,9 @@
 """What a hand of Envite pays, and how a game ends. Teams: 0 is the even seats, 1 the odd ones."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from games.core.documents import HandJson
 from games.core.interface import Outcome, Seat
 from games.rulesets.envite.moves import GAME, HIGHEST
 from games.rulesets.envite.stages import LYING_AT, WON_AT
@@ -49,7 +50,7 @@ def total_after(total: int, value: int) -> int:
     return WON_AT if value == WON else min(LYING_AT, total + value)
 
 
-def hand_json(past: Past) -> dict[str, Any]:
+def hand_json(past: Past) -> HandJson:
     """A finished hand as results and views show it, shared with nobody."""
     return {
         "dealer": past.dealer,
@@ -61,7 +62,7 @@ def hand_json(past: Past) -> dict[str, Any]:
     }
 
 
-def outcome_of(stones: Sequence[int], seats: int, hands: tuple[dict[str, Any], ...]) -> Outcome:
+def outcome_of(stones: Sequence[int], seats: int, hands: tuple[HandJson, ...]) -> Outcome:
     """Make the outcome of a game that ended with these totals, of which one is 12."""
     best = 0 if stones[0] == WON_AT else 1
     scores = (stones[0], stones[1]) * (seats // 2)

@@ -1,9 +1,9 @@
 """Who sits where in Envite, who speaks for whom, and in which order. Everything runs to the right."""
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues
 from games.core.interface import Seat, Table
 
 NAMES: Final = "0123456789ab"  # seats as moves begin with them
@@ -41,7 +41,7 @@ def seating(players: int, first: Seat, second: Seat) -> Seating:
     return Seating(players, (first, second))
 
 
-def seating_of(options: Mapping[str, Any]) -> Seating:
+def seating_of(options: OptionValues) -> Seating:
     """The table of a game with these options."""
     first, second = options["captains"]
     return seating(options["players"], first, second)

@@ -1,9 +1,10 @@
 """What a table writes down of a game of Envite: for each hand how it ended and what it added, by team."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues
 from games.core.interface import Outcome
 from games.core.options import Choice, Whole
 from games.core.sheets import Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
@@ -44,17 +45,17 @@ OUT_OF_TURN: Final = _(
 class EnviteSheet(ScoreSheet):
     """A row a hand. Who dealt, and how a hand ended, may be left open."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """The dealer is one of the seats."""
         last = seating_of(options).seats - 1
         label = _("Dealer; the deal passes to the right")
         return Field("dealer", label, SeatNumber(0, last), optional=True), HOW, STONES
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """Every hand but the last adds a stone."""
         return HANDS_MAX
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome added."""
         totals = [[0, 0], *(hand["stones"] for hand in outcome.hands)]
         added = [[late - soon for soon, late in zip(*pair, strict=True)] for pair in pairwise(totals)]
@@ -63,12 +64,12 @@ class EnviteSheet(ScoreSheet):
             for hand, stones in zip(outcome.hands, added, strict=True)
         ]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Stones that no hand adds, dealers out of turn; then a game too short or too long."""
         problems = [*_winners(rows), *_dealers(rows, seating_of(options).seats)]
         return problems or list(_stones(rows)) or list(_length(rows))
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Add up. The outcome's hands have the dealer, how it ended and the totals."""
         *_before, last = _totals(rows)
         hands = tuple(

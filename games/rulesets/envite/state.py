@@ -7,9 +7,10 @@ played: `best` is always the one that wins so far.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
 from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, ViewJson
+from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
 from games.core.observers import view_of
 from games.core.options import Options
 from games.core.tricks import to_follow

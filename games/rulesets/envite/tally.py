@@ -3,9 +3,9 @@
 A team is tapped at its captain.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact
 from games.core.sheets import Row
 from games.core.tallies import Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
@@ -42,11 +42,11 @@ GAME_WON: Final = _("Hand {hand} wins the game for {who} and partners: {one} to 
 class EnviteTally(Tally):
     """Two questions a hand, and a third where there is a stake."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Four to twelve, the dummy's included."""
         return seating_of(options).seats
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hand after hand until a team has won the game."""
         seating, score, rows = seating_of(options), [0, 0], list[Row]()
         while WON_AT not in score:
@@ -73,7 +73,7 @@ class EnviteTally(Tally):
             book.chapters.append(_chapter(seating, winner, rows, score))
         return rows
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """The winners, the way and the stake of the hands of a record's result."""
         captains, score = seating_of(options).captains, [0, 0]
         taps: list[Tap] = []

@@ -4,10 +4,11 @@ Zones are those of all trick games: games/core/trick_observers.py. The widow lie
 that was laid aside.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from games.core.perspectives import HANDS, Board
+from games.core.documents import Board, OptionValues
+from games.core.perspectives import HANDS
 from games.core.trick_observers import TrickObserver
 from games.rulesets.hasenpfeffer.cards import EACH, PACK
 from games.rulesets.hasenpfeffer.scoring import FORCED, NOBODY, leader, winner_at
@@ -23,7 +24,7 @@ class HasenpfefferObserver(TrickObserver):
 
     after_trumps = "discard"
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         super().__init__("hasenpfeffer", PACK, options, dealer, seat)
         self._clear()
 

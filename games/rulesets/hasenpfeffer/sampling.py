@@ -7,10 +7,11 @@ joker was dealt it. The game is played again from decks that fit.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.core.cards import cards_in
-from games.core.interface import Card, Game, Seat, State, View
+from games.core.documents import HandJson, View
+from games.core.interface import Card, Game, Seat, State
 from games.core.partners import SEATS
 from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.core.trick_moves import NAME, PLAY
@@ -97,7 +98,7 @@ class Dealt(NamedTuple):
 
 def sample(game: Game, view: View, rng: Random) -> State:
     """Return a game that gives the viewer exactly this view. ValueError if there is none."""
-    past: Sequence[dict[str, Any]] = view["board"]["hands"]
+    past: Sequence[HandJson] = view["board"]["hands"]
     state = game.new(view["options"], past[0]["dealer"] if past else view["dealer"])
     for events in events_by_hand(view["events"]):
         dealt = dealt_at_random(Known(events, view["seat"]), rng)

@@ -1,7 +1,8 @@
 """What a hand of Hasenpfeffer scores, and who has won. Teams: 0 is seats 0 and 2, 1 is seats 1 and 3."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from games.core.documents import HandJson
 from games.core.interface import Seat
 from games.rulesets.hasenpfeffer.cards import SUITS
 
@@ -49,7 +50,7 @@ def leader(score: tuple[int, int]) -> int:
     return NOBODY if score[0] == score[1] else 0 if score[0] > score[1] else 1
 
 
-def hand_json(past: Past) -> dict[str, Any]:
+def hand_json(past: Past) -> HandJson:
     """A finished hand as results and views show it, shared with nobody."""
     if past.bidder == NOBODY:
         return {"dealer": past.dealer, "void": True, "points": [0, 0]}

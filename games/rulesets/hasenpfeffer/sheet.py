@@ -1,8 +1,9 @@
 """What a table writes down of a game of Hasenpfeffer: for each hand who bid how much, and the tricks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
+from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome, Seat
 from games.core.options import Whole
 from games.core.partners import outcome_won_by
@@ -35,20 +36,20 @@ OTHER_POINTS: Final = _(
 class HasenpfefferSheet(ScoreSheet):
     """A row a hand. Dealers, trumps and points may be left open; in a void hand everything else too."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """The same for all options."""
         return FIELDS
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """The option of this name."""
         most: int = options["max_hands"]
         return most
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome say."""
         return [_row_of(hand) for hand in outcome.hands]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Bids, tricks and points that do not fit, dealers out of turn; then hands too few or too many."""
         totals = list(_totals(rows))
         end = _end(options, rows, totals)
@@ -59,7 +60,7 @@ class HasenpfefferSheet(ScoreSheet):
         ]
         return problems or list(_length(options, rows, totals, end))
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Score every hand. The outcome's hands are a played game's, null what was left open."""
         *_before, last = _totals(rows)
         declarers = NOBODY if rows[-1]["void"] else rows[-1]["bidder"] & 1
@@ -70,7 +71,7 @@ class HasenpfefferSheet(ScoreSheet):
         return outcome_won_by(None if best == NOBODY else best, last, hands)
 
 
-def _row_of(hand: Mapping[str, Any]) -> Row:
+def _row_of(hand: HandJson) -> Row:
     is_void = "void" in hand
     return {
         "dealer": hand["dealer"],
@@ -154,7 +155,7 @@ def _totals(rows: list[Row]) -> Iterator[tuple[int, int]]:
         yield first, second
 
 
-def _end(options: Mapping[str, Any], rows: list[Row], totals: list[tuple[int, int]]) -> int:
+def _end(options: OptionValues, rows: list[Row], totals: list[tuple[int, int]]) -> int:
     """After how many hands the game is over; all of them if it goes on, or that is not known."""
     for hands, score in enumerate(totals, 1):
         if max(score) >= options["target"]:
@@ -163,7 +164,7 @@ def _end(options: Mapping[str, Any], rows: list[Row], totals: list[tuple[int, in
 
 
 def _length(
-    options: Mapping[str, Any], rows: list[Row], totals: list[tuple[int, int]], end: int
+    options: OptionValues, rows: list[Row], totals: list[tuple[int, int]], end: int
 ) -> Iterator[SheetProblem]:
     """Refuse hands after the end, and a game that goes on."""
     one, two = totals[end - 1]
@@ -183,7 +184,7 @@ def _dealers(rows: list[Row]) -> list[Seat | None]:
     return [None for _ in rows]
 
 
-def _hand(row: Row, dealer: Seat | None) -> dict[str, Any]:
+def _hand(row: Row, dealer: Seat | None) -> HandJson:
     """A hand as a result has it."""
     if row["void"]:
         return {"dealer": dealer, "void": True, "points": [0, 0]}

@@ -1,8 +1,9 @@
 """How a table taps a game of Hasenpfeffer: hand by hand who bid how much, what was trumps, and the tricks."""
 
-from collections.abc import Generator, Mapping
-from typing import Any, Final
+from collections.abc import Generator
+from typing import Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Seat
 from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
@@ -27,11 +28,11 @@ TAKEN: Final = tuple(tricks_answer(tricks, TRICKS - tricks) for tricks in range(
 class HasenpfefferTally(Tally):
     """Four questions a hand: the high bidder, the bid, trumps, which may stay open, and the tricks."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Four."""
         return len(SEATS)
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hand after hand until a team has enough points, or the hands run out."""
         rows: list[Row] = []
         while True:
@@ -46,7 +47,7 @@ class HasenpfefferTally(Tally):
                 return rows
             book.dealer = (book.dealer + 1) & 3
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """What the hands of a record's result say."""
         taps: list[Tap] = []
         for hand in record["result"]["hands"]:

@@ -1,14 +1,14 @@
 """Mattis as the registry knows it."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.core.beating_cards import PACK
 from games.core.beating_sheets import BeatingSheet
 from games.core.beating_turns import QUIET_MAX
+from games.core.documents import OptionValues, View
 from games.core.flat_games import FlatGame
-from games.core.interface import MatchRule, Seat, State, Table, View
+from games.core.interface import MatchRule, Seat, State, Table
 from games.core.options import Option, Options, Whole
 from games.core.texts import mark as _
 from games.rulesets.mattis.cards import SEATS_MAX, SEATS_MIN, TABLES
@@ -37,12 +37,12 @@ class MattisGame(FlatGame):
     move_texts = MOVE_TEXTS
     primer = PRIMER
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """A card a turn at first; then tricks of two cards or more, seats that go out, or a standstill."""
         seats: int = options["players"]
         return CARDS + QUIET_MAX * seats * (CARDS // 2 + seats)
 
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """Three to eight seats, each for itself."""
         return TABLES[options["players"]]
 

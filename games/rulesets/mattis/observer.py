@@ -3,10 +3,10 @@
 The zones are those of `games.core.beating_observers`.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from games.core.beating_observers import BeatingObserver
+from games.core.documents import Board, OptionValues
 from games.rulesets.mattis.cards import TABLES
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class MattisObserver(BeatingObserver):
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         super().__init__("mattis", options, TABLES[options["players"]], dealer, seat)
         self.bare: list[Seat] = []  # who began the second phase without a card
 
@@ -33,6 +33,6 @@ class MattisObserver(BeatingObserver):
         """Note who has no card."""
         self.bare = [seat for seat, size in enumerate(self.seen.sizes()) if not size]
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Board:
         """See README.md."""
         return super().board() | {"blue": self.bare[:]}

@@ -4,7 +4,8 @@ from typing import Final
 
 from games.core import beating_primers as shared
 from games.core.beating_primers import answers_second, leads_second
-from games.core.primers import Lesson, Primer, Term, View
+from games.core.documents import View
+from games.core.primers import Lesson, Primer, Term
 from games.core.texts import mark as _
 
 

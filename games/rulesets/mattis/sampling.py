@@ -4,7 +4,8 @@ from random import Random
 
 from games.core.beating_cards import beaters_of
 from games.core.beating_sampling import sample as sample_beating
-from games.core.interface import Game, State, View
+from games.core.documents import View
+from games.core.interface import Game, State
 
 
 def sample(game: Game, view: View, rng: Random) -> State:

@@ -1,10 +1,9 @@
 """The state of a game of Mattis. Source: rules.md beside this file."""
 
-from typing import Any
-
 from games.core.beating_cards import SUITS, suit_of
 from games.core.beating_states import BeatingState
 from games.core.beating_turns import ask_all, draw_up, start_second
+from games.core.documents import HandJson
 from games.core.interface import Game, Seat
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Options
@@ -52,7 +51,7 @@ class MattisState(BeatingState):
         """The word for who is left."""
         return "mattis"
 
-    def hand_json(self) -> dict[str, Any]:
+    def hand_json(self) -> HandJson:
         """As the rules describe the result."""
         return {
             "dealer": self.dealer,

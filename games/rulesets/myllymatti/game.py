@@ -1,14 +1,14 @@
 """Myllymatti as the registry knows it."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.core.beating_cards import PACK
 from games.core.beating_sampling import sample
 from games.core.beating_turns import QUIET_MAX
+from games.core.documents import OptionValues, View
 from games.core.flat_games import FlatGame
-from games.core.interface import MatchRule, Seat, State, Table, View
+from games.core.interface import MatchRule, Seat, State, Table
 from games.core.options import Options
 from games.rulesets.myllymatti.cards import TABLE
 from games.rulesets.myllymatti.observer import MyllymattiObserver
@@ -36,11 +36,11 @@ class MyllymattiGame(FlatGame):
     move_texts = MOVE_TEXTS
     primer = PRIMER
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """The first phase, and standing nearly still before everything that is settled in the second."""
         return CARDS + QUIET_MAX * TABLE.seats * SETTLED
 
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """Three seats, each for itself."""
         return TABLE
 

@@ -3,12 +3,12 @@
 The zones are those of `games.core.beating_observers`. From the second phase on all hands are seen.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from games.core.beating_cards import PACK
 from games.core.beating_observers import BeatingObserver
 from games.core.cards import cards_in
+from games.core.documents import OptionValues
 from games.core.perspectives import HANDS
 from games.rulesets.myllymatti.cards import LEFT, TABLE
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class MyllymattiObserver(BeatingObserver):
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         super().__init__("myllymatti", options, TABLE, dealer, seat)
 
     def round_of(self, leader: "Seat") -> "tuple[Seat, ...]":

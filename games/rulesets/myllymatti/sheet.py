@@ -1,15 +1,13 @@
 """What a table writes down of a game of Myllymatti: who was out first, who second, and who was left."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from games.core.beating_sheets import BeatingSheet
+from games.core.documents import OptionValues
 from games.rulesets.myllymatti.cards import TABLE
 
 
 class MyllymattiSheet(BeatingSheet):
     """Three places. Where nobody could get any further, those still in share one."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Three."""
         return TABLE.seats

@@ -3,10 +3,10 @@
 Zones are those of all trick games: games/core/trick_observers.py.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from games.core.perspectives import Board
+from games.core.documents import Board, OptionValues
 from games.core.trick_observers import TrickObserver
 from games.rulesets.omi.cards import PACK
 
@@ -19,7 +19,7 @@ BATCH = 4  # cards for each seat
 class OmiObserver(TrickObserver):
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         super().__init__("omi", PACK, options, dealer, seat)
         self.carry = 0
 

@@ -1,7 +1,8 @@
 """What a hand of Omi pays. Teams: 0 is seats 0 and 2, 1 is seats 1 and 3."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from games.core.documents import HandJson
 from games.core.interface import Seat
 from games.rulesets.omi.cards import SUITS
 
@@ -28,7 +29,7 @@ def payment(tricks: tuple[int, int], dealer: Seat, carry: int) -> tuple[int, int
     return (paid, 0) if winner == 0 else (0, paid)
 
 
-def hand_json(past: "Past") -> dict[str, Any]:
+def hand_json(past: "Past") -> HandJson:
     """A finished hand as results and views show it, shared with nobody."""
     return {
         "dealer": past.dealer,

@@ -1,8 +1,9 @@
 """What a table writes down of a game of Omi: for each hand who dealt, what was trumps, and the tricks."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
+from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome
 from games.core.partners import outcome_of_teams
 from games.core.sheets import Field, Row, ScoreSheet, SheetProblem, cell
@@ -17,27 +18,27 @@ TAKEN: Final = tricks_taken(TRICKS)
 class OmiSheet(ScoreSheet):
     """A row a hand. Dealers after the first, and trumps, which pay nothing, may be left open."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """The same for all options."""
         return DEALER, TRUMP, TAKEN
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """The option of this name."""
         most: int = options["max_hands"]
         return most
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome say but the points, which follow."""
         return [
             {"dealer": hand["dealer"], "trump": hand["trump"], "tricks": list(hand["tricks"])}
             for hand in outcome.hands
         ]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Tricks that are not eight, dealers out of turn; then hands too few or too many."""
         return [*_tricks(rows), *_dealers(rows)] or list(_length(options, rows))
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Pay every hand. The outcome's hands are a played game's, `trump` null where it was left open."""
         hands = tuple(_paid(rows))
         *_before, last = _totals(hands)
@@ -59,7 +60,7 @@ def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
     yield from dealers_out_of_turn(rows)
 
 
-def _paid(rows: list[Row]) -> Iterator[dict[str, Any]]:
+def _paid(rows: list[Row]) -> Iterator[HandJson]:
     """Yield each hand as a result has it."""
     carry = 0
     for hand, row in enumerate(rows):
@@ -69,7 +70,7 @@ def _paid(rows: list[Row]) -> Iterator[dict[str, Any]]:
         yield {"dealer": dealer, "trump": row["trump"], "tricks": list(tricks), "points": list(points)}
 
 
-def _totals(hands: Iterable[dict[str, Any]]) -> Iterator[tuple[int, int]]:
+def _totals(hands: Iterable[HandJson]) -> Iterator[tuple[int, int]]:
     """Yield how the teams stand after each hand."""
     first = second = 0
     for hand in hands:
@@ -77,7 +78,7 @@ def _totals(hands: Iterable[dict[str, Any]]) -> Iterator[tuple[int, int]]:
         yield first, second
 
 
-def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[SheetProblem]:
+def _length(options: OptionValues, rows: list[Row]) -> Iterator[SheetProblem]:
     """Refuse hands after the end, and a game that goes on."""
     totals, target = list(_totals(_paid(rows))), options["target"]
     end = next((hands for hands, score in enumerate(totals, 1) if max(score) >= target), options["max_hands"])

@@ -1,8 +1,8 @@
 """How a table taps a game of Omi: hand by hand what was trumps, and the tricks."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Book, Chapter, Script, Tally, Tap
@@ -16,11 +16,11 @@ TAKEN: Final = tuple(tricks_answer(tricks, TRICKS - tricks) for tricks in range(
 class OmiTally(Tally):
     """Two questions a hand: trumps, which may stay open, and the tricks of the first team."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Four."""
         return len(SEATS)
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hand after hand until a team has enough points, or the hands run out."""
         rows: list[Row] = []
         carry = 0
@@ -50,7 +50,7 @@ class OmiTally(Tally):
             book.say(text, points=f"+{max(paid)}", one=one, two=two, **shown)
         book.chapters.append(Chapter(str(hand), True, book.sayings[-1], winners))
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """Trumps and tricks of the hands of a record's result."""
         return [
             tap

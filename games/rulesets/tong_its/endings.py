@@ -1,7 +1,8 @@
 """What a hand of Tong-Its pays, and how a game ends. Source: rules.md."""
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from games.core.documents import HandJson
 from games.core.interface import Outcome, Seat
 from games.rulesets.tong_its.cards import ACES, PACK
 from games.rulesets.tong_its.deadwood import concealed_fours
@@ -113,7 +114,7 @@ def _end_game(state: "TongItsState") -> None:
     state.stage = OVER
 
 
-def hand_json(past: Past) -> dict[str, Any]:
+def hand_json(past: Past) -> HandJson:
     """A finished hand as results and views show it, shared with nobody."""
     return {
         "dealer": past.dealer,
@@ -124,7 +125,7 @@ def hand_json(past: Past) -> dict[str, Any]:
     }
 
 
-def outcome_from(chips: "Sequence[int]", hands: tuple[dict[str, Any], ...]) -> Outcome:
+def outcome_from(chips: "Sequence[int]", hands: tuple[HandJson, ...]) -> Outcome:
     """Make the outcome of a game that ended with these chips."""
     placement = tuple(1 + sum(other > own for other in chips) for own in chips)
     first = tuple(seat for seat, place in enumerate(placement) if place == 1)

@@ -1,11 +1,11 @@
 """Tong-Its as the registry knows it."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, View
 from games.core.flat_games import FlatGame
-from games.core.interface import Seat, State, Table, View
+from games.core.interface import Seat, State, Table
 from games.core.options import Option, Options, Whole
 from games.core.texts import mark as _
 from games.rulesets.tong_its.cards import DECK, TABLE
@@ -36,12 +36,12 @@ class TongItsGame(FlatGame):
     move_texts = MOVE_TEXTS
     primer = PRIMER
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """A hand has at most 65 moves."""
         bound: int = MOVES_A_HAND * options["hands"]
         return bound
 
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """Three seats, each for itself."""
         return TABLE
 

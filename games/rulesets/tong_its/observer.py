@@ -4,15 +4,17 @@ Zones: k the stock, d the discards, m1.0 meld number 0, which seat 1 has laid, l
 where the pot is written. A meld that lies face down is a hidden zone for all but its owner.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from games.core.cards import cards_in
+from games.core.documents import Board, HandJson, OptionValues
 from games.core.perspectives import HANDS, Perspective
 from games.rulesets.tong_its.cards import EACH, PACK, TABLE
 
 if TYPE_CHECKING:
-    from games.core.interface import Card, Move, Seat, ViewJson
+    from games.core.documents import ToldJson
+    from games.core.interface import Card, Move, Seat
 
 SEATS: Final = range(3)
 LEFT: Final = (1, 2, 0)
@@ -49,7 +51,7 @@ class SeenMeld:
 class TongItsObserver:
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         self.seen: Perspective = Perspective(
             "tong_its", dict(options), dealer, seat, table=TABLE, pack=PACK, zones=[DISCARDS], stock=STOCK
         )
@@ -57,7 +59,7 @@ class TongItsObserver:
         self.winner: Seat | None = None  # of the last hand
         self.chips: list[int] = [0, 0, 0]
         self.pot: int = 0
-        self.past: list[dict[str, Any]] = []
+        self.past: list[HandJson] = []
         self._new_hand()
 
     def _new_hand(self) -> None:
@@ -86,12 +88,12 @@ class TongItsObserver:
         """The chips by seat."""
         return self.chips[:]
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now."""
         to_move = self.seen.turn if self.phase in ("draw", "play", "answer") else None
         return self.seen.view(self.phase, to_move, legal, self.totals(), self._board())
 
-    def _board(self) -> dict[str, Any]:
+    def _board(self) -> Board:
         seen = self.seen
         return {
             "hand": seen.own_hand(),

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from games.core.primers import Lesson, Primer, Term, View, in_phase
+from games.core.documents import View
+from games.core.primers import Lesson, Primer, Term, in_phase
 from games.core.texts import mark as _
 
 LAYING: Final = frozenset("mkl")  # verbs: expose, lay face down, lay off

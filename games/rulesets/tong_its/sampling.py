@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from games.core.documents import View
 from games.core.drawn_cards import EVER, place_had
-from games.core.interface import Card, Move, Seat, View
+from games.core.interface import Card, Move, Seat
 from games.core.sampling import events_by_hand
 from games.rulesets.tong_its.cards import DEALT, EACH, PACK
 from games.rulesets.tong_its.deadwood import concealed_fours

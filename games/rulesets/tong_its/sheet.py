@@ -1,8 +1,9 @@
 """What a table writes down of a game of Tong-Its: for each hand who dealt, how it ended, what was paid."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
+from games.core.documents import OptionValues
 from games.core.interface import Outcome, Seat
 from games.core.options import Choice, Whole
 from games.core.sheets import Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
@@ -34,27 +35,27 @@ PAY: Final = Field("pay", _("Paid, without ante and pot"), Whole(-PAY_MAX, 2 * P
 class TongItsSheet(ScoreSheet):
     """A row a hand. Who is paid has won, and the pot follows from that; dealers may be left open."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """The same for all options."""
         return DEALER, ENDED, PAY
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """The option of this name."""
         hands: int = options["hands"]
         return hands
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome say but what follows from it."""
         return [
             {"dealer": hand["dealer"], "how": hand["how"], "pay": list(hand["pay"])} for hand in outcome.hands
         ]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Payments that no hand makes, dealers out of turn; then hands too few."""
         found = [problem for hand, row in enumerate(rows) for problem in _conflicts(hand, row)]
         return [*found, *_dealers(rows)] or list(_length(options, rows))
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Add up chips and pots. The outcome's hands are a played game's, unless the first dealer is open."""
         winners = [winner_of(row) for row in rows]
         taken, share = pots(winners)
@@ -118,7 +119,7 @@ def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
                 yield SheetProblem(name, why)
 
 
-def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[SheetProblem]:
+def _length(options: OptionValues, rows: list[Row]) -> Iterator[SheetProblem]:
     """Refuse a game that goes on."""
     if len(rows) < options["hands"]:
         text = _("the game goes on; it has {hands} hands")

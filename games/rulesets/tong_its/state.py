@@ -7,9 +7,10 @@ past is in the history, which copies share, so that a copy costs the same in the
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
 from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table, ViewJson
+from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
 from games.core.observers import view_of
 from games.core.options import Options
 from games.rulesets.tong_its.cards import DEALT, DECK, PACK, SUIT_BITS, TABLE

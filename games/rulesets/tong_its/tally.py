@@ -1,8 +1,8 @@
 """How a table taps a game of Tong-Its: how each hand ended, and what its winner is paid for."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
+from games.core.documents import HandJson, OptionValues, RecordJson
 from games.core.interface import Seat
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
@@ -44,11 +44,11 @@ ACES: Final = _numbers(ACES_MAX)
 class TongItsTally(Tally):
     """Five questions a hand: how it ended, who won, fours, aces, and who had not opened."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Three."""
         return len(SEATS)
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hand after hand. The totals are chips; the pot goes back with the last hand."""
         rows: list[Row] = []
         for hand in range(options["hands"]):
@@ -95,7 +95,7 @@ class TongItsTally(Tally):
         book.chapters.append(Chapter(str(hand), True, book.sayings[-1], (winner,)))
         book.dealer = winner
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """Taps that come to what the hands of a record's result paid."""
         taps: list[Tap] = []
         for hand in record["result"]["hands"]:
@@ -116,7 +116,7 @@ def _losers(winner: Seat) -> tuple[Answer, ...]:
     )
 
 
-def _reasons(hand: Mapping[str, Any]) -> list[Tap]:
+def _reasons(hand: HandJson) -> list[Tap]:
     """Fours, aces and who had not opened, with as many fours as what was paid allows."""
     losers = [(-hand["pay"][seat], seat) for seat in SEATS if seat != hand["winner"]]
     (less, _seat), (more, dearer) = sorted(losers)

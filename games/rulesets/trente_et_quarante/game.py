@@ -1,12 +1,12 @@
 """Trente et Quarante as the registry knows it."""
 
-from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, View
 from games.core.flat_games import FlatGame
-from games.core.interface import Seat, State, Table, View
+from games.core.interface import Seat, State, Table
 from games.core.options import Choice, Option, Options, Whole, Wholes
 from games.core.texts import Reason
 from games.core.texts import mark as _
@@ -40,7 +40,7 @@ SURRENDER: Final = Option(
 AFTER_REFAIT: Final = 1  # one more move a seat and coup
 
 
-def _fault(options: Mapping[str, Any]) -> tuple[str, str] | None:
+def _fault(options: OptionValues) -> tuple[str, str] | None:
     """Say what is wrong with the amounts of bets, each of which may be right."""
     bets = options["bets"]
     if not bets:
@@ -68,13 +68,13 @@ class TrenteGame(FlatGame):
     move_texts = MOVE_TEXTS
     primer = PRIMER
 
-    def move_bound(self, options: Mapping[str, Any]) -> int:
+    def move_bound(self, options: OptionValues) -> int:
         """Four bets and done, and after a refait one more, of each seat in each coup."""
         moves = PLACES + 1 + (AFTER_REFAIT if options["surrender"] else 0)
         bound: int = moves * options["players"] * options["coups"]
         return bound
 
-    def table(self, options: Mapping[str, Any]) -> Table:
+    def table(self, options: OptionValues) -> Table:
         """One to eight seats, each for itself."""
         return TABLES[options["players"]]
 

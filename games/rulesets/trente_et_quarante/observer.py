@@ -6,17 +6,19 @@ cards of the coups before it; without cards, b2.N what seat 2 has bet on noir an
 prison.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from games.core.cards import CopyMarks, cards_in
+from games.core.documents import Board, OptionValues
 from games.core.perspectives import Perspective
 from games.rulesets.trente_et_quarante.cards import DECK, PACK, TABLES
 from games.rulesets.trente_et_quarante.rows import AREAS, CUT, REFAIT, total_of, winning
 from games.rulesets.trente_et_quarante.settling import PLACES, settle
 
 if TYPE_CHECKING:
-    from games.core.interface import Card, Move, Seat, ViewJson
+    from games.core.documents import ToldJson
+    from games.core.interface import Card, Move, Seat
 
 STOCK: Final = "k"
 ROWS: Final = ["r0", "r1"]
@@ -28,7 +30,7 @@ PRISON: Final = "j"
 class TrenteObserver:
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         self.seats: int = options["players"]
         self.start: int = options["chips"]
         self.coups_max: int = options["coups"]
@@ -71,12 +73,12 @@ class TrenteObserver:
         """Chips gained, by seat."""
         return [chips - self.start for chips in self.chips]
 
-    def view(self, legal: Sequence["Move"]) -> "ViewJson":
+    def view(self, legal: Sequence["Move"]) -> "ToldJson":
         """What the viewer may know now."""
         to_move = self.seen.turn if self.phase in ("bet", "surrender") else None
         return self.seen.view(self.phase, to_move, legal, self.totals(), self._board())
 
-    def _board(self) -> dict[str, Any]:
+    def _board(self) -> Board:
         return {
             "coup": self.coup,
             "chips": self.chips[:],

@@ -10,7 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from games.core.cards import cards_in
-from games.core.interface import Card, View
+from games.core.documents import View
+from games.core.interface import Card
 from games.core.sampling import events_by_hand
 from games.rulesets.trente_et_quarante.cards import DECK
 

@@ -1,8 +1,9 @@
 """How a table taps a game of Trente et Quarante: coup by coup the bets, seat by seat, then the two rows."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact, Seat
 from games.core.sheets import Row
 from games.core.tallies import Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
@@ -42,7 +43,7 @@ Asking = Generator[Question, Tap, None]
 class _Table:
     """Chips and bets as the taps say."""
 
-    def __init__(self, options: Mapping[str, Any], book: Book) -> None:
+    def __init__(self, options: OptionValues, book: Book) -> None:
         self.options, self.book = options, book
         self.seats: int = options["players"]
         self.first: Seat = book.dealer
@@ -139,17 +140,17 @@ class _Table:
 class TrenteTally(Tally):
     """Bets by seat, then the totals of the rows and, unless they are equal, the colour of the first card."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """As the option says."""
         seats: int = options["players"]
         return seats
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask for every coup, and after the last one until nothing is in prison."""
         rows: list[Row] = yield from _Table(options, book).play()
         return rows
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """The moves of a record, between them its rows."""
         book = Book(record["deals"][0]["dealer"], [0] * self.seats(options))
         table = _Table(options, book)
@@ -166,7 +167,7 @@ class TrenteTally(Tally):
 class _Answers:
     """What a table would have tapped that played the game of a record."""
 
-    def __init__(self, table: _Table, record: Mapping[str, Any]) -> None:
+    def __init__(self, table: _Table, record: RecordJson) -> None:
         self.table = table
         self.moves: Iterator[str] = iter(record["moves"])
         self.dones = 0  # turns to bet that are over

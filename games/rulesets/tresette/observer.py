@@ -4,10 +4,10 @@ Zones are those of all trick games, games/core/trick_observers.py; the label of 
 them are worth.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from games.core.perspectives import Board
+from games.core.documents import Board, OptionValues
 from games.core.trick_observers import TrickObserver
 from games.rulesets.tresette.cards import ACES, EACH, FIGURES, PACK
 from games.rulesets.tresette.scoring import FOR_LAST, TRICKS, melds_by_team, points_of_cards
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class TresetteObserver(TrickObserver):
     """See `games.core.observers.Observer`."""
 
-    def __init__(self, options: Mapping[str, Any], dealer: "Seat", seat: "Seat | None") -> None:
+    def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
         super().__init__("tresette", PACK, options, dealer, seat)
         self.calls: list[bool | None] = [None] * 4  # by seat; what follows is of the present hand too
         self.melds: list[list[str]] = [[], [], [], []]  # announced so far

@@ -1,8 +1,9 @@
 """What melds and cards are worth. Teams: 0 is seats 0 and 2, 1 is seats 1 and 3."""
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from games.core.documents import HandJson
 from games.core.interface import Seat
 from games.rulesets.tresette.cards import ACES, FIGURES, NAPS, PACK, THREES, TWOS
 
@@ -65,7 +66,7 @@ def points_of(past: Past) -> tuple[int, int]:
     return melds[0] + past.cards[0], melds[1] + past.cards[1]
 
 
-def hand_json(past: Past) -> dict[str, Any]:
+def hand_json(past: Past) -> HandJson:
     """A finished hand as results and views show it, shared with nobody."""
     return {
         "dealer": past.dealer,

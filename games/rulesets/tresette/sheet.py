@@ -1,8 +1,9 @@
 """What a table writes down of a game of Tresette: for each hand the points of melds and of cards, by team."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
+from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome
 from games.core.options import Choice, Whole
 from games.core.partners import outcome_of_teams
@@ -29,33 +30,33 @@ CARDS: Final = Field("cards", _("Cards, with the last trick"), Whole(0, CARDS_IN
 class TresetteSheet(ScoreSheet):
     """A row a hand. Dealers, who score nothing by it, may be left open."""
 
-    def fields(self, options: Mapping[str, Any]) -> tuple[Field, ...]:
+    def fields(self, options: OptionValues) -> tuple[Field, ...]:
         """The same for all options."""
         return DEALER, MELDS, CARDS
 
-    def hands_max(self, options: Mapping[str, Any]) -> int:
+    def hands_max(self, options: OptionValues) -> int:
         """The option of this name."""
         most: int = options["max_hands"]
         return most
 
-    def rows_of(self, options: Mapping[str, Any], outcome: Outcome) -> list[Row]:
+    def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome say but who called what, and the points, which follow."""
         return [
             {"dealer": hand["dealer"], "melds": hand["melds"][:], "cards": hand["cards"][:]}
             for hand in outcome.hands
         ]
 
-    def conflicts(self, options: Mapping[str, Any], rows: list[Row]) -> list[SheetProblem]:
+    def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Points that cannot be, dealers out of turn; then hands too few or too many."""
         return [*_points(rows), *dealers_out_of_turn(rows)] or list(_length(options, rows))
 
-    def judge(self, options: Mapping[str, Any], rows: list[Row]) -> Outcome:
+    def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Add up. The outcome's hands are a played game's without what was called; dealers may be null."""
         *_before, last = _totals(rows)
         return outcome_of_teams(last, tuple(_hand(row) for row in rows))
 
 
-def is_over(options: Mapping[str, Any], hands: int, one: int, two: int) -> bool:
+def is_over(options: OptionValues, hands: int, one: int, two: int) -> bool:
     """Whether the game ends with so many hands and these totals."""
     return hands == options["max_hands"] or (max(one, two) >= options["target"] and one != two)
 
@@ -72,7 +73,7 @@ def _points(rows: list[Row]) -> Iterator[SheetProblem]:
                 yield SheetProblem(name, Reason(text, most=MELDS_MOST, points=sum(row["melds"])))
 
 
-def _hand(row: Row) -> dict[str, Any]:
+def _hand(row: Row) -> HandJson:
     """A hand as a result has it."""
     points = [melds + cards for melds, cards in zip(row["melds"], row["cards"], strict=True)]
     return {
@@ -92,7 +93,7 @@ def _totals(rows: list[Row]) -> Iterator[tuple[int, int]]:
         yield first, second
 
 
-def _length(options: Mapping[str, Any], rows: list[Row]) -> Iterator[SheetProblem]:
+def _length(options: OptionValues, rows: list[Row]) -> Iterator[SheetProblem]:
     """Refuse hands after the end, and a game that goes on."""
     one = two = 0
     for hand, (one, two) in enumerate(_totals(rows), 1):

@@ -1,8 +1,9 @@
 """How a table taps a game of Tresette: hand by hand who called, what for, and the points of cards."""
 
 from collections.abc import Generator, Mapping
-from typing import Any, Final
+from typing import Final
 
+from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Seat
 from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
@@ -22,11 +23,11 @@ POINTS: Final = tuple(
 class TresetteTally(Tally):
     """A question for each seat that called and one after the last, one for its melds, one for the cards."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: OptionValues) -> int:
         """Four."""
         return len(SEATS)
 
-    def script(self, options: Mapping[str, Any], book: Book) -> Script:
+    def script(self, options: OptionValues, book: Book) -> Script:
         """Ask hand after hand until a team leads with enough points, or the hands run out."""
         rows: list[Row] = []
         while True:
@@ -38,7 +39,7 @@ class TresetteTally(Tally):
                 return rows
             book.dealer = (book.dealer + 1) & 3
 
-    def taps_of(self, options: Mapping[str, Any], record: Mapping[str, Any]) -> list[Tap]:
+    def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """Who called what, and the cards, of the hands of a record's result."""
         taps: list[Tap] = []
         for hand in record["result"]["hands"]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.core.deal_plans import DealPlan
 from games.core.deals import commitment, match_seed
+from games.core.documents import RecordJson
 from games.core.interface import Game, MatchRule, Outcome
 from games.core.matches import Standing, standing
 from games.fairness import nonce_of
@@ -98,7 +99,7 @@ def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[int, int], .
     return tuple((round(SHARE_UNIT * won), part) for won, part in zip(points, shares(result), strict=True))
 
 
-def _stored(game: Game, record: dict[str, Any], outcome: Outcome, planned: Any, dealer: int) -> PoolGame:
+def _stored(game: Game, record: RecordJson, outcome: Outcome, planned: Any, dealer: int) -> PoolGame:
     return PoolGame(
         number=planned.number,
         deal=planned.deal,

@@ -3,7 +3,8 @@
 from functools import cache, partial
 from random import Random
 
-from games.core.interface import DEAL, Game, Move, Seat, State, View
+from games.core.documents import View
+from games.core.interface import DEAL, Game, Move, Seat, State
 from games.referee import play_game
 from games.registry import game_named
 

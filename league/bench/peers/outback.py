@@ -13,7 +13,8 @@ import midgame  # type: ignore[import-not-found]
 from random_games import random_game  # type: ignore[import-not-found]
 
 from games.core.deals import deck_of
-from games.core.interface import Game, State, View
+from games.core.documents import View
+from games.core.interface import Game, State
 from games.core.records import record_line
 from games.referee import Choose, play_game
 from games.registry import GAMES

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 
 from bots.arena.turn_views import TurnViews
 from bots.bot_info import start_info
-from games.core.interface import Game, View
+from games.core.documents import View
+from games.core.interface import Game
 from games.core.lazy_views import LazyView
 from tests.games.conformance import SEEDS, every_registered_set_up, moments
 

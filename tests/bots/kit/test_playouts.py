@@ -7,7 +7,8 @@ import pytest
 from bots.kit import playouts
 from bots.kit.house import HOUSE_BOTS
 from bots.kit.playouts import FIRST, PlayOuts, difference_of, lead
-from games.core.interface import State, ViewJson
+from games.core.documents import ViewJson
+from games.core.interface import State
 from games.referee import play_game
 from games.registry import GAMES
 

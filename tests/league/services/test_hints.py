@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bots.kit import playouts
-from games.core.interface import ViewJson
+from games.core.documents import ViewJson
 from league.models import Hint, ScreenPlayer
 from league.selectors.hints import HintShown, hint_for
 from league.selectors.screen_tables import player_of, state_of

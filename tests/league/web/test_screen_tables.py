@@ -11,7 +11,7 @@ from django.test import Client
 from bots.arena.turns import TurnAnswer
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
-from league.selectors.screen_pages import BUTTONS_MAX
+from league.selectors.screen_parts import BUTTONS_MAX
 from league.selectors.screen_tables import state_of
 from league.services import screen_play
 from league.services.hints import hint_make

@@ -1,0 +1,96 @@
+"""The parts of the page of a table on screen: seats, zones, moves, the viewer's hand."""
+
+from dataclasses import dataclass
+
+from games.core.interface import Move, Seat
+from league.models import ScreenGame, ScreenPlayer
+from league.selectors.drawings import DrawingJson
+from league.selectors.primers import LessonShown
+
+BUTTONS_MAX = 12  # more moves than this are chosen from a list
+
+
+@dataclass(frozen=True)
+class ZoneShown:
+    """Cards that lie together. `count` of them, where the viewer cannot see them.
+
+    Of a shoe of several decks each copy has a name of its own, as "KH2".
+    """
+
+    key: str
+    title: str
+    cards: tuple[str, ...]
+    count: int
+    label: str
+
+
+@dataclass(frozen=True)
+class SeatShown:
+    """A seat of the table; `number` clockwise from the viewer's own, which is 0."""
+
+    seat: Seat
+    number: int
+    name: str
+    initials: str
+    tint: int
+    is_mine: bool
+    is_partner: bool
+    is_bot: bool
+    is_house: bool
+    is_away: bool
+    is_dealer: bool
+    has_turn: bool
+    cards: int
+    score: int
+    played: tuple[str, ...]
+    zones: tuple[ZoneShown, ...]
+
+
+@dataclass(frozen=True)
+class MoveShown:
+    """A legal move: its text for the engine, what its button says, and the cards in it."""
+
+    text: Move
+    name: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of one's own hand, and the move of this card alone, if there is just one."""
+
+    code: str
+    move: MoveShown | None
+
+
+@dataclass(frozen=True)
+class ScreenPage:
+    game: ScreenGame
+    me: ScreenPlayer | None
+    seats: tuple[SeatShown, ...]  # clockwise, the viewer's own first
+    middle: tuple[ZoneShown, ...]
+    hand: tuple[HandCard, ...]
+    moves: tuple[MoveShown, ...]  # those that no card of the hand stands for
+    heading: str  # the part of the game that is played
+    said: tuple[str, ...]  # sentences, the latest first
+    index: int  # of the move that is due
+    my_turn: bool
+    waits_for: str  # the name of who is to move, "" when the game is over
+    moved_last: Seat | None  # None: nobody has moved yet
+    left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
+    is_alone: bool  # the viewer is the only person at the table
+    lesson: LessonShown | None  # of the decision that is due, where the table explains it
+    drawing: DrawingJson
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.ended_at is not None
+
+    @property
+    def has_many_moves(self) -> bool:
+        return len(self.moves) > BUTTONS_MAX
+
+    @property
+    def said_words(self) -> list[tuple[str, str]]:
+        """Who added which words to the deal."""
+        return list(zip(self.game.names, self.game.words, strict=True))
