@@ -1,8 +1,11 @@
 """Entries of an event: coming in, being let in, lists of people, partners, pairs kept apart."""
 
+from typing import Any
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.refusals import NotFound
 from league.api.documents import operation
 from league.api.entry_serializers import (
     ENTRY,
@@ -22,9 +25,13 @@ from league.api.entry_serializers import (
 from league.api.event_serializers import PlayersIn
 from league.api.events import ORGANIZER, EventApiView
 from league.api.pages import Pages, paged
+from league.api.tables import ByLinkApiView
 from league.api.views import checked
 from league.domain.rights import Right
+from league.models import Event
+from league.people import LinkHolder
 from league.selectors.badges import BADGE_JOINS
+from league.selectors.entries import own_player
 from league.selectors.entry_import import import_preview
 from league.selectors.entry_lists import pairs_apart
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
@@ -107,7 +114,15 @@ class EntryLeave(EntriesApiView):
         return Response(EntrySerializer(entry).data)
 
 
-class EntryConsent(EntriesApiView):
+class EntryConsent(ByLinkApiView, EntriesApiView):
+    @property
+    def event(self) -> Event:
+        """Of other events the holder of a link knows nothing. Raises NotFound."""
+        person: Any = self.request.user
+        if isinstance(person, LinkHolder) and person.event_id != self.kwargs["pk"]:
+            raise NotFound("no_event")
+        return super().event
+
     @operation(
         "entry_consent",
         "Agree to play with bots, or take it back",
@@ -116,13 +131,16 @@ class EntryConsent(EntriesApiView):
         gives=EntrySerializer,
         sends={"player": 12, "consents": True},
         example=ENTRY | {"consented_at": "2026-11-21T12:00:00Z"},
-        refuses=(*ORGANIZER, "event_over", "not_entered", "no_bots_here"),
+        refuses=(*ORGANIZER, "no_link", "no_player", "event_over", "not_entered", "no_bots_here"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """For yourself, or as an organizer for somebody who told you so. To take it back is to withdraw."""
-        wish = checked(ConsentIn, request.data)
+        """For yourself, also by your private link, or as an organizer for somebody who told you so. To take
+        it back is to withdraw.
+        """
+        wish, event = checked(ConsentIn, request.data), self.event
         deed = consent_give if wish["consents"] else consent_withdraw
-        entry = deed(by=request.user, event=self.event, player=wish["player"])
+        player = wish["player"] if "player" in wish else own_player(request.user, event)
+        entry = deed(by=request.user, event=event, player=player)
         self.told()
         return Response(EntrySerializer(entry).data)
 

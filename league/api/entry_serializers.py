@@ -140,7 +140,7 @@ class LeaveIn(serializers.Serializer[Any]):
 
 
 class ConsentIn(serializers.Serializer[Any]):
-    player = number()
+    player = number(required=False, help_text="Who agrees; without it you yourself.")
     consents = serializers.BooleanField(help_text="False takes it back, and withdraws the player.")
 
 

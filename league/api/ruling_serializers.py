@@ -25,6 +25,7 @@ RULING_EXAMPLE = {
     "who": "", "what": "Version 2", "before": "game 1: 12, 7, 3, −2 (Pia)",
     "after": "game 1: 7, 12, 3, −2 (Kofi)",
     "reason": "Two scores were swapped.", "by": "Olga", "is_revoked": False, "revoked_because": "",
+    "is_pending": False,
 }  # fmt: skip
 ADJUSTMENT_EXAMPLE = {
     "id": 4, "player_id": BADGE["id"], "name": BADGE["name"], "match_id": None, "points": -1.5,
@@ -131,6 +132,7 @@ class RulingSerializer(serializers.Serializer[Ruling]):
     by = serializers.CharField(allow_blank=True)
     is_revoked = serializers.BooleanField()
     revoked_because = serializers.CharField(allow_blank=True)
+    is_pending = serializers.BooleanField(help_text="Not confirmed yet; only who rules sees it.")
 
     def get_match_id(self, ruling: Ruling) -> int | None:
         return ruling.match.pk if ruling.match else None

@@ -26,7 +26,7 @@ from league.selectors.rulings import adjustment_in, adjustments_of, rulings_of
 from league.services.adjustments import adjustment_give, adjustment_revoke
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.result_entry import result_confirm_by_hand
-from league.services.rights import require
+from league.services.rights import require, rights_in
 from league.tasks.announcements import announce_result
 
 RULES = ("no_club", "not_a_member", "right_missing", "reason_needed", "throttled")
@@ -92,8 +92,12 @@ class EventCorrections(ClubApiView):
         refuses=("no_club", "no_event"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
-        """Corrections, early ends, points given and taken, decided disputes; the newest first."""
-        return Response([RulingSerializer(row).data for row in rulings_of(event_in(self.club, pk))])
+        """Corrections, early ends, points given and taken, decided disputes; the newest first. Early ends
+        that nobody has confirmed are there only for who rules in the event.
+        """
+        event = event_in(self.club, pk)
+        pending = Right.RULE in rights_in(request.user, self.club, event)
+        return Response([RulingSerializer(row).data for row in rulings_of(event, pending=pending)])
 
 
 class EventAdjustments(ClubApiView):

@@ -1,4 +1,6 @@
-"""Addresses of one table, for who sits there: with a token, or with the word of a private link."""
+"""Addresses that open to the word of a private link as well as to a token: those of one table, for who sits
+there, and those of the holder's own entry.
+"""
 
 from functools import cached_property
 from typing import Any
@@ -40,7 +42,7 @@ class LinkHeaderScheme(OpenApiAuthenticationExtension):
     name = SCHEME
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        text = "The word of a private link, as in “Link 7k2mq…”. It opens its holder's own tables alone."
+        text = "The word of a private link, as in “Link 7k2mq…”. It opens its holder’s tables and consent."
         return {"type": "apiKey", "in": "header", "name": "Authorization", "description": text}
 
 
@@ -52,12 +54,11 @@ class SignedInOrByLink(BasePermission):
         return request.method in SAFE_METHODS or person.is_authenticated or isinstance(person, LinkHolder)
 
 
-class TableApiView(ClubApiView):
-    """An address below a match. Of other matches and clubs the holder of a link knows nothing."""
+class ByLinkApiView(ClubApiView):
+    """An address below a club. Of other clubs the holder of a link knows nothing."""
 
     authentication_classes = [LinkHeader, TokenHeader, SessionAuthentication]
     permission_classes = [SignedInOrByLink]
-    throttle_scope = "taps"
 
     @cached_property
     def club(self) -> Club:
@@ -69,6 +70,12 @@ class TableApiView(ClubApiView):
         if club is None:
             raise NotFound("no_club")
         return club
+
+
+class TableApiView(ByLinkApiView):
+    """An address below a match. Of other matches the holder of a link knows nothing."""
+
+    throttle_scope = "taps"
 
     @property
     def match(self) -> Match:

@@ -1,22 +1,31 @@
 """The draft of an event's next round, measured beside what was played. For organizers alone."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.core.texts import Text
+from games.core.texts import Fact, Text
+from games.core.texts import mark_plural as ngettext
 from games.refusals import CATALOGUE, NotFound
 from league.domain.formats import FORMATS
 from league.domain.formats.draws import partners, task_of
-from league.domain.formats.interface import EventSoFar
+from league.domain.formats.interface import EventSoFar, Over, Wait
+from league.domain.formats.leaving import leaving
 from league.domain.formats.problems import problems
 from league.domain.seating.interface import Round as DrawnRound
 from league.domain.seating.interface import Task
 from league.domain.seating.measures import Measures, Past
 from league.models import Entry, Event, Player, RoundDraft
 from league.selectors.entries import present, without_consent, without_partner
-from league.selectors.event_draws import event_so_far, house_at_hand
+from league.selectors.event_draws import entrants_without, event_so_far, house_at_hand
 
-Facts = Mapping[str, int | str]
+Facts = Mapping[str, int | str | Sequence[str]]
+
+LEAVE_OUT = ngettext(
+    "It can be done without one of these, with {tables}: {leave_out}.",
+    "It can be done without these {leave}, with {tables}: {leave_out}.",
+    "leave",
+)
+TABLES = ngettext("one table", "{tables_left} tables", "tables_left")
 
 
 @dataclass(frozen=True)
@@ -128,17 +137,39 @@ def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
         house=house,
         without_consent=tuple(without_consent(event).values_list("player__name", flat=True)),
         without_partner=tuple(entry.player.name for entry in alone_in(event)),
-        problems=tuple(problem_of(wait.code, wait.facts, names) for wait in found),
+        problems=tuple(
+            problem_of(wait.code, facts_with_leaving(event, so_far, wait), names) for wait in found
+        ),
     )
 
 
 def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) -> Problem:
-    """A reason of a format or of seating, with the player's name where it gives a number."""
-    player = facts.get("player")
-    if not isinstance(player, int):
-        return Problem(code, facts, Text(CATALOGUE[code], facts))
-    known = names if names is not None else names_of([player])
-    return Problem(code, facts, Text(CATALOGUE[code], {**facts, "player": known.get(player, player)}))
+    """A reason of a format or of seating, with the player's name where it gives a number, and who could be
+    left out.
+    """
+    named: dict[str, Fact] = dict(facts)
+    if isinstance(player := facts.get("player"), int):
+        known = names if names is not None else names_of([player])
+        named["player"] = known.get(player, player)
+    text = Text(CATALOGUE[code], named)
+    if "leave_out" in facts:
+        remedy = Text(LEAVE_OUT, {**facts, "tables": Text(TABLES, facts)})
+        text = Text("{problem} {remedy}", {"problem": text, "remedy": remedy})
+    return Problem(code, facts, text)
+
+
+def facts_with_leaving(event: Event, so_far: EventSoFar, found: Wait | Over) -> Facts:
+    """The facts of a reason; where not all can be kept apart also `leave_out`, the names of players of whom
+    `leave` could be left out so that they can, at `tables_left` tables. None of them if nobody could be.
+    """
+    if found.code != "keep_apart" or so_far.fixed:
+        return found.facts
+    way = leaving(so_far, entrants_without(event))
+    if way is None:
+        return found.facts
+    names = names_of(way.players)
+    out = [names[player] for player in way.players]
+    return {**found.facts, "leave": way.number, "leave_out": out, "tables_left": way.tables}
 
 
 def refusal_of(draft: RoundDraft) -> Problem:

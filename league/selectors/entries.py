@@ -5,7 +5,9 @@ from collections.abc import Iterable
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from league.models import Entry, Event, KeepApart
+from games.refusals import NotFound
+from league.models import Entry, Event, KeepApart, Player
+from league.people import LinkHolder, Person
 from league.selectors.freezes import freeze_in_force, versions_ready
 
 
@@ -40,6 +42,16 @@ def without_consent(event: Event) -> QuerySet[Entry]:
     """People who take part in a mixed event and have not agreed to play with bots: nobody seats them."""
     entries = taking_part(event) if event.is_mixed else Entry.objects.none()
     return entries.filter(player__bot=None, consented_at=None).order_by("player__name")
+
+
+def own_player(person: Person, event: Event) -> int:
+    """The number of whoever asks, as a player of the club. Raises NotFound: no_player."""
+    if isinstance(person, LinkHolder):
+        return person.player_id
+    found = Player.objects.filter(club=event.club_id, user=person.pk, user__isnull=False).first()
+    if found is None:
+        raise NotFound("no_player")
+    return found.pk
 
 
 def partners_needed(event: Event) -> int:

@@ -1,7 +1,7 @@
 """An event as its format sees it: who may be seated, and what was seated and played."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -39,7 +39,7 @@ def event_so_far(event: Event) -> EventSoFar:
     chosen, table = FORMATS[event.format], event.descriptor.table(event.options)
     results = results_of(event) if chosen.has_rounds else None
     so_far = EventSoFar(
-        entrants=_entrants(event, points_of(event, results) if results else {}),
+        entrants=_entrants(event, _rows(event), points_of(event, results) if results else {}),
         seed=event.seed,
         seats=table.players,
         teams=teams_of_players(table),
@@ -87,9 +87,16 @@ def house_at_hand(event: Event) -> list[Player]:
     return list(house.order_by(filled, "pk"))
 
 
-def _entrants(event: Event, points: Mapping[int, Fraction | int | float]) -> tuple[Entrant, ...]:
-    """Who may be seated now, with their strength: who is there, and stand-ins just as many as are needed."""
+def entrants_without(event: Event) -> Callable[[frozenset[int]], tuple[Entrant, ...]]:
+    """Who may be seated if some of those who are there leave; points are not looked up. One query."""
     rows = _rows(event)
+    return lambda gone: _entrants(event, [row for row in rows if row.player not in gone], {})
+
+
+def _entrants(
+    event: Event, rows: Sequence[EntrantRow], points: Mapping[int, Fraction | int | float]
+) -> tuple[Entrant, ...]:
+    """Who may be seated now, with their strength: who is there, and stand-ins just as many as are needed."""
     if event.partners == Event.Partners.FIXED:
         rows = _whole_teams(event, rows)
     standing_in = _standing_in(event, rows)

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from league.domain.standings.interface import Results
-from league.domain.standings.table_points import table_points
 from league.models import Dispute, Entry, Match, Round
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.event_scoring import mean_table_points, scale_of
+from league.selectors.event_scoring import mean_table_points
 from league.selectors.event_standings import event_standings
+from league.selectors.link_rounds import OwnRest, OwnResult, own_rounds
 from league.selectors.matches import matches_in
 from league.selectors.results import games_of
 from league.selectors.screen_matches import is_on_screen
@@ -43,46 +42,41 @@ class OwnTable:
 
 
 @dataclass(frozen=True)
-class OwnResult:
-    """A match of the event that is over, for the holder."""
-
-    match: Match
-    place_text: str
-    place: int
-    games_won: int
-    points: int
-    table_points: float
-
-
-@dataclass(frozen=True)
 class LinkHome:
-    """`table` and `out_text` are of the latest round; both are empty before the first one."""
+    """`table` and `out_text` are of the latest round; both are empty before the first one. `rounds` has the
+    matches that are over and the rounds without a table, in their order.
+    """
 
     entry: Entry
     badge: PlayerBadge
     round: Round | None
     table: OwnTable | None
     out_text: str
-    results: tuple[OwnResult, ...]
+    rounds: tuple[OwnResult | OwnRest, ...]
     place: int | None
     of: int
+
+    @property
+    def results(self) -> tuple[OwnResult, ...]:
+        return tuple(one for one in self.rounds if isinstance(one, OwnResult))
 
 
 def link_home(entry: Entry) -> LinkHome:
     """The page of one entry, with its player, event and club loaded."""
-    latest = entry.event.rounds.order_by("number").last()
+    rounds = list(entry.event.rounds.defer("report").order_by("number"))
+    latest = rounds[-1] if rounds else None
     matches = list(matches_in(entry.event).filter(seats__player=entry.player_id))
     current = next((match for match in matches if latest and match.round_id == latest.pk), None)
     standings = event_standings(entry.event, limit=ENTRANTS_MAX)
     row = next((row for row in standings.rows if row.badge.player_id == entry.player_id), None)
-    finished = [match for match in reversed(matches) if match.status == Match.Status.FINISHED]
+    credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
     return LinkHome(
         entry=entry,
         badge=badge_of(entry.player),
         round=latest,
         table=_table(current, entry) if current else None,
-        out_text=_out_text(entry, latest) if latest and not current else "",
-        results=tuple(_result(match, entry) for match in finished),
+        out_text=_out_text(entry, latest, credit) if latest and not current else "",
+        rounds=own_rounds(entry, rounds, matches, credit),
         place=row.place if row and row.matches else None,
         of=standings.total,
     )
@@ -117,22 +111,7 @@ def _is_decided(match: Match) -> bool:
     return match_standing(match, list(games_of(match))).ended
 
 
-def _result(match: Match, entry: Entry) -> OwnResult:
-    seats = list(match.seats.all())
-    mine = next(seat for seat in seats if seat.player_id == entry.player_id)
-    scale = scale_of(match.event) if match.event else Results().scale
-    worth = table_points([seat.placement or 0 for seat in seats], scale)
-    return OwnResult(
-        match=match,
-        place_text=place_text(match),
-        place=mine.placement or 0,
-        games_won=mine.games_won or 0,
-        points=mine.points or 0,
-        table_points=float(worth[mine.seat]),
-    )
-
-
-def _out_text(entry: Entry, latest: Round) -> str:
+def _out_text(entry: Entry, latest: Round, credit: float | None) -> str:
     """Why the holder does not play in the round, and what it is worth to them."""
     number = {"number": latest.number}
     reason, is_credited = latest.absent.get(str(entry.player_id)), entry.player_id in latest.out
@@ -141,14 +120,13 @@ def _out_text(entry: Entry, latest: Round) -> str:
     if reason == Entry.Attendance.LATE:
         return _("You are late again: round %(number)d counts 0 table points for you.") % number
     if is_credited:
-        return _sits_out_text(entry, number)
+        return _sits_out_text(credit, number)
     if reason == Entry.Attendance.NO_SHOW:
         return _("You were not here: round %(number)d counts 0 table points for you.") % number
     return _("You do not play in round %(number)d. Ask an organizer if that surprises you.") % number
 
 
-def _sits_out_text(entry: Entry, number: dict[str, int]) -> str:
-    credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
+def _sits_out_text(credit: float | None, number: dict[str, int]) -> str:
     if credit is None:
         text = _("You sit out round %(number)d. It is credited with your own mean, once you have played.")
         return text % number

@@ -36,11 +36,13 @@ class Ruling:
     by: str
     is_revoked: bool = False
     revoked_because: str = ""
+    is_pending: bool = False  # not confirmed: it may still be taken back, and only staff see it
 
 
-def rulings_of(event: Event) -> tuple[Ruling, ...]:
-    """The newest first."""
-    found = [*_corrections(event), *_ends(event), *_points(event), *_disputes(event)]
+def rulings_of(event: Event, *, pending: bool = False) -> tuple[Ruling, ...]:
+    """The newest first; early ends that are not confirmed only if they are asked for."""
+    ends = _ends(event) if pending else (ruling for ruling in _ends(event) if not ruling.is_pending)
+    found = [*_corrections(event), *ends, *_points(event), *_disputes(event)]
     return tuple(sorted(found, key=lambda ruling: ruling.at, reverse=True)[:SHOWN_MAX])
 
 
@@ -110,7 +112,7 @@ def _games_text(games: dict[int, str], numbers: list[int]) -> str:
 
 
 def _ends(event: Event) -> Iterator[Ruling]:
-    """Forfeits and abandoned matches that count."""
+    """Forfeits and abandoned matches that count, or will once they are confirmed."""
     games = MatchGame.objects.filter(result__match__event=event, kind__isnull=False)
     counting = games.exclude(result__status=Result.Status.SUPERSEDED)
     joins = ("result__match__event", "entered_by")
@@ -129,6 +131,7 @@ def _ends(event: Event) -> Iterator[Ruling]:
             after="",
             reason=game.decision,
             by=_by(game.entered_by),
+            is_pending=game.result.status == Result.Status.DRAFT,
         )
 
 

@@ -6,7 +6,9 @@ from league.models import Match, ScreenTable
 from league.models.matches import UNFINISHED
 from league.selectors.matches import match_title, rule_text
 from league.selectors.results import games_of
+from league.selectors.screen_tables import players_at
 from league.selectors.standings import match_standing
+from league.selectors.status import strangers_wait
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,9 @@ class MatchSeat:
 
 @dataclass(frozen=True)
 class MatchAtTable:
-    """The match that is played at a table; `is_over`: nothing more is played in it."""
+    """The match that is played at a table; `is_over`: nothing more is played in it. `moved_for` are uploaded
+    bots whose default moves are made, because no sandbox is ready for them.
+    """
 
     match: Match
     title: str
@@ -28,6 +32,7 @@ class MatchAtTable:
     seats: tuple[MatchSeat, ...]
     games_played: int
     is_over: bool
+    moved_for: tuple[str, ...]
 
 
 def table_of_match(match: Match) -> ScreenTable | None:
@@ -47,6 +52,7 @@ def match_at(table: ScreenTable) -> MatchAtTable | None:
         return None
     standing = match_standing(match, list(games_of(match)))
     seats = match.seats.select_related("player").order_by("seat")
+    is_over = standing.ended or match.status not in UNFINISHED
     return MatchAtTable(
         match=match,
         title=match_title(match),
@@ -56,5 +62,11 @@ def match_at(table: ScreenTable) -> MatchAtTable | None:
             for seat in seats
         ),
         games_played=standing.games_played,
-        is_over=standing.ended or match.status not in UNFINISHED,
+        is_over=is_over,
+        moved_for=() if is_over else _moved_for(table),
     )
+
+
+def _moved_for(table: ScreenTable) -> tuple[str, ...]:
+    uploaded = [player.name for player in players_at(table) if player.house and not player.is_of_house]
+    return tuple(uploaded) if uploaded and strangers_wait() else ()

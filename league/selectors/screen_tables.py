@@ -9,7 +9,7 @@ from games.core.deals import deck_of, match_seed
 from games.core.documents import RecordJson
 from games.core.interface import DEAL, ReplayStep, Seat, State
 from games.refusals import NotFound
-from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 
 
@@ -81,6 +81,18 @@ def state_of(game: ScreenGame, moves: Iterable[str] | None = None) -> State:
         state.apply(move)
         dealt(state, seed)
     return state
+
+
+def last_own_move(game: ScreenGame, number: int) -> ScreenMove | None:
+    """The last one of a player, by number, that was not the only one there was."""
+    state, seed, last = begun(game), seed_of_game(game), None
+    for move in game.moves.order_by("index"):
+        seat = state.to_move()
+        own = isinstance(seat, int) and state.table.controller[seat] == number
+        last = move if own and move.by != ScreenMove.By.RULES else last
+        state.apply(move.text)
+        dealt(state, seed)
+    return last
 
 
 def moves_of(game: ScreenGame) -> list[str]:

@@ -80,6 +80,12 @@ def status_page(person: Person) -> StatusPage:
     )
 
 
+def strangers_wait() -> bool:
+    """Whether no worker that is there may run uploaded bots, as far as any has reported of its sandbox."""
+    there = WorkerReport.objects.filter(seen_at__gte=timezone.now() - GONE)
+    return set(there.values_list("refuses_strangers", flat=True)) == {True}
+
+
 def _clubs_organized(person: Person) -> list[int]:
     if not person.is_authenticated:
         return []

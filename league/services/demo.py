@@ -8,6 +8,7 @@ from games.core.interface import Game
 from games.registry import GAMES
 from league.models import Club, Membership
 from league.services.demo_evening import evening_load
+from league.services.demo_mixed import mixed_evening_load
 from league.services.events import event_create, event_run
 from league.services.house_players import house_bots_seat
 from league.services.match_setup import blocks_rule
@@ -48,6 +49,7 @@ def demo_load() -> Club | None:
             _ladder(club, game, organizer, runs=place < LADDERS_RUNNING)
         _duplicate_ladder(club, first, organizer)
         evening_load(club=club, game=first, organizer=organizer)
+        mixed_evening_load(club=club, game=first, organizer=organizer)
     return club
 
 

@@ -20,6 +20,7 @@ from league.domain.formats.interface import Draw, EventSoFar, Over, Wait
 from league.domain.seating.checks import stands
 from league.domain.seating.measures import Past
 from league.models import Event, RoundDraft
+from league.selectors.drafts import Facts, facts_with_leaving
 from league.selectors.event_draws import event_so_far
 
 log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ def draft_draw(*, draft_id: int, told: Callable[[], None]) -> bool:
         return False
     try:
         if draft.refusal["tries"] > TRIES_MAX:
-            _store(draft, **_impossible(Wait("draw_failed")))
+            _store(draft, **_impossible(Wait("draw_failed"), {}))
         else:
             _store(draft, **_drawn(draft, told))
     except _Taken:
@@ -84,12 +85,14 @@ def _drawn(draft: RoundDraft, told: Callable[[], None]) -> dict[str, object]:
     try:
         so_far = _asked(event, draft, told)
         found = FORMATS[event.format].next(so_far)
-        return _ready(draft, so_far, found) if isinstance(found, Draw) else _impossible(found)
+        if isinstance(found, Draw):
+            return _ready(draft, so_far, found)
+        return _impossible(found, facts_with_leaving(event, so_far, found))
     except _Taken:
         raise
     except Exception:
         log.exception("draft %d could not be seated", draft.pk)
-        return _impossible(Wait("draw_failed"))
+        return _impossible(Wait("draw_failed"), {})
 
 
 def _asked(event: Event, draft: RoundDraft, told: Callable[[], None]) -> EventSoFar:
@@ -138,8 +141,8 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
     }
 
 
-def _impossible(found: Wait | Over) -> dict[str, object]:
-    refusal = {"code": found.code, "facts": dict(found.facts)}
+def _impossible(found: Wait | Over, facts: Facts) -> dict[str, object]:
+    refusal = {"code": found.code, "facts": dict(facts)}
     return {"status": RoundDraft.Status.IMPOSSIBLE, "progress": 100, "refusal": refusal}
 
 

@@ -2,7 +2,7 @@
 
 A bot of the club moves by its version that plays the match. Where it fails the default move is made and the
 fault is noted for its author; who has as many faults as put a bot out of a match is asked no more in it. So
-people never wait for a bot that hangs.
+people never wait for a bot that hangs, and not again and again for a sandbox that is missing.
 """
 
 from collections.abc import Callable
@@ -11,13 +11,14 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from bots.arena.interface import Limits, Program
+from bots.arena.interface import ArenaError, Limits, Program
 from bots.arena.turns import Turn, TurnAnswer
 from bots.bot_info import start_info, stream_of
 from bots.services import version_program
 from games.core.interface import Move, Seat, State
-from league.models import Fault, ScreenGame, ScreenPlayer
-from league.selectors.screen_tables import seed_of_game, steps_for
+from league.models import Fault, ScreenGame, ScreenMove, ScreenPlayer
+from league.selectors.screen_tables import last_own_move, seed_of_game, steps_for
+from league.selectors.status import strangers_wait
 from league.services.bots.faults import faults_shorten
 from league.services.screen_house import program_of
 
@@ -48,13 +49,18 @@ def bot_turn(game: ScreenGame, state: State, ask: Answer) -> BotTurn:
         raise AssertionError("a game that waits for a bot is at a turn")
     players = game.table.players.select_related("version__bot")
     player = players.get(number=state.table.controller[seat])
-    if timezone.now() - game.asked_at > PATIENCE or _is_out(game, player):
+    if timezone.now() - game.asked_at > PATIENCE or _is_out(game, player) or _may_not_run(player):
         return BotTurn(player, seat, TurnAnswer(None))
     first = state.table.controller.index(player.number)
     stream = stream_of(seed_of_game(game), 1, first)
     info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)
     turn = Turn(info, seat, state.legal(), state.events(seat))
-    return BotTurn(player, seat, ask(_program(game, player), LIMITS, turn))
+    try:
+        return BotTurn(player, seat, ask(_program(game, player), LIMITS, turn))
+    except ArenaError:
+        if not _was_moved_for(game, player):
+            raise  # it is tried again, as long as there is patience
+        return BotTurn(player, seat, TurnAnswer(None))
 
 
 def fault_note(game: ScreenGame, state: State, turn: BotTurn) -> None:
@@ -80,6 +86,18 @@ def _is_out(game: ScreenGame, player: ScreenPlayer) -> bool:
         return False
     made = Fault.objects.filter(match=game.table.match_id, seat=player.number)
     return LIMITS.puts_out(made.values_list("code", flat=True))
+
+
+def _may_not_run(player: ScreenPlayer) -> bool:
+    """Whether it is an uploaded bot, and known that no sandbox is ready for those."""
+    return bool(player.house) and not player.is_of_house and strangers_wait()
+
+
+def _was_moved_for(game: ScreenGame, player: ScreenPlayer) -> bool:
+    """Whether all patience was in vain at the bot's last turn of the game, which was no fault of its own."""
+    last = last_own_move(game, player.number)
+    own = Fault.objects.filter(match=game.table.match_id, game_number=game.number, seat=player.number)
+    return last is not None and last.by == ScreenMove.By.DEFAULT and not own.exists()
 
 
 def _program(game: ScreenGame, player: ScreenPlayer) -> Program:

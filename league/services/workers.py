@@ -9,6 +9,8 @@ from league.models import WorkerReport
 
 # A worker that has been gone for so long is forgotten.
 KEPT = timedelta(days=1)
+# So long after a self-test that found a problem the worker looks again: somebody may have mended it.
+LOOKED_AGAIN = timedelta(minutes=1)
 
 
 def worker_report_store(*, name: str, layers: Sequence[str], problem: str) -> WorkerReport:
@@ -22,6 +24,12 @@ def worker_report_store(*, name: str, layers: Sequence[str], problem: str) -> Wo
     return report
 
 
-def worker_seen(*, name: str) -> None:
-    """The worker is there. Nothing is made of a worker that has not reported yet."""
-    WorkerReport.objects.filter(name=name).update(seen_at=timezone.now())
+def worker_seen(*, name: str) -> bool:
+    """The worker is there. Nothing is made of a worker that has not reported yet.
+
+    True, and to one caller, if its sandbox had a problem that is to be looked at again.
+    """
+    now, own = timezone.now(), WorkerReport.objects.filter(name=name)
+    own.update(seen_at=now)
+    old = own.filter(refuses_strangers=True, checked_at__lt=now - LOOKED_AGAIN)
+    return bool(old.update(checked_at=now))

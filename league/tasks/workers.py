@@ -64,14 +64,18 @@ def report(name: str) -> None:
 
 
 def sign(name: str) -> None:
-    _written(lambda: worker_seen(name=name))
+    """The worker is there. A sandbox that had a problem is tested again now and then."""
+    if _written(lambda: worker_seen(name=name)):
+        self_test.cache_clear()
+        report(name)
 
 
-def _written(write: Any) -> None:
+def _written(write: Any) -> Any:
     """Write, and close this thread's connection. A database that is away is not worth a worker's end."""
     try:
-        write()
+        return write()
     except DatabaseError as error:
         log.warning("the worker's report was not stored: %s", error)
+        return None
     finally:
         connection.close()

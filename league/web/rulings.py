@@ -38,7 +38,7 @@ def event_corrections(request: WebRequest, club: Club, pk: int) -> HttpResponseB
     rights = rights_in(request.user, club, event)
     context = {
         "event": event,
-        "rulings": rulings_of(event),
+        "rulings": rulings_of(event, pending=Right.RULE in rights),
         "rights": rights,
         "entries": event.entries.select_related("player").order_by("player__name"),
         "given": adjustments_of(event).filter(revoked_at=None) if Right.RULE in rights else [],

@@ -37,6 +37,7 @@ SHOW = {"add_error", "done", "ValidationError"}
 EXEMPT = {
     "league/services/demo.py",
     "league/services/demo_evening.py",
+    "league/services/demo_mixed.py",
     "league/web/refusals.py: Send the form in UTF-8.",
 }
 

@@ -1,14 +1,18 @@
 """A worker tests its sandbox when it starts, and gives signs of life."""
 
+import functools
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from celery.signals import heartbeat_sent, worker_ready
 from django.db import DatabaseError
+from django.utils import timezone
 
 from bots.arena.selftest import SelfTest
 from league.models import WorkerReport
+from league.services.workers import LOOKED_AGAIN
 from league.tasks import workers
 
 NAME = "celery@here"
@@ -59,6 +63,23 @@ def test_a_self_test_that_breaks_is_a_problem(monkeypatch: pytest.MonkeyPatch) -
     row = WorkerReport.objects.get()
     assert row.refuses_strangers
     assert "no memory" in row.problem
+
+
+def test_a_sandbox_that_had_a_problem_is_tested_again_after_a_while_until_it_is_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = ["no Landlock", "still none", ""]
+    tested = functools.cache(lambda: SelfTest((), found.pop(0)))
+    monkeypatch.setattr(workers, "self_test", tested)
+    workers.report(NAME)
+    workers.sign(NAME)
+    assert WorkerReport.objects.get().problem == "no Landlock", "it was tested just now"
+    for expected in ("still none", "", ""):
+        WorkerReport.objects.update(checked_at=timezone.now() - LOOKED_AGAIN - timedelta(seconds=1))
+        workers.sign(NAME)
+        row = WorkerReport.objects.get()
+        assert (row.problem, row.refuses_strangers) == (expected, bool(expected))
+    assert found == []
 
 
 def test_signs_of_life_come_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:

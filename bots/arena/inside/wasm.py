@@ -10,6 +10,7 @@ from base64 import b64decode
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from weakref import WeakMethod
 
 import msgspec
 from wasmtime import Caller, Func, InstancePre, Memory, Store, Trap, TrapCode, WasmtimeError
@@ -81,7 +82,8 @@ class WasmGuest:
         memory_bytes = self._limits.memory_bytes
         try:
             code = b64decode(package["files"][package["entry"]])
-            self._module, exports = linked(engine(memory_bytes), code, memory_bytes, self._call_out)
+            call_out = partial(_called, WeakMethod(self._call_out))
+            self._module, exports = linked(engine(memory_bytes), code, memory_bytes, call_out)
         except Unfit as unfit:
             return unfit.answer, 0, unfit.text
         finally:
@@ -148,6 +150,16 @@ class WasmGuest:
 
     def _call_out(self, name: str, caller: Caller, *given: int) -> int | None:
         return self._playing.system.call(name, caller, *given)
+
+
+def _called(call_out: "WeakMethod[Callable[..., int | None]]", name: str, *given: Any) -> int | None:
+    """What a guest calls. Held weakly: wasmtime keeps it as long as the module that the guest's owner keeps,
+    and where Python sees no end of that, the module is only freed when the interpreter ends, out of order.
+    """
+    known = call_out()
+    if known is None:
+        raise AssertionError("a guest runs whose owner is gone")
+    return known(name, *given)
 
 
 def _verdict_on(error: Exception, game: _Game, limits: GuestLimits) -> Reply:

@@ -24,7 +24,8 @@ class Heats(Format):
     standings go on, as many as the event says and as fill the tables of finals: 4, 8, 16, 32 and so on at
     tables of four. In the finals the better half of every table goes on to the next stage, where they meet
     others as far as possible, until one table plays for the victory. If somebody who should go on has left,
-    the next best takes the place. Who came further stands higher; in the finals nobody is kept apart.
+    the next best takes the place; so it is if a stand-in, who is not ranked, would go on. Who came further
+    stands higher; in the finals nobody is kept apart.
     """
 
     key = "heats"
@@ -148,8 +149,10 @@ def _dealt(ranking: Sequence[int], seats: int) -> list[tuple[int, ...]]:
 def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list[tuple[int, ...]]:
     """Winners and runners-up of different tables; each place moves on by as many tables as it is behind."""
     half = better_half(event.seats)
-    going_on = [_best_of(table, event.results, ranking, last.stage)[:half] for table in last.tables]
-    _fill(going_on, half, last, ranking)
+    standing_in = frozenset(_present(event, stand_in=True))
+    ranked = [player for player in ranking if player not in standing_in]
+    going_on = [_best_of(table, event.results, ranked, last.stage)[:half] for table in last.tables]
+    _fill(going_on, half, last, ranking, standing_in)
     chunk = event.seats // half
     count = len(last.tables) // chunk
     return [
@@ -162,12 +165,16 @@ def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list
     ]
 
 
-def _fill(going_on: list[list[int]], half: int, last: Round, ranking: Sequence[int]) -> None:
-    """The best who did not go on take the places of those who left: first of this stage, then of all."""
+def _fill(
+    going_on: list[list[int]], half: int, last: Round, ranking: Sequence[int], standing_in: frozenset[int]
+) -> None:
+    """The best who did not go on take the places that are free: first of this stage, then of all. Who stands
+    in does so only if nobody else is left.
+    """
     chosen = {player for table in going_on for player in table}
     in_stage = set(last.players)
     waiting = [player for player in ranking if player not in chosen]
-    waiting.sort(key=lambda player: player not in in_stage)
+    waiting.sort(key=lambda player: (player in standing_in, player not in in_stage))
     for table in going_on:
         while len(table) < half:
             if not waiting:
@@ -178,7 +185,7 @@ def _fill(going_on: list[list[int]], half: int, last: Round, ranking: Sequence[i
 def _best_of(
     table: tuple[int, ...], results: Sequence[MatchResult], ranking: Sequence[int], stage: int
 ) -> list[int]:
-    """Who of a table is present, the best first; by the heats where places are equal or not known."""
+    """Who of a table is in the ranking, the best first; by it where places are equal or not known."""
     rank = {player: number for number, player in enumerate(ranking)}
     place = {
         player: place

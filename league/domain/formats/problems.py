@@ -5,7 +5,7 @@ from random import Random
 
 from league.domain.formats.draws import impossible, of_one_owner, partners, unready
 from league.domain.formats.interface import EventSoFar, Format, Over, Wait
-from league.domain.seating.apart import apart_round
+from league.domain.seating.apart import TRIES_MAX, apart_round
 from league.domain.seating.interface import Impossible
 from league.domain.seating.shape import Shape
 
@@ -48,14 +48,22 @@ def _of_partners(event: EventSoFar) -> Iterator[Wait]:
 
 def _of_those_apart(event: EventSoFar) -> Iterator[Wait]:
     """Whether all who are to be kept apart can be; partners count one by one."""
-    number = {entrant.player: place for place, entrant in enumerate(event.entrants)}
-    pairs = {
-        (number[one], number[two])
-        for one, two in event.apart + of_one_owner(event.entrants)
-        if one in number and two in number
-    }
     try:
-        if pairs:
-            apart_round(Shape(len(number), event.seats), pairs, Random(0))  # noqa: S311 (only whether)
+        keep_all_apart(event)
     except Impossible as refusal:
         yield impossible(refusal)
+
+
+def keep_all_apart(event: EventSoFar, tries_max: int = TRIES_MAX) -> None:
+    """Raise Impossible if no round is found in which all who are to be kept apart are."""
+    number = {entrant.player: place for place, entrant in enumerate(event.entrants)}
+    pairs = [(number[one], number[two]) for one, two in pairs_apart(event)]
+    if pairs:
+        shape = Shape(len(number), event.seats)
+        apart_round(shape, pairs, Random(0), tries_max)  # noqa: S311 (only whether)
+
+
+def pairs_apart(event: EventSoFar) -> set[tuple[int, int]]:
+    """Those present who are to be kept apart, for whatever reason."""
+    here = {entrant.player for entrant in event.entrants}
+    return {pair for pair in event.apart + of_one_owner(event.entrants) if here.issuperset(pair)}

@@ -37,14 +37,14 @@ def is_kept(seating: Collection[int], shape: Shape, pairs: Pairs) -> bool:
     return not any(one in table_of and table_of[one] == table_of.get(two) for one, two in pairs)
 
 
-def apart_round(shape: Shape, pairs: Pairs, rng: Random) -> Seating:
+def apart_round(shape: Shape, pairs: Pairs, rng: Random, tries_max: int = TRIES_MAX) -> Seating:
     """A round by lot that keeps all pairs apart.
 
-    Raises Impossible with `proved` 1 if there is none, and 0 if none was found in TRIES_MAX steps.
+    Raises Impossible with `proved` 1 if there is none, and 0 if none was found in so many steps.
     """
-    search = _Search(shape, pairs, rng)
+    search = _Search(shape, pairs, rng, tries_max)
     if not search.place_all():
-        proved = int(search.tries < TRIES_MAX)
+        proved = int(search.tries < tries_max)
         raise Impossible("keep_apart", players=shape.players, seats=shape.seats, proved=proved)
     return search.filled(rng)
 
@@ -52,8 +52,8 @@ def apart_round(shape: Shape, pairs: Pairs, rng: Random) -> Seating:
 class _Search:
     """Places those who have somebody to be kept apart from, who have most of them first."""
 
-    def __init__(self, shape: Shape, pairs: Pairs, rng: Random) -> None:
-        self.shape = shape
+    def __init__(self, shape: Shape, pairs: Pairs, rng: Random, tries_max: int) -> None:
+        self.shape, self.tries_max = shape, tries_max
         self.rivals: list[set[int]] = [set() for _ in range(shape.players)]
         for one, two in pairs:
             self.rivals[one].add(two)
@@ -79,7 +79,7 @@ class _Search:
                 placed.append(group)
                 continue
             ways.pop()
-            if not placed or self.tries >= TRIES_MAX:
+            if not placed or self.tries >= self.tries_max:
                 return False
             self.groups[placed.pop()].pop()
         return True

@@ -11,8 +11,20 @@ from league.services.sign_in import TooManyTries
 from league.services.tokens import tokens_revoke_all
 from league.texts import refusal_text
 
+# allauth writes each word of these with a capital letter.
+LABELS = {
+    "remember": _("Remember me"),
+    "oldpassword": _("Current password"),
+    "password1": _("New password"),
+    "password2": _("New password (again)"),
+}
+
 
 class SignInForm(LoginForm):
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        _label(self, "remember")
+
     def clean(self) -> dict[str, Any] | None:
         """What was typed stays in the form while its sender has to wait."""
         try:
@@ -32,7 +44,20 @@ class PasswordForm(ChangePasswordForm):
         required=False,
     )
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        _label(self, "oldpassword", "password1", "password2")
+
     def save(self) -> None:
         super().save()
         if self.cleaned_data["end_tokens"]:
             tokens_revoke_all(by=self.user, person=self.user, why="password changed")
+
+
+def _label(form: forms.Form, *names: str) -> None:
+    """As the labels of all other forms are written; a placeholder repeats the label."""
+    for name in names:
+        field = form.fields[name]
+        field.label = LABELS[name]
+        if "placeholder" in field.widget.attrs:
+            field.widget.attrs["placeholder"] = LABELS[name]

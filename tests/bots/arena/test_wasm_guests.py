@@ -1,6 +1,8 @@
 """A WebAssembly bot: what it may export and import, what each of its faults is called, what it may use."""
 
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,6 +42,17 @@ def playing(bot: Package, limits: GuestLimits = LIMITS, seed: str = "a seed") ->
     one = loaded(bot, limits)
     assert one.start(0, {"seed": seed}) == OK
     return one
+
+
+@pytest.mark.parametrize("bot", [guests.FIRST_OPTION, guests.ROLLS_DICE, guests.TRAPS, guests.EXITS])
+def test_a_guest_is_freed_with_its_owner_and_not_when_the_interpreter_ends(bot: Package) -> None:
+    """What it may call is kept by wasmtime, where Python's collector does not see who keeps whom."""
+    one = playing(bot)
+    one.choose(0, VIEW)
+    freed = weakref.ref(one)
+    del one
+    gc.collect()
+    assert freed() is None
 
 
 def test_the_verdict_of_a_choice_is_its_index() -> None:

@@ -1,6 +1,7 @@
 """Rounds by programs alone: seated, changed, published, closed; and who is refused."""
 
 import json
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 
 from league.domain.formats.documents import answer
 from league.models import Match, RoundDraft
+from league.selectors.drafts import names_of
+from league.services.keep_apart import apart_add
 from league.services.seating import event_seat
 from tests.league.people import Table
 from tests.league.rounds import Evening
@@ -92,6 +95,25 @@ def test_what_stands_in_the_way_and_why_it_is_impossible(evening: Evening, clien
     address = at("draft_prospect", "red-gum", evening.event.pk)
     (problem,) = clients.olga.get(address).json()["problems"]
     assert (problem["code"], problem["facts"]) == ("round_unfinished", {"unfinished": 2})
+    evening.make()
+    draft = clients.olga.get(at("event_draft", "red-gum", evening.event.pk)).json()
+    assert (draft["status"], draft["refusal"]) == ("impossible", problem)
+
+
+def test_who_could_be_left_out_so_that_all_can_be_kept_apart_is_named(
+    evening: Evening, clients: Any, at: Any
+) -> None:
+    for one, other in combinations(sorted(evening.players[:5]), 2):
+        apart_add(by=evening.olga, club=evening.event.club, event=None, one=one, other=other)
+    names = names_of(evening.players[:3])
+    three = [names[player] for player in evening.players[:3]]
+    address = at("draft_prospect", "red-gum", evening.event.pk)
+    (problem,) = clients.olga.get(address).json()["problems"]
+    facts = problem["facts"]
+    assert (facts["leave"], facts["leave_out"], facts["tables_left"]) == (3, three, 1)
+    assert problem["message"].endswith(f"without these 3, with one table: {', '.join(three)}.")
+    answer = clients.olga.post(at("event_seat", "red-gum", evening.event.pk))
+    assert (answer.status_code, answer.json()["facts"]) == (400, facts)
     evening.make()
     draft = clients.olga.get(at("event_draft", "red-gum", evening.event.pk)).json()
     assert (draft["status"], draft["refusal"]) == ("impossible", problem)

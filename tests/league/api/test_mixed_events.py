@@ -7,6 +7,8 @@ import pytest
 
 from league.models import Event
 from league.services.events import event_run
+from league.services.links import link_make, link_revoke, link_word
+from tests.league.api.conftest import Client
 
 pytestmark = pytest.mark.django_db
 WISH = {
@@ -44,6 +46,46 @@ def test_members_enter_themselves_with_consent_and_their_bots(
     consent = at("entry_consent", "red-gum", pk)
     gone = clients.pia.post(consent, {"player": entry["player"]["id"], "consents": False}).json()
     assert (gone["consented_at"], gone["withdrawn_at"] is not None) == (None, True)
+
+
+def test_the_holder_of_a_private_link_agrees_and_takes_it_back_for_themself_alone(
+    clients: Any, at: Any, people: Any, cast: SimpleNamespace
+) -> None:
+    pk, other = made(clients, at), made(clients, at, name="Other")
+    kofi, aiko = (player.pk for player in people.players[1:3])
+    for event in (pk, other):
+        clients.olga.post(at("event_enter", "red-gum", event), {"players": [kofi, aiko]})
+    entry = Event.objects.get(pk=pk).entries.get(player=kofi)
+    link = link_make(by=cast.olga, entry=entry)
+    by_link = Client()
+    by_link.credentials(HTTP_AUTHORIZATION=f"Link {link_word(link)}")
+    address = at("entry_consent", "red-gum", pk)
+    given = by_link.post(address, {"consents": True})
+    assert (given.status_code, given.json()["player"]["id"]) == (200, kofi)
+    assert given.json()["consented_at"] is not None
+    assert by_link.post(address, {"player": aiko, "consents": True}).status_code == 403
+    assert (
+        by_link.post(at("entry_consent", "red-gum", other), {"consents": True}).json()["code"] == "no_event"
+    )
+    assert by_link.post(at("entry_consent", "harbour", pk), {"consents": True}).json()["code"] == "no_club"
+    assert by_link.get(at("event_entries", "red-gum", pk)).status_code == 401, "that is not theirs"
+    gone = by_link.post(address, {"player": kofi, "consents": False}).json()
+    assert (gone["consented_at"], gone["withdrawn_at"] is not None) == (None, True)
+    link_revoke(by=cast.olga, link=link)
+    assert by_link.post(address, {"consents": True}).json()["code"] == "no_link"
+
+
+def test_who_has_an_account_need_not_know_their_own_number(
+    clients: Any, at: Any, people: Any, cast: SimpleNamespace
+) -> None:
+    pk = made(clients, at)
+    clients.olga.post(at("event_enter", "red-gum", pk), {"players": [people.players[0].pk]})
+    address = at("entry_consent", "red-gum", pk)
+    given = clients.pia.post(address, {"consents": True}).json()
+    assert (given["player"]["id"], given["consented_at"] is not None) == (people.players[0].pk, True)
+    assert clients.olga.post(address, {"consents": True}).json()["code"] == "no_player"
+    assert clients.sam.post(address, {"consents": True}).status_code in (403, 404)
+    assert clients.guest.post(address, {"consents": True}).status_code == 401
 
 
 def test_the_preview_counts_seats_by_the_house_and_names_who_was_not_asked(

@@ -174,6 +174,22 @@ def test_a_dispute_is_taken_back_by_who_opened_it(evening: SimpleNamespace, clie
     assert evening.phones[1].post(address).json()["status"] == "withdrawn"
 
 
+def test_a_forfeit_that_nobody_has_confirmed_is_read_by_staff_alone(
+    evening: SimpleNamespace, clients: Any, at: Any
+) -> None:
+    sent = {"seats": [1], "reason": "Gone home."}
+    assert clients.olga.post(at("match_forfeit", evening.slug, evening.match.pk), sent).status_code == 200
+    address = at("event_corrections", evening.slug, evening.event.pk)
+    assert [(row["kind"], row["is_pending"]) for row in clients.olga.get(address).json()] == [
+        ("forfeit", True)
+    ]
+    assert clients.pia.get(address).json() == []
+    assert clients.olga.post(at("match_confirm", evening.slug, evening.match.pk)).status_code == 200
+    assert [(row["kind"], row["is_pending"]) for row in clients.pia.get(address).json()] == [
+        ("forfeit", False)
+    ]
+
+
 def test_everybody_reads_what_was_ruled(evening: SimpleNamespace, clients: Any, at: Any) -> None:
     match = evening.table.enter(evening.match, 0, 0)
     opened = evening.phones[1].post(at("match_disputes", evening.slug, match.pk), {"text": "Secret words."})

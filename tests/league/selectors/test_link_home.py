@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from games.core.interface import MatchRule
 from league.models import Entry, Event, Match, Round
 from league.selectors.link_home import LinkHome, link_home
+from league.selectors.link_rounds import OwnRest
 from league.services.disputes import dispute_open, dispute_withdraw
 from league.services.forfeits import match_abandon
 from league.services.matches import match_cancel
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def evening(people: Table) -> Evening:
     """Ten people with a roll call."""
-    return Evening(people, settings={"rounds": 2}, choices={"roll_call": True})
+    return Evening(people, settings={"rounds": 4}, choices={"roll_call": True})
 
 
 def home(event: Event, name: str) -> LinkHome:
@@ -99,6 +100,32 @@ def test_who_sits_out_is_credited_with_their_own_mean_once_they_have_one(evening
     Round.objects.create(event=evening.event, number=2, out=[winner.pk, number_of(evening, "Guest 0")])
     assert home(evening.event, winner.name).out_text == f"{text}: 4 table points."
     assert home(evening.event, "Guest 0").out_text == f"{text}, once you have played."
+
+
+def test_rounds_without_a_table_stand_among_the_results_with_what_they_are_worth(evening: Evening) -> None:
+    """Guest 0 is late, then sits out, then plays; the fourth round is theirs to sit out again."""
+    tick(evening, "late", "Guest 0")
+    seated(evening)
+    evening.play()
+    assert [(one.text, one.table_points) for one in rests(evening, "Guest 0")] == [("came late", None)]
+    guest = number_of(evening, "Guest 0")
+    Round.objects.create(event=evening.event, number=2, out=[guest])
+    tick(evening, "no_show", "Pia")
+    tick(evening, "here", "Guest 0")
+    event_seat(by=evening.olga, event=evening.event)
+    evening.play()
+    Round.objects.create(event=evening.event, number=4, out=[guest])
+    found = home(evening.event, "Guest 0")
+    (played,) = found.results
+    worth = played.table_points
+    assert found.rounds == (
+        OwnRest(1, "came late", worth), OwnRest(2, "sat out", worth), played, OwnRest(4, "sat out", worth),
+    )  # fmt: skip
+    assert rests(evening, "Pia") == [OwnRest(3, "was not here", 0)]
+
+
+def rests(evening: Evening, name: str) -> list[OwnRest]:
+    return [one for one in home(evening.event, name).rounds if isinstance(one, OwnRest)]
 
 
 def number_of(evening: Evening, name: str) -> int:

@@ -116,7 +116,7 @@ def test_a_forfeit_names_who_left_and_an_abandoned_match_nobody(event: Event, pe
     forfeited, abandoned = (people.enter(scheduled(event, people), 0) for _ in range(2))
     match_forfeit(by=people.cast.olga, match=forfeited, seats=[1, 2], reason="Gone home.")
     match_abandon(by=people.cast.olga, match=abandoned, reason="The lights went out.")
-    later, earlier = rulings_of(event)
+    later, earlier = rulings_of(event, pending=True)
     assert (earlier.kind, earlier.who, earlier.what) == ("forfeit", "Kofi, Aiko", "ended with game 1")
     assert (later.kind, later.who, later.reason) == ("abandoned", "", "The lights went out.")
     assert (earlier.match, later.match) == (forfeited, abandoned)
@@ -125,7 +125,21 @@ def test_a_forfeit_names_who_left_and_an_abandoned_match_nobody(event: Event, pe
 def test_a_match_can_end_before_its_first_game(event: Event, people: Table) -> None:
     match = scheduled(event, people)
     match_forfeit(by=people.cast.olga, match=match, seats=[3], reason="Never came.")
+    result_confirm_by_hand(by=people.cast.olga, match=match)
     assert (only(event).who, only(event).what) == ("Jonas", "ended before the first game")
+
+
+def test_an_end_that_nobody_has_confirmed_is_only_told_to_who_asks_for_what_is_pending(
+    event: Event, people: Table
+) -> None:
+    match = people.enter(scheduled(event, people), 0)
+    match_forfeit(by=people.cast.olga, match=match, seats=[1], reason="Gone home.")
+    assert rulings_of(event) == ()
+    (ruling,) = rulings_of(event, pending=True)
+    assert (ruling.kind, ruling.is_pending) == ("forfeit", True)
+    result_confirm_by_hand(by=people.cast.olga, match=match)
+    assert only(event) == rulings_of(event, pending=True)[0]
+    assert not only(event).is_pending
 
 
 def test_a_forfeit_that_was_corrected_away_does_not_count_any_more(event: Event, people: Table) -> None:
@@ -194,10 +208,11 @@ def test_the_newest_comes_first_whatever_kind_it_is_and_costs_no_more(event: Eve
     old = given(event, people, "-1")
     Adjustment.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=1))
     with CaptureQueriesContext(connection) as few:
-        assert [ruling.kind for ruling in rulings_of(event)] == ["abandoned", "points"]
+        found = rulings_of(event, pending=True)
+        assert [ruling.kind for ruling in found] == ["abandoned", "points"]
     for _ in range(3):
         given(event, people, "1")
         match_abandon(by=people.cast.olga, match=people.enter(scheduled(event, people), 0), reason="Late.")
     with CaptureQueriesContext(connection) as many:
-        assert len(rulings_of(event)) == 8
+        assert len(rulings_of(event, pending=True)) == 8
     assert len(many) == len(few)

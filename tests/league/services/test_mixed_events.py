@@ -16,6 +16,7 @@ from league.selectors.hints import hint_for
 from league.selectors.screen_gatherings import gathering_at
 from league.selectors.screen_tables import player_of
 from league.services.corrections import GameDecision, result_correct
+from league.services.events import event_withdraw
 from league.services.hints import hint_ask
 from league.services.players import player_add
 from league.services.rating_proof import ratings_verify
@@ -161,6 +162,28 @@ def test_whoever_is_alone_with_a_bot_of_theirs_is_not_seated(evening: MixedEveni
     evening.run()
     assert [problem.code for problem in prospect(evening.event).problems] == ["keep_apart"]
     assert code_of(event_seat, by=evening.olga, event=evening.event) == "keep_apart"
+
+
+@pytest.mark.parametrize(("house_fills", "left"), [(False, "one table"), (True, "2 tables")])
+def test_the_refusal_names_who_could_be_left_out_so_that_all_can_be_kept_apart(
+    house_fills: bool, left: str, people: Table, tables: SimpleNamespace
+) -> None:
+    """Pia and her two bots need three tables. A bot of the house takes the place of one who is left out."""
+    evening = MixedEvening(people, tables, choices={"house_fills": house_fills})
+    bot = Bot.objects.create(owner=people.cast.pia, name="Dingo", game=GAME)
+    accepted(bot)
+    dingo = player_add(club=evening.club, name="Dingo", bot=bot)
+    evening.enter(*people.players, evening.wombat, dingo, *evening.house[:2])
+    evening.run()
+    (problem,) = prospect(evening.event).problems
+    assert (problem.facts["leave"], problem.facts["leave_out"]) == (1, ["Pia", "Wombat", "Dingo"])
+    said = f"It can be done without one of these, with {left}: Pia, Wombat, Dingo."
+    assert str(problem.text).endswith(said)
+    with pytest.raises(Refused) as caught:
+        event_seat(by=evening.olga, event=evening.event)
+    assert caught.value.facts == problem.facts
+    event_withdraw(by=evening.olga, event=evening.event, players=[dingo.pk])
+    assert len(event_seat(by=evening.olga, event=evening.event)) == problem.facts["tables_left"]
 
 
 def test_a_retired_bot_is_not_seated(evening: MixedEvening) -> None:

@@ -7,14 +7,16 @@ from types import SimpleNamespace
 import pytest
 from django.utils import timezone
 
-from bots.arena.interface import CRASH, TIMEOUT_WALL, Limits, Program
+from bots.arena.interface import CRASH, TIMEOUT_WALL, ArenaError, Limits, Program
 from bots.arena.turns import Turn, TurnAnswer
-from league.models import Fault, Match, ScreenGame, ScreenPlayer
-from league.people import Visitor
-from league.selectors.screen_tables import state_of
+from league.models import Fault, Match, ScreenGame, ScreenMove, ScreenPlayer
+from league.people import Guest, Visitor
+from league.selectors.screen_matches import match_at
+from league.selectors.screen_tables import last_own_move, moves_of, state_of
 from league.services.screen_bots import LIMITS, PATIENCE, BotTurn, bot_turn, fault_note
 from league.services.screen_play import house_play, move_make
 from league.services.seating import event_seat
+from league.services.workers import worker_report_store
 from tests.league.mixed_evening import MixedEvening, begun, first_move
 from tests.league.people import Table
 from tests.league.screens import GUEST, game_at, nothing, opened
@@ -109,6 +111,61 @@ def test_a_bot_that_has_had_its_time_is_not_asked_any_more(
     assert (turn.move, turn.answer.fault) == (None, "")
     fault_note(game, state_of(game), turn)
     assert not Fault.objects.exists(), "the worker was away, not the bot"
+
+
+def reported(problem: str) -> None:
+    worker_report_store(name="celery@here", layers=[], problem=problem)
+
+
+def test_an_uploaded_bot_is_not_asked_while_no_sandbox_is_ready_and_asked_again_once_one_is(
+    wombats_turn: Callable[[], tuple[Match, ScreenGame]],
+) -> None:
+    _match, game = wombats_turn()
+    reported("no Landlock")
+    house_play(game_id=game.pk, on_move=nothing, answer=never)
+    made = ScreenMove.objects.get(game=game, index=game.moves_made)
+    assert made.by == ScreenMove.By.DEFAULT
+    assert not Fault.objects.exists(), "the sandbox was missing, not the bot"
+    at_table = match_at(game.table)
+    assert at_table is not None
+    assert at_table.moved_for == ("Wombat",)
+    worker_report_store(name="celery@there", layers=[], problem="")
+    at_table, asked = match_at(game.table), Asked()
+    assert at_table is not None
+    assert at_table.moved_for == ()
+    assert bot_turn(game, state_of(game, moves_of(game)[:-1]), asked).move is not None
+
+
+def test_bots_of_the_house_need_no_sandbox_for_strangers() -> None:
+    game, asked = guests_game(), Asked()
+    reported("no Landlock")
+    assert bot_turn(game, state_of(game), asked).move is not None
+
+
+def test_for_an_arena_that_fails_people_wait_once_and_then_no_more(
+    wombats_turn: Callable[[], tuple[Match, ScreenGame]],
+) -> None:
+    match, game = wombats_turn()
+    persons = game.table.players.filter(version=None)
+    sitting: dict[int, Visitor] = {one.number: one.user or Guest(one.guest) for one in persons}
+    tried = []
+
+    def fails(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
+        tried.append(turn.seat)
+        raise ArenaError("no process could be started")
+
+    with pytest.raises(ArenaError):
+        house_play(game_id=game.pk, on_move=nothing, answer=fails)
+    ScreenGame.objects.filter(pk=game.pk).update(asked_at=timezone.now() - PATIENCE - timedelta(seconds=1))
+    house_play(game_id=game.pk, on_move=nothing, answer=fails)
+    assert len(tried) == 1, "the patience was over"
+    game.refresh_from_db()
+    game = to_the_bot(game, sitting)
+    house_play(game_id=game.pk, on_move=nothing, answer=fails)
+    assert len(tried) == 2, "it is tried at each turn"
+    last = last_own_move(game, match.seats.get(player__name="Wombat").seat)
+    assert last is not None
+    assert last.by == ScreenMove.By.DEFAULT
 
 
 def test_faults_of_this_seat_in_this_match_put_it_out_and_no_others(

@@ -23,6 +23,18 @@ def made(browser: Client, address: str) -> str:
     return found[1]
 
 
+@pytest.mark.parametrize(
+    ("who", "name"), [("anonymous", "account_login"), ("pia", "account_change_password")]
+)
+def test_labels_of_forms_are_sentences(browsers: dict[str, Client], who: str, name: str) -> None:
+    page = browsers[who].get(reverse(name)).content.decode()
+    labels = re.findall(r"<label.*?</label>", page, re.DOTALL) + re.findall(r'placeholder="[^"]*"', page)
+    assert len(labels) > 2
+    for label in labels:
+        words = re.sub(r"<[^>]*>|placeholder=|API", " ", label).replace('"', " ").split()
+        assert not [word for word in words[1:] if word[:1].isupper()], label
+
+
 def test_a_token_is_shown_once_and_opens_the_api(pia: Client, client: Client, at: Any) -> None:
     text = made(pia, at("tokens"))
     again = pia.get(at("tokens")).content.decode()

@@ -11,6 +11,7 @@ from league.selectors.event_rounds import round_cells, round_page, round_tabs
 from league.selectors.event_standings import event_standings
 from league.selectors.standing_explained import standing_explained
 from league.services.events import event_create, event_enter, event_run
+from league.services.forfeits import match_forfeit
 from league.services.players import player_add
 from league.services.result_entry import result_confirm_by_hand
 from league.services.seating import event_seat
@@ -104,6 +105,19 @@ def test_a_dispute_is_marked_on_the_table_and_in_the_standings(evening: Event, c
     shown = client.get(address(evening, "?round=1")).content.decode()
     assert f"{player.name} disputes game 2." in shown
     assert "not settled" in shown
+
+
+def test_a_forfeit_that_nobody_has_confirmed_is_marked_for_staff_and_hidden_from_others(
+    evening: Event, cast: SimpleNamespace, client: Any
+) -> None:
+    match = Match.objects.filter(event=evening, round__number=2).order_by("number")[0]
+    match_forfeit(by=cast.olga, match=match, seats=[1], reason="Gone home.")
+    page = address(evening) + "corrections/"
+    assert "Gone home." not in client.get(page).content.decode()
+    client.force_login(cast.olga)
+    shown = client.get(page).content.decode()
+    assert "Gone home." in shown
+    assert "not confirmed, seen by staff alone" in shown
 
 
 def test_the_page_explains_a_place_to_everybody(evening: Event, client: Any) -> None:

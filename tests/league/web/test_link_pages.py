@@ -230,6 +230,15 @@ def test_who_sits_out_is_told_why_and_what_it_is_worth(evening: SimpleNamespace,
     assert "counts 0 table points" in client.get(home(word_of(evening, me))).content.decode()
 
 
+def test_rounds_that_were_sat_out_stand_among_the_results(evening: SimpleNamespace, client: Client) -> None:
+    event, me = evening.event, seated(evening.matches[0])[0]
+    event.rounds.create(number=2, out=[me.pk])
+    event.rounds.create(number=3, absent={str(me.pk): "no_show"})
+    page = client.get(home(word_of(evening, me))).content.decode()
+    said = [page.index(text) for text in ("sat out", "your own mean, once you have played", "was not here")]
+    assert said == sorted(said)
+
+
 def test_before_the_first_round_it_says_so(cast: SimpleNamespace, client: Client) -> None:
     event = Event.objects.create(
         club=cast.club, name="Sunday", game="dingo", format="swiss", rule_kind="wins", rule_n=5, seed="0"

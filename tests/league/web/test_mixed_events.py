@@ -1,5 +1,6 @@
 """The pages of an event of people and bots say so before anybody enters, and ask everybody."""
 
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,10 +10,12 @@ from django.test import Client
 from django.urls import reverse
 
 from league.models import Event
+from league.services.keep_apart import apart_add
 from league.services.links import link_make, link_word
 from league.services.roll_call import attendance_mark
 from league.services.seating import event_seat
-from tests.league.mixed_evening import MixedEvening, begun, play_out
+from league.services.workers import worker_report_store
+from tests.league.mixed_evening import MixedEvening, begun, play_out, table_at
 from tests.league.people import Table
 
 pytestmark = pytest.mark.django_db
@@ -166,6 +169,30 @@ def test_such_an_event_is_made_by_its_form_on_screen_alone(cast: SimpleNamespace
     assert (event.played_by, event.house_fills, event.rates_mixed) == ("mixed", True, True)
     settings = text(olga, reverse("web:event_settings", args=[cast.club.slug, event.pk]))
     assert "house_fills" in settings
+
+
+def test_the_desk_names_who_could_be_left_out_where_not_all_can_be_kept_apart(evening: MixedEvening) -> None:
+    evening.enter(*evening.people.players, evening.wombat)
+    for one, other in combinations(evening.people.players[1:], 2):
+        apart_add(by=evening.olga, club=evening.club, event=None, one=one.pk, other=other.pk)
+    evening.run()
+    page = text(signed_in(evening.olga), address(evening, "event_draft"))
+    assert "It can be done without these 3, with one table: Kofi, Pia, Aiko." in page
+
+
+def test_a_table_says_why_default_moves_are_made_for_an_uploaded_bot(evening: MixedEvening) -> None:
+    evening.enter(*evening.people.players[1:], evening.wombat)
+    evening.run()
+    (match,) = event_seat(by=evening.olga, event=evening.event)
+    where, said = (
+        reverse("web:screen_table", args=[table_at(match).word]),
+        "default moves are made for Wombat",
+    )
+    assert said not in text(Client(), where)
+    worker_report_store(name="celery@here", layers=[], problem="no Landlock")
+    page = text(Client(), where)
+    assert said in page
+    assert "Landlock" not in page, "that is for the staff of the service"
 
 
 def test_bots_bear_their_badge_at_the_table_and_in_the_standings(evening: MixedEvening) -> None:

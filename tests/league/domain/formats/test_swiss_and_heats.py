@@ -124,6 +124,31 @@ def test_who_leaves_during_the_finals_makes_room_for_the_next_best() -> None:
     assert len(final.players) == 4
 
 
+def test_a_stand_in_who_wins_in_the_finals_leaves_the_place_to_the_next_best() -> None:
+    """Number 0 wins every table it sits at."""
+    so_far = event(16, rounds=1, cut=16)
+    so_far = replace(so_far, entrants=(Entrant(0, is_stand_in=True), *so_far.entrants[1:]))
+    for _ in range(3):
+        so_far = with_results(so_far, drawn(HEATS, so_far))
+    quarter, half = so_far.rounds[1:]
+    assert 0 in quarter.players, "it filled the last table"
+    best = [[player for player in sorted(table) if player][:2] for table in quarter.tables]
+    assert set(half.players) == {player for pair in best for player in pair}
+
+
+def test_a_stand_in_of_this_stage_is_no_better_than_an_entrant_who_was_out_of_it() -> None:
+    so_far = event(12, rounds=1, cut=8)
+    for _ in range(2):
+        so_far = with_results(so_far, drawn(HEATS, so_far))
+    semifinal = so_far.rounds[-1]
+    known = {min(semifinal.tables[0]), *sorted(semifinal.tables[1])[:2]}
+    others = set(range(12)) - set(semifinal.players)
+    entrants = tuple(Entrant(player, is_stand_in=player not in known | others) for player in range(12))
+    final = drawn(HEATS, replace(so_far, entrants=entrants))
+    assert known < set(final.players)
+    assert set(final.players) - known <= others
+
+
 def test_places_that_are_equal_or_unknown_are_decided_by_the_heats() -> None:
     so_far = event(8, rounds=1, cut=8)
     for _ in range(2):
