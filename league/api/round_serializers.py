@@ -75,10 +75,10 @@ class FiguresSerializer(serializers.Serializer[Any]):
 
     repeats = serializers.IntegerField(help_text="Pairs at a table who have met before.")
     clashes = serializers.IntegerField(
-        help_text="Pairs on a side of each other that they had oftener than another."
+        help_text="Pairs on a side of each other that they had more often than another."
     )
     gap = serializers.FloatField(help_text="Mean difference of points between two at a table.")
-    chairs = serializers.IntegerField(help_text="Players in a chair that they had oftener than another.")
+    chairs = serializers.IntegerField(help_text="Players in a chair that they had more often than another.")
     numbers = serializers.IntegerField(help_text="Players at a table number that they had before.")
 
 

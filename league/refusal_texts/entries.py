@@ -19,6 +19,7 @@ ENTRIES: Mapping[str, Template] = {
     "bad_list": _("This is no list of people: {why}."),
     "list_too_long": ngettext("A list has at most {most} line.", "A list has at most {most} lines.", "most"),
     "list_too_large": _("A list has at most {most} KiB."),
+    "list_empty": _("The list is empty. Choose a file, or paste the names."),
     "nothing_to_enter": _("No line of the list can be entered. Look at what is said of each."),
     "unknown_line": _("The list has no line {line} where something can be chosen."),
 }

@@ -14,12 +14,12 @@ TITLES: Mapping[str, tuple[str, str]] = {
     "repeats": (gettext_noop("Repeat meetings"), gettext_noop("pairs at a table who have met before")),
     "clashes": (
         gettext_noop("Same side again"),
-        gettext_noop("pairs on a side of each other that they had oftener than another"),
+        gettext_noop("pairs on a side of each other that they had more often than another"),
     ),
     "gap": (gettext_noop("Mean gap in points"), gettext_noop("between two players at a table")),
     "chairs": (
         gettext_noop("Same chair again"),
-        gettext_noop("players in a chair that they had oftener than another"),
+        gettext_noop("players in a chair that they had more often than another"),
     ),
     "numbers": (
         gettext_noop("Same table again"),

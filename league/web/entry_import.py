@@ -48,7 +48,7 @@ def import_entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 
 
 def _text(request: WebRequest) -> str:
-    """What was sent: the file if there is one. Refused: list_too_large, nothing_to_enter."""
+    """What was sent: the file if there is one. Refused: list_too_large, list_empty."""
     upload = request.FILES.get("file")
     if upload and (upload.size or 0) > BYTES_MAX:
         raise Refused("list_too_large", field="file", most=BYTES_MAX // KIBIBYTE)
@@ -56,7 +56,7 @@ def _text(request: WebRequest) -> str:
     if len(text) > BYTES_MAX:
         raise Refused("list_too_large", field="text", most=BYTES_MAX // KIBIBYTE)
     if not text.strip():
-        raise Refused("nothing_to_enter", field="text")
+        raise Refused("list_empty", field="text")
     return text
 
 
@@ -70,7 +70,7 @@ def _choices(request: WebRequest) -> dict[int, str]:
 def _previewed(request: WebRequest, event: Event, text: str) -> HttpResponseBase:
     preview = import_preview(event, text)
     if not preview.lines:
-        raise Refused("nothing_to_enter", field="text")
+        raise Refused("list_empty", field="text")
     texts = {state: shown(STATE_TEXTS[state]) for state in LineState}
     context = {
         "event": event,

@@ -96,13 +96,14 @@ def object_to(four: Page, me: str) -> None:
     four.get_by_role("navigation", name="In which game?").get_by_role("link", name="Game 1").click()
     fits_a_thumb(four)
     four.get_by_role("spinbutton", name=me).fill("9")
-    four.get_by_label("In your words").fill("I had nine points.")
+    four.get_by_label("In your words").fill(f"I had nine points{'!' * 80}")
     four.get_by_role("button", name="Show what it would change").click()
     expect(four.get_by_role("status").filter(has_text="If you are right")).to_contain_text(
         f"{me.split(maxsplit=1)[0]} moves from place"
     )
     four.get_by_role("button", name="Send it").click()
     expect(four.get_by_text("says that this result is wrong")).to_be_visible()
+    fits_a_thumb(four)
 
 
 def decide(page: Page, service: Service, evening: SimpleNamespace) -> None:

@@ -14,6 +14,7 @@ NAMES = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.html"))
 SCRIPTS = sorted((ROOT / "league" / "static" / "js").rglob("*.js"))
 
 STATIC = re.compile(r"""\{%\s*static\s+["']([^"']+)["']""")
+HEAD_OR_FOOT = re.compile(r"<t(?:head|foot)>\s*<tr([^>]*)>")
 IMPORT = re.compile(r"""from\s+["'](\.[^"']+)["']""")
 FORBIDDEN = {
     "an inline style": re.compile(r"\sstyle\s*="),
@@ -37,6 +38,13 @@ def test_the_template_compiles(name: str) -> None:
 @pytest.mark.parametrize("what", FORBIDDEN)
 def test_no_template_holds(what: str) -> None:
     assert [name for name in NAMES if FORBIDDEN[what].search(source(name))] == []
+
+
+def test_heads_and_feet_of_tables_say_how_dark_they_are() -> None:
+    """Left to the theme they are too pale on a light page."""
+    rows = {(name, row) for name in NAMES for row in HEAD_OR_FOOT.findall(source(name))}
+    assert rows
+    assert [name for name, row in sorted(rows) if "text-base-content" not in row] == []
 
 
 def test_every_static_file_that_is_named_is_here() -> None:

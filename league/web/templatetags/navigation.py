@@ -28,17 +28,23 @@ class Section:
 
 
 BOT_PAGES = ("bot_edit", "bot_versions", "bot_results", "bot_faults", "bot_fault", "version", "version_trial")
+MATCH_PAGES = ("match_enter", "match_end", "match_correct", "match_dispute", "game_review")
+EVENT_PAGES = frozenset({
+    "events", "event", "event_new", "event_freeze", "event_desk", "event_entries", "event_enter",
+    "event_import", "event_rollcall", "event_draft", "event_links", "event_settings", "event_edit",
+    "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
+})  # fmt: skip
 SECTIONS = (
     Section("leaderboard", _("Leaderboard"), "trophy", frozenset({"leaderboard"})),
     Section(
         "matches",
         _("Matches"),
         "cards",
-        frozenset({"matches", "match", "match_new", "match_fairness", "game", "watch"}),
+        frozenset({"matches", "match", "match_new", "match_fairness", "game", "watch", *MATCH_PAGES}),
     ),
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),
-    Section("events", _("Events"), "calendar", frozenset({"events", "event", "event_new", "event_freeze"})),
+    Section("events", _("Events"), "calendar", EVENT_PAGES),
     Section("members", _("Members"), "people", frozenset({"members", "member"}), Right.MANAGE_MEMBERS),
 )
 

@@ -68,6 +68,19 @@ def test_what_is_no_list_is_said_on_the_page(olga: Client, at: Any, made: Any, t
     assert 'role="alert"' in answer.content.decode()
 
 
+@pytest.mark.parametrize("text", ["", " \n\n"])
+def test_who_sends_no_list_is_told_how_to_give_one(olga: Client, at: Any, made: Any, text: str) -> None:
+    answer = olga.post(at("event_import", "red-gum", made().pk), {"text": text})
+    assert "Choose a file, or paste the names." in answer.content.decode()
+
+
+def test_the_menu_says_where_pages_of_an_event_belong(olga: Client, at: Any, made: Any) -> None:
+    event, events = made(), at("events", "red-gum")
+    for name in ("event_desk", "event_entries", "event_import", "event_rollcall", "event_draft"):
+        page = olga.get(at(name, "red-gum", event.pk)).content.decode()
+        assert f'href="{events}" aria-current="page"' in page, name
+
+
 @hypothesis.settings(max_examples=30, suppress_health_check=list(hypothesis.HealthCheck))
 @hypothesis.given(
     st.one_of(

@@ -139,6 +139,17 @@ def test_two_phones_tap_one_game_and_a_third_confirms(evening: SimpleNamespace) 
     assert match.results.get().confirmed_for == seated(match)[2]
 
 
+def test_one_game_and_one_point_are_named_as_one(evening: SimpleNamespace, client: Client) -> None:
+    match = evening.matches[0]
+    for number, scores in enumerate(([3, 7, 1, -2], [7, 3, 0, -2], [7, 3, 0, -2]), start=1):
+        game_enter(by=evening.cast.olga, match=match, number=number, rows=[{"scores": scores}])
+    word = word_of(evening, seated(match)[2])
+    page = client.get(table(word, match)).content.decode()
+    assert [said in page for said in ("1 game won", "2 games won", "1 point<", "17 points")] == [True] * 4
+    result_confirm_by_hand(by=evening.cast.olga, match=match)
+    assert "0 games won, 1 point<" in client.get(home(word)).content.decode()
+
+
 def test_who_entered_is_not_offered_to_confirm(evening: SimpleNamespace, client: Client) -> None:
     match = evening.matches[0]
     me, other = seated(match)[:2]
