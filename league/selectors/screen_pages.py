@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from games.core.interface import Move, ReplayStep, Seat, State
+from games.core.interface import Move, ReplayStep, Seat, State, ViewJson
 from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
@@ -73,6 +73,7 @@ class SeatShown:
     has_turn: bool
     cards: int
     score: int
+    bank_ms: int  # time beyond that of each turn, for the game
     played: tuple[str, ...]
     zones: tuple[ZoneShown, ...]
 
@@ -112,10 +113,16 @@ class ScreenPage:
     is_alone: bool  # the viewer is the only person at the table
     lesson: LessonShown | None  # of the decision that is due, where the table explains it
     drawing: DrawingJson
+    view: ViewJson  # of the viewer's seat, as bots get theirs; of a spectator
 
     @property
     def is_over(self) -> bool:
         return self.game.ended_at is not None
+
+    @property
+    def legal(self) -> tuple[MoveShown, ...]:
+        """All moves that the viewer can make now, those of a card of the hand first."""
+        return (*(card.move for card in self.hand if card.move is not None), *self.moves)
 
     @property
     def has_many_moves(self) -> bool:
@@ -199,6 +206,7 @@ class _Shown:
                 game=str(self.game.number),
                 turn=next((seat.seat for seat in seats if seat.has_turn), None),
             ),
+            view=view,
         )
 
     def _is_alone(self) -> bool:
@@ -239,6 +247,7 @@ class _Shown:
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
             cards=held if isinstance(held, int) else len(held),
             score=self.view["totals"][seat],
+            bank_ms=owner.bank_ms,
             played=tuple(self.view["zones"].get(MIDDLE[seat], ())),
             zones=tuple(self._zone(zone) for zone in self._zones() if _owner(zone) == str(seat)),
         )
