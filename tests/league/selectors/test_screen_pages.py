@@ -14,7 +14,6 @@ from games.registry import GAMES
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.screen_pages import (
     BUTTONS_MAX,
-    PILES,
     SAID_MAX,
     MoveShown,
     ScreenPage,
@@ -23,6 +22,7 @@ from league.selectors.screen_pages import (
     screen_page,
 )
 from league.selectors.screen_tables import dealt, player_of
+from league.selectors.screen_zones import PILES
 from league.services.screen_play import move_make
 from tests.league.people import Table
 from tests.league.screen_evening import all_sit, ready, seated_on_screen
