@@ -18,6 +18,7 @@ MEANING = {
     401: "Not signed in, or the token opens nothing.",
     403: "Signed in, but this person may not do it.",
     404: "It is not there, or not for this person to know of.",
+    409: "It has gone on meanwhile: look again.",
     411: "The length of the body is not known before it is read.",
     413: "The request is larger than is read.",
     415: "The body is of a type that is not understood here.",
@@ -28,7 +29,12 @@ NUMBER = {"type": "integer", "minimum": 1}
 IN_PATH = {
     "slug": OpenApiParameter("slug", str, "path", description="The club.", pattern="^[-a-zA-Z0-9_]+$"),
     "pk": OpenApiParameter("id", NUMBER, "path", description="Its `id`, as the list gives it."),
-    "number": OpenApiParameter("number", NUMBER, "path", description="Which game of the match, from 1."),
+    "word": OpenApiParameter(
+        "word", str, "path", description="The table’s, as its address has it.", pattern="^[-a-zA-Z0-9_]+$"
+    ),
+    "number": OpenApiParameter(
+        "number", NUMBER, "path", description="Which game of the match or at the table, from 1."
+    ),
     "seat": OpenApiParameter(
         "seat", NUMBER | {"minimum": 0}, "path", description="Which seat of the record, from 0."
     ),
@@ -62,13 +68,15 @@ def operation(
     sends: Any = None,
     media: str = "application/json",
     parameters: Sequence[Any] = (),
+    unchanged: bool = False,
     **more: Any,
 ) -> Callable[[Any], Any]:
     """Describe an operation. `gives` and `takes` are shapes, `example` and `sends` values of them, `media` is
-    what the answer comes as.
+    what the answer comes as; `unchanged`: also as 304, without a body.
 
     `refuses` are codes of REFUSALS beyond those that every operation can give.
     """
+    same = {304: OpenApiResponse(None, "It is still as you have it.")} if unchanged else {}
     codes = [*EVERYWHERE, *(WITH_BODY if takes else ()), *refuses]
 
     def describe(method: Callable[..., Response]) -> Any:
@@ -79,7 +87,7 @@ def operation(
             tags=[tag],
             parameters=[*path, *parameters],
             request=takes,
-            responses={(status, media): OpenApiResponse(gives, summary), **_refusals(codes)},
+            responses={(status, media): OpenApiResponse(gives, summary), **same, **_refusals(codes)},
             examples=_examples(example, sends, status),
             **more,
         )

@@ -1,27 +1,12 @@
 """Every code of a refusal that the API can give: its status, and field and facts as they may come with it."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from games.core.texts import Json, Text
-from games.refusals import CATALOGUE
 from games.registry import GAMES
+from league.api.refusal_examples import Example
+from league.api.refusal_examples import ours as _ours
+from league.api.screen_refusal_codes import SCREEN_REFUSALS
 from league.domain.formats import FORMATS
-
-
-class Example(NamedTuple):
-    """A refusal as it may come."""
-
-    status: int
-    message: str
-    field: str
-    facts: Mapping[str, Json]
-
-
-def _ours(code: str, status: int = 400, field: str = "", **facts: Json) -> Example:
-    """One whose text is in the catalogue."""
-    return Example(status, str(Text(CATALOGUE[code], facts)), field, facts)
-
 
 CLUB, BOT = "Red Gum", "Wombat"
 REFUSALS: Mapping[str, Example] = {
@@ -259,6 +244,7 @@ REFUSALS: Mapping[str, Example] = {
     "no_adjustment": _ours("no_adjustment", 404),
     "adjustment_revoked": _ours("adjustment_revoked"),
     "no_link": _ours("no_link", 404),
+    **SCREEN_REFUSALS,
 }
 
 FILE = (

@@ -34,6 +34,8 @@ STATUS_OF_CODE = {
     "body_too_large": 413,
     "no_length": 411,
     "wrong_password": 401,
+    "not_at_screen_table": 403,
+    "move_late": 409,
     "too_many_tries": 429,
 }
 

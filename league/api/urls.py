@@ -90,6 +90,7 @@ from league.api.rulings import (
     MatchAbandon,
     MatchForfeit,
 )
+from league.api.screen_matches import MatchBegin, MatchSit
 from league.api.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
 from league.api.status import Status
 from league.api.tokens import TokenDetail, TokenList
@@ -116,6 +117,8 @@ in_a_match = [
     path("disputes/", MatchDisputes.as_view(), name="match_disputes"),
     path("forfeit/", MatchForfeit.as_view(), name="match_forfeit"),
     path("abandon/", MatchAbandon.as_view(), name="match_abandon"),
+    path("sit/", MatchSit.as_view(), name="match_sit"),
+    path("begin/", MatchBegin.as_view(), name="match_begin"),
 ]
 in_a_dispute = [
     path("withdraw/", DisputeWithdraw.as_view(), name="dispute_withdraw"),
@@ -195,6 +198,7 @@ urlpatterns = [
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", Status.as_view(), name="status"),
+    path("tables/", include("league.api.screen_urls")),
     path("games/", GameList.as_view(), name="games"),
     path("limits/", BotLimits.as_view(), name="limits"),
     path("clubs/", ClubList.as_view(), name="clubs"),

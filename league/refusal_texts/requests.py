@@ -9,7 +9,7 @@ from games.core.texts import mark_plural as ngettext
 REQUESTS: Mapping[str, Template] = {
     "bad_token": _(
         "This token opens nothing: it is mistyped, expired or revoked. Get a new one with a POST to "
-        "/api/tokens/."
+        "/api/tokens/; a guest gets one by sitting down at a table."
     ),
     "not_signed_in": _(
         "Sign in first: send the header “Authorization: Token …”. A POST to /api/tokens/ gives a token."

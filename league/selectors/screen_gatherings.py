@@ -37,6 +37,7 @@ class Gathering:
     alone: bool  # the only person, and no seat is free: nobody is waited for
     waits_for: tuple[str, ...]  # names of those who are not ready
     clock: str  # a sentence: how long one may think, and what becomes of those who are away
+    token: str  # of the deal of the next game
 
 
 def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: ScreenPlayer | None) -> Gathering:
@@ -64,6 +65,7 @@ def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: Screen
         alone=len(persons) == 1 and not has_free,
         waits_for=tuple(player.name for player in persons if player.name and not player.is_ready),
         clock=clock_text(table.clock),
+        token=table.token,
     )
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
 
 from games.core.interface import Move, ReplayStep, Seat, State
 from games.core.move_texts import move_text
@@ -16,26 +15,9 @@ from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_parts import HandCard, MoveShown, ScreenPage, SeatShown, ZoneShown
 from league.selectors.screen_tables import moves_of, players_at, seat_of, state_of, steps_for
+from league.selectors.screen_zones import PILES, zone_owner, zone_title
 
 SAID_MAX = 60
-# By the first letters of a zone's name, see games/README.md; whose it is, a digit behind them says.
-ZONE_TITLES = {
-    "rab": gettext_lazy("Pile"),
-    "c": gettext_lazy("Middle"),
-    "d": gettext_lazy("Discards"),
-    "k": gettext_lazy("Stock"),
-    "u": gettext_lazy("Turned up"),
-    "t": gettext_lazy("At stake"),
-    "s": gettext_lazy("Won"),
-    "p": gettext_lazy("Penalties"),
-    "m": gettext_lazy("Meld"),
-    "r": gettext_lazy("Row"),
-    "b": gettext_lazy("Bet"),
-    "j": gettext_lazy("In prison"),
-}
-TRUMPS = gettext_lazy("Trumps")
-SUITS = frozenset("CDHS")
-PILES = "sp"  # won cards lie face down on a heap: how many, and what they are worth, is all there is to see
 OUT_OF_SIGHT = "o"
 CARD = 2  # characters; what follows numbers the copies of a card
 
@@ -91,7 +73,7 @@ class _Shown:
             game=self.game,
             me=self.me,
             seats=seats,
-            middle=tuple(self._zone(zone) for zone in self._zones() if not _owner(zone)),
+            middle=tuple(self._zone(zone) for zone in self._zones() if not zone_owner(zone)),
             hand=hand,
             moves=tuple(move for move in moves if move not in of_cards),
             heading=filled(heading.heading, heading.facts, self.names) if heading else "",
@@ -112,6 +94,7 @@ class _Shown:
                 game=str(self.game.number),
                 turn=next((seat.seat for seat in seats if seat.has_turn), None),
             ),
+            view=view,
         )
 
     def _is_alone(self) -> bool:
@@ -152,8 +135,9 @@ class _Shown:
             has_turn=self.game.to_move == owner.number and self.view["to_move"] in (None, seat),
             cards=held if isinstance(held, int) else len(held),
             score=self.view["totals"][seat],
+            bank_ms=owner.bank_ms,
             played=self._seen(MIDDLE[seat]),
-            zones=tuple(self._zone(zone) for zone in self._zones() if _owner(zone) == str(seat)),
+            zones=tuple(self._zone(zone) for zone in self._zones() if zone_owner(zone) == str(seat)),
         )
 
     def _zones(self) -> list[str]:
@@ -168,7 +152,7 @@ class _Shown:
         label = self.view["labels"].get(zone, "")
         return ZoneShown(
             key=zone,
-            title=_title(zone, label),
+            title=zone_title(zone, label),
             cards=() if is_hidden else self._seen(zone),
             count=lying if isinstance(lying, int) else len(lying),
             label=filled("{label}", {"label": label}, self.names) if label else "",
@@ -202,16 +186,3 @@ def _left_ms(game: ScreenGame) -> int | None:
     if game.due_at is None:
         return None
     return max(0, (game.due_at - timezone.now()) // timedelta(milliseconds=1))
-
-
-def _title(zone: str, label: str) -> str:
-    if zone == "t" and label in SUITS:
-        return str(TRUMPS)
-    title = str(ZONE_TITLES.get(zone, ZONE_TITLES.get(zone[0], zone)))
-    area = zone.partition(".")[2] if zone[0] in "bj" else ""
-    return f"{title} {area}".rstrip()
-
-
-def _owner(zone: str) -> str:
-    """The seat that a zone belongs to, as it is written in its name; "" for what belongs to all."""
-    return zone[1:].partition(".")[0] if zone[0] in "spmbj" and zone[1:] else ""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.core.documents import ViewJson
 from games.core.interface import Move, Seat
 from league.models import ScreenGame, ScreenPlayer
 from league.selectors.drawings import DrawingJson
@@ -42,6 +43,7 @@ class SeatShown:
     has_turn: bool
     cards: int
     score: int
+    bank_ms: int  # time beyond that of each turn, for the game
     played: tuple[str, ...]
     zones: tuple[ZoneShown, ...]
 
@@ -81,10 +83,16 @@ class ScreenPage:
     is_alone: bool  # the viewer is the only person at the table
     lesson: LessonShown | None  # of the decision that is due, where the table explains it
     drawing: DrawingJson
+    view: ViewJson  # of the viewer's seat, as bots get theirs; of a spectator
 
     @property
     def is_over(self) -> bool:
         return self.game.ended_at is not None
+
+    @property
+    def legal(self) -> tuple[MoveShown, ...]:
+        """All moves that the viewer can make now, those of a card of the hand first."""
+        return (*(card.move for card in self.hand if card.move is not None), *self.moves)
 
     @property
     def has_many_moves(self) -> bool:

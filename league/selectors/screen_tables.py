@@ -35,6 +35,14 @@ def screen_game(table: ScreenTable, number: int) -> ScreenGame:
     return game
 
 
+def game_ended(table: ScreenTable, number: int) -> ScreenGame:
+    """Game `number` at the table, which is over. NotFound: no_screen_game."""
+    game = screen_game(table, number)
+    if game.ended_at is None:
+        raise NotFound("no_screen_game")
+    return game
+
+
 def game_running(table: ScreenTable, *, lock: bool = False) -> ScreenGame | None:
     """The game that is not over, if there is one; inside a transaction its row can be locked."""
     games = table.games.select_related("table").filter(ended_at=None)

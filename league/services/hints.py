@@ -27,7 +27,7 @@ def hint_ask(*, by: Visitor, game: ScreenGame, index: int) -> Hint:
     if not plays_alone(player):
         raise Refused("hint_among_people")
     if index != game.moves_made:
-        raise Refused("move_late")
+        raise Refused("move_late", index=game.moves_made)
     if game.to_move != player.number or player.substitute:
         raise Refused("not_your_turn")
     bot_for(game.table.descriptor)

@@ -5,6 +5,7 @@ from bots.kit.house import HOUSE_BOTS, HouseBot
 from games.core.interface import Game
 from games.core.texts import Text
 from games.refusals import Refused
+from games.registry import GAMES
 
 LEVELS = ("easy", "even", "hard")
 
@@ -21,6 +22,19 @@ def house_for(game: Game, level: str, count: int) -> list[HouseBot]:
     first = {"easy": 0, "even": max(0, (len(able) - count) // 2), "hard": max(0, len(able) - count)}
     start = first.get(level, first["even"])
     return [able[(start + number) % len(able)] for number in range(count)]
+
+
+def has_house(game: Game) -> bool:
+    """Whether bots of the house can take all other seats of the game."""
+    try:
+        return bool(house_for(game, "even", game.table(game.resolve({})).players - 1))
+    except Refused:
+        return False
+
+
+def games_with_house() -> list[Game]:
+    """The games that the house can play against a guest."""
+    return [game for game in GAMES.values() if has_house(game)]
 
 
 def program_of(game: str, key: str) -> Program:

@@ -32,6 +32,8 @@ OnMove = Callable[[ScreenGame], None]
 def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> ScreenGame:
     """Make move number `index` of the game, from 0, and all that the rules leave no choice in.
 
+    Too late, the refusal tells the `index` of the move that is due.
+
     Refused: not_at_screen_table, game_over, move_late, not_your_turn, house_plays_for_you, move_not_legal.
     """
     with transaction.atomic():
@@ -45,7 +47,7 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
         if game.to_move is None:
             raise Refused("game_over")
         if index != len(made):
-            raise Refused("move_late")
+            raise Refused("move_late", index=len(made))
         if game.to_move != player.number:
             raise Refused("not_your_turn")
         if player.substitute:

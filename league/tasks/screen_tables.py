@@ -5,7 +5,7 @@ from datetime import timedelta
 from celery import shared_task
 
 from bots.tasks import send_after_commit
-from league.models import Match, ScreenGame
+from league.models import Match, ScreenGame, ScreenTable
 from league.services.screen_matches import next_game_begin, tables_at_break
 from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
 from league.services.screen_tables import tables_clear
@@ -45,6 +45,13 @@ def _go_on(game: ScreenGame | None) -> None:
 @shared_task
 def clear_screen_tables() -> None:
     tables_clear()
+
+
+def deed_done(table: ScreenTable, game: ScreenGame | None) -> None:
+    """Somebody did something at the table: tell all who watch; the game, if one is played, goes on."""
+    if game is None:
+        announce_moves(table.pk)
+    _go_on(game)
 
 
 def announce_game(game: ScreenGame) -> None:

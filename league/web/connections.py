@@ -7,14 +7,14 @@ its request within a time, and where there are too many of them one that asks fo
 import asyncio
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from league.domain.addresses import client_of
+
 INCOMPLETE = (h11.IDLE, h11.SEND_BODY)
-IPV6_PREFIX_BITS = 64  # what one household is given: all its addresses are one client
 BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
     b"Content-Length: 22\r\nRetry-After: 10\r\nConnection: close\r\n\r\nToo many connections.\n"
@@ -178,16 +178,3 @@ class GuardedProtocol(H11Protocol):
             return
         self._unsent = unsent
         self._stall_timer = self.loop.call_later(self.limits.stalled_s, self._watch_sending)
-
-
-def client_of(address: str) -> str:
-    """Whose an address is: itself, or of IPv6 the network that one client is given."""
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        return address
-    if parsed.version == 4:  # noqa: PLR2004
-        return address
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return str(ip_address(int(parsed) >> (128 - IPV6_PREFIX_BITS) << (128 - IPV6_PREFIX_BITS)))

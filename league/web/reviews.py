@@ -15,7 +15,7 @@ from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.results import record_in
 from league.selectors.reviews import Finished, bot_for, review_found, review_page, rules_of, seats_reviewed
-from league.selectors.screen_tables import names_by_seat, screen_game, screen_table
+from league.selectors.screen_tables import game_ended, names_by_seat, screen_table
 from league.services.reviews import review_ask
 from league.tasks.reviews import send_review
 from league.texts import refusal_text
@@ -49,9 +49,7 @@ def match_game_review(request: WebRequest, club: Club, pk: int, number: int, sea
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def screen_game_review(request: WebRequest, word: str, number: int, seat: Seat) -> HttpResponseBase:
-    game = screen_game(screen_table(word), number)
-    if game.ended_at is None:
-        raise NotFound("no_screen_game")
+    game = game_ended(screen_table(word), number)
     title, names = str(game.table.descriptor.title), names_by_seat(game)
     address = reverse("web:screen_table", args=[word])
     return answered(request, seat, ReviewedGame(game, title, names, address, False), "play")

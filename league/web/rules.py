@@ -17,8 +17,8 @@ from games.registry import GAMES
 from league.selectors.primers import glossary_of, lessons_of
 from league.selectors.rules_pictures import pictures_of
 from league.services.screen_deals import DealOffer, deal_offered
+from league.services.screen_house import has_house
 from league.web.forms.match_setup import option_name
-from league.web.screen_tables import has_house
 
 
 @require_safe

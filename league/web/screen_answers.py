@@ -10,18 +10,14 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
-from league.selectors.hints import hint_for
-from league.selectors.screen_gatherings import gathering_at
-from league.selectors.screen_matches import match_at
-from league.selectors.screen_pages import screen_page
-from league.selectors.screen_tables import latest_game, player_of, players_at, screen_table
+from league.selectors.screen_looks import table_look
+from league.selectors.screen_tables import screen_table
 from league.services.rights import may
 from league.services.screen_deals import Dealt, offer_of
-from league.tasks.announcements import announce_moves
-from league.tasks.screen_tables import announce_game, send_game
+from league.tasks.screen_tables import deed_done
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
-from league.web.guests import guest_link, visitor_of
+from league.web.guests import own_link, visitor_of
 from league.web.requests import WebRequest
 
 PAGE, PART = "screen/table.html", "screen/_table.html"
@@ -47,11 +43,7 @@ def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None =
         game = act(visitor, found)
     except Refused as refused:
         return shown(request, found, visitor, refusal_text(refused))
-    if game is not None:
-        send_game(game)
-        announce_game(game)
-    else:
-        announce_moves(found.pk)
+    deed_done(found, game)
     return shown(request, found, visitor) if wants_part(request) else redirect("web:screen_table", found.word)
 
 
@@ -59,25 +51,19 @@ def shown(
     request: WebRequest, found: ScreenTable, visitor: Visitor | None, problem: str = ""
 ) -> HttpResponse:
     """The table as the visitor may see it, whole or only what changes of it."""
-    found.refresh_from_db(fields=["token"])
-    me, game = player_of(found, visitor), latest_game(found)
-    page = screen_page(game, me) if game else None
-    gathering = None
-    at_table = match_at(found)
-    if (page is None or page.is_over) and not (at_table and at_table.is_over):
-        gathering = gathering_at(found, list(players_at(found)), me)
+    look = table_look(found, visitor)
     context = {
         "table": found,
-        "page": page,
-        "me": me,
-        "at_table": at_table,
+        "page": look.page,
+        "me": look.me,
+        "at_table": look.at_table,
         "may_see_match": found.match is not None and _may_see(request, found.match),
-        "gathering": gathering,
-        "hint": hint_for(game, me) if game else None,
+        "gathering": look.gathering,
+        "hint": look.hint,
         "problem": problem,
-        "offer": offer_of(found.token) if gathering else None,
+        "offer": offer_of(look.gathering.token) if look.gathering else None,
         "address": request.build_absolute_uri(reverse("web:screen_table", args=[found.word])),
-        "elsewhere": _elsewhere(request, found, me),
+        "elsewhere": _elsewhere(request, found, look.me),
         "nav": "play",
     }
     return render_live(request, PAGE, PART, context)
@@ -89,7 +75,7 @@ def _may_see(request: WebRequest, match: Match) -> bool:
 
 def _elsewhere(request: WebRequest, found: ScreenTable, me: ScreenPlayer | None) -> str:
     """The address at which a guest goes on with another device; "" for all others."""
-    link = guest_link(request, found.pk) if me and me.guest else ""
+    link = own_link(request, found.pk) if me and me.guest else ""
     if not link:
         return ""
     return request.build_absolute_uri(reverse("web:screen_elsewhere", args=[found.word, link]))

@@ -9,7 +9,8 @@ from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
 from league.selectors.screen_tables import screen_table
 from league.services import screen_seats
-from league.web.guests import guest_linked, guest_remember, visitor_seated
+from league.services.guests import guest_linked
+from league.web.guests import guest_remember, visitor_seated
 from league.web.requests import WebRequest, number_sent
 from league.web.screen_answers import acted, dealt_sent
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.choices import game_chosen
 from games.core.interface import Game
 from games.refusals import NotFound, Refused
-from games.registry import GAMES
+from league.domain.addresses import client_of
 from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
 from league.selectors.puzzles import puzzle_latest
@@ -18,7 +18,7 @@ from league.selectors.screen_gatherings import clock_titles, level_titles
 from league.selectors.screen_tables import latest_game, record_of_game, screen_table
 from league.services.hints import hint_ask
 from league.services.screen_deals import deal_offered
-from league.services.screen_house import house_for
+from league.services.screen_house import games_with_house
 from league.services.screen_lessons import lessons_switch
 from league.services.screen_play import move_make
 from league.services.screen_tables import TableWish, table_open
@@ -26,7 +26,6 @@ from league.tasks.reviews import send_hint
 from league.tasks.screen_tables import send_game
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED
-from league.web.connections import client_of
 from league.web.forms.screen_tables import TableForm
 from league.web.games import download
 from league.web.guests import guest_remember, visitor_of, visitor_seated
@@ -39,22 +38,9 @@ MOVE_MAX = 80
 @require_safe
 def play(request: WebRequest) -> HttpResponseBase:
     """Every game that can be played against the house, each one click away."""
-    games = [(game, game.table(game.resolve({})), deal_offered()) for game in playable()]
+    games = [(game, game.table(game.resolve({})), deal_offered()) for game in games_with_house()]
     has_puzzle = puzzle_latest(timezone.now().date()) is not None
     return render(request, "screen/play.html", {"games": games, "has_puzzle": has_puzzle, "nav": "play"})
-
-
-def playable() -> list[Game]:
-    """The games that the house can play against a guest."""
-    return [game for game in GAMES.values() if has_house(game)]
-
-
-def has_house(game: Game) -> bool:
-    """Whether bots of the house can take all other seats of the game."""
-    try:
-        return bool(house_for(game, "even", game.table(game.resolve({})).players - 1))
-    except Refused:
-        return False
 
 
 def play_game(request: WebRequest, key: str) -> HttpResponseBase:

@@ -25,6 +25,7 @@ from games.core.interface import MatchRule
 from league.models import Match
 from league.services.events import event_create
 from league.services.tokens import token_issue
+from tests.league.screens import opened
 
 CHECKS = [
     not_a_server_error,
@@ -91,9 +92,8 @@ def one_connection(db: None) -> Iterator[None]:
 
 @pytest.fixture
 def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        ScopedRateThrottle, "THROTTLE_RATES", {"uploads": None, "schedules": None, "taps": None}
-    )
+    free = dict.fromkeys(ScopedRateThrottle.THROTTLE_RATES)
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", free)
 
 
 @pytest.fixture
@@ -107,7 +107,8 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     known = {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "events": event.pk}
     known |= {"disputes": 1}
     people = {"members": cast.club.players.get(user=cast.pia).pk, "invitations": 1}
-    return known | people | {"seats": seats}
+    table = opened(by=cast.pia)
+    return known | people | {"seats": seats, "tables": table.word}
 
 
 def place(case: Any, real: dict[str, Any]) -> None:
@@ -118,6 +119,8 @@ def place(case: Any, real: dict[str, Any]) -> None:
     if "id" in path and drawn(path["id"]) % 4:
         found = real[case.path.split("/{id}")[0].rsplit("/", 1)[1]]
         path["id"] = found[drawn(case.body) % 2] if isinstance(found, tuple) else found
+    if "word" in path and drawn(path["word"]) % 4:
+        path["word"] = real["tables"]
     for name in ("number", "version"):
         if name in path and drawn(path[name]) % 2:
             path[name] = 1
@@ -126,7 +129,7 @@ def place(case: Any, real: dict[str, Any]) -> None:
 def fill(case: Any, real: dict[str, Any]) -> None:
     """Let some of the bodies name a game that there is, and some of those bots that there are."""
     body = case.body
-    if isinstance(body, dict) and "game" in body and drawn(body) % 3:
+    if isinstance(body, dict) and isinstance(body.get("game"), str) and drawn(body) % 3:
         body["game"] = "dingo"
         if "players" in body and drawn(body) % 3:
             body.update(players=real["seats"], options={})

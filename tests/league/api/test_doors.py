@@ -200,7 +200,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS, Right.SEAT): "POST.matches",
     (Right.SCORE,): (
         "POST.match_games POST.match_undo POST.match_confirm GET.match_sheet POST.match_sheet "
-        "POST.match_sheet_undo POST.match_sheet_enter GET.match_disputes"
+        "POST.match_sheet_undo POST.match_sheet_enter GET.match_disputes POST.match_begin"
     ),
     (Right.RULE,): (
         "POST.match_correct POST.match_forfeit POST.match_abandon POST.dispute_refuse POST.dispute_correct "
@@ -232,7 +232,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEE,): "POST.entry_apply POST.entry_leave",
     # no role: they are for who sits at the table, and for the owner of the bot
     (): (
-        "POST.match_disputes POST.dispute_withdraw "
+        "POST.match_disputes POST.dispute_withdraw POST.match_sit "
         "PATCH.bot POST.bot_retire POST.bot_return GET.bot_faults POST.versions GET.version_content "
         "POST.version_drop GET.version_trial"
     ),

@@ -7,6 +7,9 @@ import pytest
 from rest_framework.throttling import ScopedRateThrottle
 
 from bots.models import Bot
+from tests.league.api.screens import Client, code_of, house
+
+__all__ = ["house"]
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 
@@ -14,9 +17,8 @@ SOURCE = "class Bot:\n    def choose(self, view, options):\n        return optio
 @pytest.fixture
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two in an hour; the rates are read once, when the class is made."""
-    monkeypatch.setattr(
-        ScopedRateThrottle, "THROTTLE_RATES", {"uploads": "2/hour", "schedules": "2/hour", "taps": "2/hour"}
-    )
+    few = dict.fromkeys(ScopedRateThrottle.THROTTLE_RATES, "2/hour")
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", few)
 
 
 @pytest.mark.usefixtures("strict")
@@ -57,3 +59,17 @@ def test_who_was_refused_has_used_up_nothing(clients: Any, at: Any) -> None:
     for name in ("Kelpie", "Koala"):
         assert clients.pia.post(bots, {"name": name, "game": "dingo", "source": SOURCE}).status_code == 201
     assert clients.pia.post(bots, {"name": "Emu", "game": "dingo", "source": SOURCE}).status_code == 429
+
+
+@pytest.mark.usefixtures("strict", "house")
+def test_moves_of_guests_are_counted_by_their_address_whatever_they_say_of_it() -> None:
+    ada, ben = Client(), Client()
+    ada.opens()
+    assert code_of(ada.does("move", {"game": 1, "index": 999, "move": "0xZZ"})) == (409, "move_late")
+    assert ada.moves(ada.look()["play"]).status_code == 200
+    play = ada.look()["play"]
+    assert code_of(ada.moves(play)) == (429, "throttled")
+    deal = {"game": "dingo", "deal": "0" * 32}
+    for headers in ({}, {"X-Forwarded-For": "192.0.2.7"}):
+        assert code_of(ben.post("/api/tables/", deal, headers=headers)) == (429, "throttled")
+    assert ben.post("/api/tables/", deal, REMOTE_ADDR="192.0.2.7").status_code == 201

@@ -12,9 +12,10 @@ from django.utils import timezone
 from games.core.interface import Move, State
 from games.registry import GAMES
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
-from league.selectors.screen_pages import PILES, SAID_MAX, page_of, screen_page
+from league.selectors.screen_pages import SAID_MAX, page_of, screen_page
 from league.selectors.screen_parts import BUTTONS_MAX, MoveShown, ScreenPage, ZoneShown
 from league.selectors.screen_tables import dealt, player_of
+from league.selectors.screen_zones import PILES
 from league.services.screen_play import move_make
 from tests.league.people import Table
 from tests.league.screen_evening import all_sit, ready, seated_on_screen

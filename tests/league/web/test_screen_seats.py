@@ -103,7 +103,7 @@ def test_a_link_is_for_its_own_table_and_for_a_day(monkeypatch: pytest.MonkeyPat
     first, second = opened(ada), opened(ada)
     link = elsewhere_of(ada, first)
     assert Client().post(link.replace(first, second)).status_code == 404
-    monkeypatch.setattr("league.web.guests.LINK_SECONDS", -1)
+    monkeypatch.setattr("league.services.guests.LINK_SECONDS", -1)
     assert Client().post(link).status_code == 404
 
 
