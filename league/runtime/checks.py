@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
-from league.runtime.packages import CHROMIUM, COMPILER, PackageMissing, provide
+from league.runtime.packages import COMPILER, PackageMissing, provide, provide_browser
 from league.runtime.postgres import PostgresFailed, temporary_postgres
 from league.runtime.processes import bind_to_parent
 
@@ -65,7 +65,7 @@ def postgres() -> Iterator[Variables]:
 @contextlib.contextmanager
 def browser() -> Iterator[Variables]:
     """A browser; its program is told to the step."""
-    yield {"CHROMIUM": str(provide(CHROMIUM))}
+    yield {"CHROMIUM": str(provide_browser())}
 
 
 @contextlib.contextmanager
