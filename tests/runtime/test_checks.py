@@ -12,7 +12,7 @@ from league.runtime import checks
 from league.runtime.checks import FOR_POSTGRES, STEPS, run_checks
 from league.runtime.packages import PackageMissing
 from league.runtime.steps import PYTEST, Step
-from tests.conftest import pytest_ignore_collect
+from tests.conftest import pytest_collection_modifyitems, pytest_ignore_collect
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -193,6 +193,14 @@ def test_for_postgresql_only_files_with_marked_tests_are_loaded(tmp_path):
     assert FOR_POSTGRES in {word for step in STEPS for word in step.command}
     assert ignored(FOR_POSTGRES) == ["test_other.py"]
     assert ignored("not slow") == ignored("") == ignored("not both_databases") == []
+
+
+def test_what_waits_begins_first_and_the_others_keep_their_order(monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    names = ["tests/web_assets/b.py::one", "tests/games/a.py::two", "tests/running/c.py::three"]
+    items = [SimpleNamespace(nodeid=name) for name in names]
+    pytest_collection_modifyitems(SimpleNamespace(), items)
+    assert [item.nodeid for item in items] == [names[2], *names[:2]]
 
 
 def test_the_build_server_runs_exactly_the_one_command():
