@@ -33,6 +33,7 @@ hypothesis.settings.load_profile("shared")
 
 PASSWORD = "a-long-enough-secret"
 BOTH_DATABASES = "both_databases"
+WAIT = "tests/running/"  # for services that start, fail and come back
 
 
 @pytest.hookimpl(wrapper=True)
@@ -53,7 +54,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """An ordinary user is spared what only root can try; check_all takes no test that is skipped."""
+    """Tests that wait come first: at the end nobody would be left to use the processor meanwhile.
+
+    An ordinary user is spared what only root can try; check_all takes no test that is skipped.
+    """
+    items.sort(key=lambda item: not item.nodeid.startswith(WAIT))
     if os.geteuid() == 0:
         return
     spared = [item for item in items if item.get_closest_marker("root")]

@@ -1,33 +1,16 @@
-"""All checks of the project, one after the other; the last thing said is pytest's closing line."""
+"""All checks of the project; the last thing said is the closing line of pytest's largest run."""
 
 import contextlib
 import os
-import re
-import signal
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
-from league.runtime.packages import CHROMIUM, COMPILER, PackageMissing, provide
-from league.runtime.postgres import PostgresFailed, temporary_postgres
-from league.runtime.processes import bind_to_parent
-
-ROOT = Path(__file__).resolve().parents[2]
-# Settings of the caller's own service must not leak into the tests, least of all its database.
-OWN_VARIABLES = (
-    *("DATABASE_URL", "DATABASE_POOL", "REDIS_URL", "LEAGUE_VAR", "LEAGUE_DEMO", "LOG_LEVEL", "SECRET_KEY"),
-    *("DEBUG", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "BEHIND_HTTPS", "OPEN_SIGNUP"),
-    *("PYTEST_ADDOPTS", "DJANGO_SETTINGS_MODULE"),
-    "PYTHONDONTWRITEBYTECODE",  # hundreds of processes are started; each would compile every module again
-)
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-SKIPPED = re.compile(r"\b\d+ skipped\b")
-CLOSING_LINE = re.compile(r"\bin \d+(\.\d+)?s\b")
+from league.runtime.packages import COMPILER, provide, provide_browser
+from league.runtime.postgres import temporary_postgres
+from league.runtime.steps import PYTEST, ROOT, Beside, Result, Step, Variables, run_step
 
 
 def tool(name: str) -> str:
@@ -35,7 +18,6 @@ def tool(name: str) -> str:
     return str(Path(sys.executable).parent / name)
 
 
-PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
 # Each process begins with its share of the tests, in their order, and takes some of another's when it is
 # through: what a file sets up once is seldom set up twice, and none waits long for the others.
 SHARED_OUT = (*PYTEST, "--dist", "worksteal")
@@ -44,15 +26,6 @@ WITH_WAITS = (*SHARED_OUT, "-n", "3")  # some tests wait, and leave a core to a 
 FOR_POSTGRES = "both_databases and not slow"
 NO_BROWSER = ("--ignore=tests/e2e",)  # sync playwright keeps an event loop that Django's ORM objects to
 DJANGO = (sys.executable, str(ROOT / "manage.py"))
-
-Variables = Mapping[str, str]
-Needs = Callable[[], AbstractContextManager[Variables]]
-
-
-@contextlib.contextmanager
-def nothing() -> Iterator[Variables]:
-    """A step that needs nothing beyond the Python packages."""
-    yield {}
 
 
 @contextlib.contextmanager
@@ -65,7 +38,7 @@ def postgres() -> Iterator[Variables]:
 @contextlib.contextmanager
 def browser() -> Iterator[Variables]:
     """A browser; its program is told to the step."""
-    yield {"CHROMIUM": str(provide(CHROMIUM))}
+    yield {"CHROMIUM": str(provide_browser())}
 
 
 @contextlib.contextmanager
@@ -75,42 +48,16 @@ def compiler() -> Iterator[Variables]:
     yield {}
 
 
-@dataclass(frozen=True)
-class Step:
-    """One check: a command line, and what must be there while it runs. --fast leaves out `slow` ones."""
-
-    name: str
-    command: tuple[str, ...]
-    needs: Needs = nothing
-    slow: bool = False
-
-    @property
-    def is_pytest(self) -> bool:
-        return self.command[: len(PYTEST)] == PYTEST
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a step went: `why` is empty when it passed."""
-
-    name: str
-    why: str
-    seconds: float
-
-    def __str__(self) -> str:
-        verdict = "failed" if self.why else "passed"
-        return f"{verdict} {self.name:<10} {self.seconds:6.1f} s  {self.why}".rstrip()
-
-
 STEPS = (
     Step("ruff", (tool("ruff"), "check", ".")),
     Step("format", (tool("ruff"), "format", "--check", ".")),
+    Step("mypy", (tool("mypy"),), beside=True),  # needs one core
     Step("imports", (tool("lint-imports"),)),
-    Step("mypy", (tool("mypy"),)),
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
+    # Half of its time a browser waits: for pages, for bots, for cards that move.
+    Step("browser", (*ON_TWO_CORES, "tests/e2e"), browser, slow=True, beside=True),
     Step("postgresql", (*ON_TWO_CORES, "-m", FOR_POSTGRES, *NO_BROWSER), postgres, slow=True),
-    Step("browser", (*WITH_WAITS, "tests/e2e"), browser, slow=True),
     # Last, so that the whole run ends with the closing line of its largest part.
     Step("tests", (*WITH_WAITS, "-m", "not slow", *NO_BROWSER), compiler),
 )
@@ -118,82 +65,57 @@ STEPS = (
 
 def run_checks(steps: Sequence[Step]) -> int:
     """Run every step, whether or not one before it failed; gives 0 when all passed, else 1."""
-    with tempfile.TemporaryDirectory(prefix="checks-") as var:
-        return _run_on(var, steps)
-
-
-def _run_on(var: str, steps: Sequence[Step]) -> int:
-    """Run the steps with `var` as their state folder: that of the caller's own service is not touched."""
-    results: list[Result] = []
-    for number, step in enumerate(steps, 1):
-        if number == len(steps) and results:
-            _say("\n".join(["", "So far:", *map(str, results)]))
-        _say(f"\n=== {number}/{len(steps)} {step.name}: {_shown(step)}")
-        result = run_step(step, {"LEAGUE_VAR": var})
-        results.append(result)
-        if number < len(steps) or result.why:
-            _say(str(result))
+    with tempfile.TemporaryDirectory(prefix="checks-") as var, ExitStack() as stack:
+        results = _run_on(Path(var), steps, stack)
     failed = [result.name for result in results if result.why]
     if failed:
         _say(f"\ncheck_all: {len(failed)} of {len(results)} steps failed: {', '.join(failed)}")
     return 1 if failed else 0
 
 
-def run_step(step: Step, variables: Variables) -> Result:
-    """Run one step with these variables besides what it needs; what it says is passed on at once."""
-    start = time.monotonic()
-    try:
-        with step.needs() as needed:
-            why = _run(step, {**variables, **needed})
-    except (PackageMissing, PostgresFailed, OSError) as error:
-        why = str(error)
-    return Result(step.name, why, time.monotonic() - start)
+def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack) -> list[Result]:
+    """Run the steps with `var` as their state folder: that of the caller's own service is not touched."""
+    variables = {"LEAGUE_VAR": str(var)}
+    results: list[Result] = []
+    beside: list[Beside] = []
+    for number, step in enumerate(steps[:-1], 1):
+        _say(_head(number, steps))
+        if step.beside:
+            _say("It runs beside the next ones; what it says comes when it has ended.")
+            beside.append(stack.enter_context(Beside(step, variables, var / f"{step.name}.txt")))
+        else:
+            results.append(_ended(run_step(step, variables)))
+            results += _told(beside, [one for one in beside if one.has_ended])
+    if results:
+        _say("\n".join(["", "So far:", *map(str, results)]))
+    _say(_head(len(steps), steps))
+    last = run_step(steps[-1], variables)
+    results += [*_told(beside, [*beside]), last]
+    _say(last.closing)
+    if last.why:
+        _say(str(last))
+    return results
 
 
-def _run(step: Step, variables: Variables) -> str:
-    kept = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
-    colour = ("--color=yes",) if step.is_pytest and _in_colour() else ()
-    with subprocess.Popen(
-        (*step.command, *colour),
-        cwd=ROOT,
-        env={**kept, **variables},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        preexec_fn=bind_to_parent(signal.SIGTERM),  # noqa: PLW1509 - there are no threads
-    ) as process:
-        last = _pass_on(process)
-    if process.returncode:
-        return f"exit code {process.returncode}"
-    if step.is_pytest and SKIPPED.search(last):
-        return "tests were skipped: what they need must be there"
-    return ""
+def _told(beside: list[Beside], chosen: Sequence[Beside]) -> Iterator[Result]:
+    """Take the chosen ones off the list; show what they said when each has ended, and give how they went."""
+    for one in chosen:
+        beside.remove(one)
+        _say(f"\n=== {one.step.name}")
+        yield _ended(one.told())
 
 
-def _pass_on(process: subprocess.Popen[bytes]) -> str:
-    """Show what the process says as it says it; gives the last line that looks like pytest's closing one.
-
-    It comes without colours: in "33m1 skipped" no word is "1".
-    """
-    closing = ""
-    for raw in process.stdout or ():
-        line = raw.decode(errors="replace")
-        sys.stdout.write(line)
-        sys.stdout.flush()
-        plain = COLOUR.sub("", line)
-        if CLOSING_LINE.search(plain):
-            closing = plain
-    return closing
+def _ended(result: Result) -> Result:
+    _say(f"{result.closing}{result}")
+    return result
 
 
-def _in_colour() -> bool:
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
-
-
-def _shown(step: Step) -> str:
+def _head(number: int, steps: Sequence[Step]) -> str:
+    step = steps[number - 1]
     short = " ".join(step.command).replace(f"{Path(sys.executable).parent}{os.sep}", "")
-    return short.replace(f"{ROOT}{os.sep}", "")
+    return f"\n=== {number}/{len(steps)} {step.name}: {short.replace(f'{ROOT}{os.sep}', '')}"
 
 
 def _say(text: str) -> None:
-    print(text, flush=True)
+    sys.stdout.write(text if not text or text.endswith("\n") else f"{text}\n")
+    sys.stdout.flush()

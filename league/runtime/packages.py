@@ -5,12 +5,16 @@ import shutil
 import subprocess
 import sysconfig
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 POSTGRES_FOLDERS = Path("/usr/lib/postgresql")
-# The first has no window and needs two thirds of the processor time of the others for the same pages.
-CHROMIUM_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+# Without a window it needs little more than half of the processor time of the others for the same pages.
+WINDOWLESS = "chromium-headless-shell"
+CHROMIUM_PROGRAMS = (WINDOWLESS, "chromium", "chromium-browser", "google-chrome")
+# For what one can do without: where there is no way out to Debian nobody waits for minutes.
+AT_ONCE = ("-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10")
 
 
 class PackageMissing(RuntimeError):
@@ -24,12 +28,22 @@ class Need:
     title: str
     package: str
     find: Callable[[], Path | None]
+    apt_options: tuple[str, ...] = ()
 
 
 def find_chromium() -> Path | None:
     """The browser's program, if it is installed."""
-    found = (shutil.which(program) for program in CHROMIUM_PROGRAMS)
-    return next((Path(program) for program in found if program), None)
+    return next(filter(None, map(_find_program, CHROMIUM_PROGRAMS)), None)
+
+
+def find_windowless() -> Path | None:
+    """The program of the browser without a window, if it is installed."""
+    return _find_program(WINDOWLESS)
+
+
+def _find_program(name: str) -> Path | None:
+    found = shutil.which(name)
+    return Path(found) if found else None
 
 
 def find_postgres() -> Path | None:
@@ -43,12 +57,12 @@ def find_postgres() -> Path | None:
 
 def find_compiler() -> Path | None:
     """The C compiler, if there is one and Python's header files with it."""
-    compiler = shutil.which("cc")
     header = Path(sysconfig.get_path("include")) / "Python.h"
-    return Path(compiler) if compiler and header.is_file() else None
+    return _find_program("cc") if header.is_file() else None
 
 
-CHROMIUM = Need("the browser Chromium", "chromium-headless-shell", find_chromium)
+CHROMIUM = Need("the browser Chromium", WINDOWLESS, find_chromium)
+WINDOWLESS_CHROMIUM = Need("the browser without a window", WINDOWLESS, find_windowless, AT_ONCE)
 POSTGRES = Need("PostgreSQL's server", "postgresql", find_postgres)
 COMPILER = Need("a C compiler with Python's header files", "gcc libc6-dev python3-dev", find_compiler)
 
@@ -65,6 +79,16 @@ def provide(need: Need) -> Path:
     )
 
 
+def provide_browser() -> Path:
+    """The program of the quickest browser that can be had: it is installed, or else another is there.
+
+    Raises PackageMissing where there is none and none can be installed.
+    """
+    with suppress(PackageMissing):
+        return provide(WINDOWLESS_CHROMIUM)
+    return provide(CHROMIUM)
+
+
 def _install(need: Need) -> None:
     advice = f"Install it as root: apt-get install {need.package}"
     apt = shutil.which("apt-get")
@@ -73,9 +97,9 @@ def _install(need: Need) -> None:
     prefix = _as_root()
     if prefix is None:
         raise PackageMissing(f"{need.title} is missing. {advice}")
-    wait = ("-o", "DPkg::Lock::Timeout=300")
-    _apt([*prefix, apt, *wait, "update"])  # a failure here shows in the next line's
-    done = _apt([*prefix, apt, *wait, "install", "--yes", "--no-install-recommends", *need.package.split()])
+    call = (*prefix, apt, "-o", "DPkg::Lock::Timeout=300", *need.apt_options)
+    _apt([*call, "update"])  # a failure here shows in the next line's
+    done = _apt([*call, "install", "--yes", "--no-install-recommends", *need.package.split()])
     if done.returncode:
         raise PackageMissing(f"{need.title} could not be installed. {advice}\n{done.stdout[-2000:]}")
 

@@ -8,9 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from league.runtime.checks import FOR_POSTGRES, PYTEST, STEPS, Step, run_checks
+from league.runtime import checks
+from league.runtime.checks import FOR_POSTGRES, STEPS, run_checks
 from league.runtime.packages import PackageMissing
-from tests.conftest import pytest_ignore_collect
+from league.runtime.steps import PYTEST, Step
+from tests.conftest import pytest_collection_modifyitems, pytest_ignore_collect
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -54,6 +56,71 @@ def test_a_skipped_test_is_a_failure(tmp_path, capfd, colour):
     step = pretended_pytest(tmp_path, skipping)
     assert run_checks([replace(step, command=(*step.command, f"--color={colour}"))]) == 1
     assert "tests were skipped" in capfd.readouterr().out
+
+
+def waits_for(path: Path, text: str) -> tuple[str, ...]:
+    """It says something, and the text when the file is there."""
+    source = f"import pathlib, time; print('began', flush=True); path = pathlib.Path({str(path)!r})"
+    wait = f"while not path.exists(): time.sleep(0.01)\nprint({text!r})"
+    return (sys.executable, "-c", f"{source}\n{wait}")
+
+
+def test_a_step_beside_others_is_not_waited_for_and_says_in_one_piece_what_it_has_to_say(tmp_path, capfd):
+    opens = (sys.executable, "-c", f"open({str(tmp_path / 'opened')!r}, 'w').close(); print('opened')")
+    mypy = Step("mypy", waits_for(tmp_path / "opened", "no issues"), beside=True)
+    tests = pretended_pytest(tmp_path, "def test_it(): pass\n")
+    assert run_checks([mypy, Step("opens", opens), tests]) == 0
+    out = capfd.readouterr().out
+    assert "began\nno issues\npassed mypy" in out
+    assert out.index("\nopened") < out.index("\nbegan")
+    assert "1 passed in" in out.splitlines()[-1]
+
+
+def test_the_last_step_keeps_its_closing_line_until_the_others_have_ended(tmp_path, capfd):
+    browser = Step("browser", waits_for(tmp_path / "opened", "3 passed in 2.00s"), beside=True)
+    tests = pretended_pytest(tmp_path, f"def test_it(): open({str(tmp_path / 'opened')!r}, 'w').close()\n")
+    assert run_checks([browser, tests]) == 0
+    *_, said, passed, last = capfd.readouterr().out.splitlines()
+    assert said == "3 passed in 2.00s"
+    assert passed.startswith("passed browser")
+    assert "1 passed in" in last
+
+
+def test_a_step_that_fails_beside_others_is_named(tmp_path, capfd):
+    @contextlib.contextmanager
+    def nowhere():
+        raise PackageMissing("Install it as root: apt-get install chromium")
+        yield {}
+
+    failing = Step("mypy", say("oh no", 2), beside=True)
+    missing = Step("browser", say("never"), nowhere, beside=True)
+    tests = pretended_pytest(tmp_path, "def test_it(): pass\n")
+    assert run_checks([failing, missing, Step("ruff", say("fine")), tests]) == 1
+    out = capfd.readouterr().out
+    assert "apt-get install chromium" in out
+    assert "oh no" in out
+    assert "1 passed in" in out
+    assert out.splitlines()[-1] == "check_all: 2 of 4 steps failed: mypy, browser"
+
+
+def test_tests_that_are_skipped_beside_others_are_a_failure(tmp_path, capfd):
+    skipping = replace(
+        pretended_pytest(tmp_path, "import pytest\ndef test_it(): pytest.skip('no')\n"), beside=True
+    )
+    assert run_checks([skipping, Step("ruff", say("fine"))]) == 1
+    assert "tests were skipped" in capfd.readouterr().out
+
+
+def test_whoever_stops_the_checks_stops_what_runs_beside(tmp_path, monkeypatch):
+    """Else it would go on for minutes, and hold the checks up."""
+
+    def stopped(step, variables):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(checks, "run_step", stopped)
+    endless = Step("browser", waits_for(tmp_path / "never", "never"), beside=True)
+    with pytest.raises(KeyboardInterrupt):
+        run_checks([endless, Step("ruff", say("fine"))])
 
 
 def test_no_tests_at_all_are_a_failure(tmp_path):
@@ -109,6 +176,7 @@ def test_no_step_waits_for_a_keyboard(capfd):
 def test_the_main_suite_comes_last():
     assert STEPS[-1].is_pytest
     assert not STEPS[-1].slow
+    assert not STEPS[-1].beside
     assert len({step.name for step in STEPS}) == len(STEPS)
 
 
@@ -125,6 +193,14 @@ def test_for_postgresql_only_files_with_marked_tests_are_loaded(tmp_path):
     assert FOR_POSTGRES in {word for step in STEPS for word in step.command}
     assert ignored(FOR_POSTGRES) == ["test_other.py"]
     assert ignored("not slow") == ignored("") == ignored("not both_databases") == []
+
+
+def test_what_waits_begins_first_and_the_others_keep_their_order(monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    names = ["tests/web_assets/b.py::one", "tests/games/a.py::two", "tests/running/c.py::three"]
+    items = [SimpleNamespace(nodeid=name) for name in names]
+    pytest_collection_modifyitems(SimpleNamespace(), items)
+    assert [item.nodeid for item in items] == [names[2], *names[:2]]
 
 
 def test_the_build_server_runs_exactly_the_one_command():

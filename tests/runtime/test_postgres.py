@@ -12,7 +12,17 @@ import psycopg
 import pytest
 
 from league.runtime import packages, postgres
-from league.runtime.packages import CHROMIUM, POSTGRES, Need, PackageMissing, find_chromium, provide
+from league.runtime.packages import (
+    AT_ONCE,
+    CHROMIUM,
+    POSTGRES,
+    WINDOWLESS,
+    Need,
+    PackageMissing,
+    find_chromium,
+    provide,
+    provide_browser,
+)
 from league.runtime.postgres import PostgresFailed, temporary_postgres
 
 NOBODY = 65_534
@@ -118,3 +128,39 @@ def test_what_is_there_is_not_installed_again(monkeypatch):
     monkeypatch.setattr(packages, "_install", lambda need: pytest.fail("nothing is missing"))
     assert (provide(POSTGRES) / "initdb").exists()
     assert provide(CHROMIUM) == find_chromium()
+
+
+@pytest.fixture
+def windowed(bare_machine) -> Path:
+    """A browser that is there, but not the one without a window."""
+    browser = bare_machine / "chromium"
+    browser.touch(0o755)
+    return browser
+
+
+def test_the_browser_without_a_window_is_brought_though_another_is_there(windowed, monkeypatch):
+    apt = windowed.with_name("apt-get")
+    apt.write_text(
+        f'#!/bin/sh\n: > "${{0%apt-get}}{WINDOWLESS}"; /bin/chmod +x "${{0%apt-get}}{WINDOWLESS}"\n'
+    )
+    apt.chmod(0o755)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert provide_browser() == windowed.with_name(WINDOWLESS)
+
+
+def test_where_it_cannot_be_brought_the_other_one_will_do_and_nobody_waits_for_debian(windowed, monkeypatch):
+    apt = windowed.with_name("apt-get")
+    apt.write_text('#!/bin/sh\necho "$@" >> "${0%apt-get}calls"; exit 100\n')
+    apt.chmod(0o755)
+    assert provide_browser() == windowed, "an ordinary user"
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert provide_browser() == windowed, "root without a way out"
+    calls = windowed.with_name("calls").read_text().splitlines()
+    assert len(calls) == 2
+    assert all(" ".join(AT_ONCE) in call for call in calls)
+
+
+@pytest.mark.usefixtures("bare_machine")
+def test_without_any_browser_it_is_said():
+    with pytest.raises(PackageMissing, match="the browser Chromium is missing"):
+        provide_browser()
