@@ -25,7 +25,7 @@ ORGANIZERS = [
 
 
 def replay(page: Page, club: str) -> str:
-    """The address of a game that bots played, within the club; waits until there is one."""
+    """The address of a game that has a replay, within the club; waits until there is one."""
     page.goto(f"{club}matches/?status=finished")
     for match in page.locator("#matches a[href*='/matches/']").evaluate_all(
         "(all) => all.map((a) => a.href)"

@@ -44,7 +44,7 @@ def test_one_table_has_played_on_screen_and_pia_s_is_still_to_be_played(evening:
 def test_the_house_fills_two_seats_and_has_no_place(evening: Event) -> None:
     round_ = evening.rounds.get()
     house = [match.seats.filter(player__bot__house_key__gt="").count() for match in round_.matches.all()]
-    assert house == [1, 1]
+    assert sum(house) == 2
     ranked = {row.badge.name for row in event_standings(evening).rows}
     assert ranked == {*PLAYERS, NOT_ASKED}
 
