@@ -6,7 +6,15 @@ from itertools import combinations
 
 from league.domain.seating.anneal import Found, annealed
 from league.domain.seating.apart import is_kept
-from league.domain.seating.brackets import Brackets, bracketed, costed, met_before, searched, stretched
+from league.domain.seating.brackets import (
+    Brackets,
+    bracketed,
+    by_score,
+    costed,
+    met_before,
+    searched,
+    stretched,
+)
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
 from league.domain.seating.draft import Draft, Drawn
@@ -16,10 +24,14 @@ from league.domain.seating.orders import best_order, sides_of
 from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
 from league.domain.seating.report import report_of
 from league.domain.seating.shape import Seating
+from league.domain.seating.symmetric.plan import Situation, next_round
+from league.domain.seating.symmetric.scheme import scheme_of
 from league.domain.seating.texts import REASONS
 
 METHOD = "brackets by score, annealed"
-DENSE = 0.45  # from this share of all pairs having met at the end, rounds are planned with those after them
+# From these shares of all pairs having met at the end, rounds are planned with those after them, and are
+# taken from those that share a symmetry.
+DENSE, DENSEST = 0.45, 0.65
 CHECK_MOVES, PLAN_MOVES = 60_000, 240_000  # for one look at the rounds to come, for planning them
 PLACED = "places of the stage before"
 
@@ -79,12 +91,41 @@ class SwissDraft(Draft):
             rng=self.rng,
             stop=self.stop,
         )
-        return self._foreseen(best, meetings) if self._looks_ahead() else best
+        met_at_the_end = self._share_met_at_the_end()
+        symmetric = self._symmetric(best, meetings) if met_at_the_end > DENSEST else None
+        if symmetric is not None:
+            return symmetric
+        looks_ahead = self.task.rounds > 1 and met_at_the_end > DENSE
+        return self._foreseen(best, meetings) if looks_ahead else best
 
-    def _looks_ahead(self) -> bool:
-        """Whether so many have met at the end of the event that a round may spoil those after it."""
-        met = (len(self.task.history) + self.task.rounds) * (self.shape.seats - 1)
-        return self.task.rounds > 1 and not self.shape.out and met > DENSE * (self.shape.players - 1)
+    def _share_met_at_the_end(self) -> float:
+        """The share of all pairs that have met at the end of the event if nobody meets twice; 0 if some sit
+        out, for then no rounds are planned ahead.
+        """
+        rounds = len(self.task.history) + self.task.rounds
+        return 0 if self.shape.out else rounds * (self.shape.seats - 1) / (self.shape.players - 1)
+
+    def _symmetric(self, best: Brackets, meetings: Counter[tuple[int, int]]) -> Brackets | None:
+        """A round without a repeat that has a symmetry with those played, or `best` if that is the last round
+        and is better; None if what was played has no symmetry.
+        """
+        played = [[tuple(self._numbers(table)) for table in before.tables] for before in self.task.history]
+        scheme = scheme_of(self.shape.players, self.shape.seats, len(played) + self.task.rounds)
+        if scheme is None or not played or not all(map(self._seats_everybody, played)):
+            return None
+        now = Situation(played, [*meetings, *self.apart], best.met, best.values, self.task.rounds - 1)
+        order = next_round(scheme, now, self.rng, self.stop)
+        if order is None:
+            return None
+        found = costed(order, best.values, best.met, best.seats)
+        if self.task.rounds == 1 and best.cost <= found.cost:
+            return best
+        found.order, found.moves = by_score(found), best.moves
+        return found
+
+    def _seats_everybody(self, tables: Sequence[tuple[int | None, ...]]) -> bool:
+        """Whether just those who are present now sat at these tables."""
+        return {player for table in tables for player in table} == set(range(self.shape.players))
 
     def _foreseen(self, best: Brackets, meetings: Counter[tuple[int, int]]) -> Brackets:
         """A round after which as few meet again, to the end of the event, as a search finds.
