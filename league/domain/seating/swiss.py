@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from league.domain.seating.anneal import Found, annealed
 from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import (
+    MEETING,
     Brackets,
     bracketed,
     by_score,
@@ -17,6 +19,7 @@ from league.domain.seating.brackets import (
 )
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
+from league.domain.seating.covers import unmet_round
 from league.domain.seating.draft import Draft, Drawn
 from league.domain.seating.fixed import drawn_around
 from league.domain.seating.interface import Plan, Round, Task
@@ -95,8 +98,9 @@ class SwissDraft(Draft):
         symmetric = self._symmetric(best, meetings) if met_at_the_end > DENSEST else None
         if symmetric is not None:
             return symmetric
-        looks_ahead = self.task.rounds > 1 and met_at_the_end > DENSE
-        return self._foreseen(best, meetings) if looks_ahead else best
+        if self.task.rounds > 1 and met_at_the_end > DENSE:
+            return self._foreseen(best, meetings)
+        return self._without_repeat(best)
 
     def _share_met_at_the_end(self) -> float:
         """The share of all pairs that have met at the end of the event if nobody meets twice; 0 if some sit
@@ -109,10 +113,15 @@ class SwissDraft(Draft):
         """A round without a repeat that has a symmetry with those played, or `best` if that is the last round
         and is better; None if what was played has no symmetry.
         """
-        played = [[tuple(self._numbers(table)) for table in before.tables] for before in self.task.history]
-        scheme = scheme_of(self.shape.players, self.shape.seats, len(played) + self.task.rounds)
-        if scheme is None or not played or not all(map(self._seats_everybody, played)):
+        history, everybody = self.task.history, set(self.labels)
+        scheme = scheme_of(self.shape.players, self.shape.seats, len(history) + self.task.rounds)
+        if scheme is None or not history:
             return None
+        if any(before.out or set(before.players) != everybody for before in history):
+            return None
+        played = [
+            [tuple(self.number[player] for player in table) for table in before.tables] for before in history
+        ]
         now = Situation(played, [*meetings, *self.apart], best.met, best.values, self.task.rounds - 1)
         order = next_round(scheme, now, self.rng, self.stop)
         if order is None:
@@ -123,9 +132,16 @@ class SwissDraft(Draft):
         found.order, found.moves = by_score(found), best.moves
         return found
 
-    def _seats_everybody(self, tables: Sequence[tuple[int | None, ...]]) -> bool:
-        """Whether just those who are present now sat at these tables."""
-        return {player for table in tables for player in table} == set(range(self.shape.players))
+    def _without_repeat(self, best: Brackets) -> Brackets:
+        """`best`, or a round in which nobody meets again, if it has a repeat and such a round is found."""
+        if best.cost < MEETING or not self.task.history:
+            return best
+        seated, out = best.order[: self.shape.seated], best.order[self.shape.seated :]
+        found = unmet_round(replace(best, order=seated), self.rng, self.stop)
+        if found is None:
+            return best
+        found.order += out
+        return found
 
     def _foreseen(self, best: Brackets, meetings: Counter[tuple[int, int]]) -> Brackets:
         """A round after which as few meet again, to the end of the event, as a search finds.

@@ -46,7 +46,7 @@ def next_round(scheme: Scheme, now: Situation, rng: Random, stop: Callable[[], b
         ways.extend(_ways(scheme, orbits, free, free, now.values))
     ways.sort(key=lambda way: -way.worth)
     first = next(_followed(scheme, ways, now.rounds_after, rng, stop), None)
-    return first and scheme.seated(first.orbits, first.blocks)
+    return scheme.seated(first.orbits, first.blocks) if first else None
 
 
 @dataclass(frozen=True, slots=True)

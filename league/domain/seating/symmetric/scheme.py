@@ -10,7 +10,9 @@ from typing import NamedTuple
 from league.domain.seating.shape import Seating
 
 SEATS_LEAST = 3  # of two at a table every search finds enough
-ORBITS_MOST = 12
+# So many tables of orbits are tried, in this order: two leave most choice of groups that let enough rounds
+# follow, one leaves little choice.
+TABLES_OF_ORBITS = (2, 3, 1)
 BLOCKS_MOST = 14_000
 
 Orbits = Sequence[Sequence[int]]  # the players of each orbit; one moves on by adding to the place in it
@@ -103,16 +105,16 @@ class Scheme:
 
 @cache
 def scheme_of(players: int, seats: int, rounds: int) -> Scheme | None:
-    """The smallest group, which leaves most choice, by which so many rounds may do without a repeat."""
+    """The group by which so many rounds may do without a repeat, if there is one."""
     if seats < SEATS_LEAST:
         return None
-    for order in range(2, players // seats + 1):
-        orbits, rest = divmod(players, order)
-        if rest or orbits % seats or orbits > ORBITS_MOST or not _is_power_of_prime(order):
+    for tables in TABLES_OF_ORBITS:
+        orbits = tables * seats
+        order, rest = divmod(players, orbits)
+        if rest or order < 2 or not _is_power_of_prime(order):  # noqa: PLR2004 (more than the neutral element)
             continue
-        if comb(orbits, seats) * order ** (seats - 1) > BLOCKS_MOST:
-            continue
-        if rounds * (seats - 1) <= (orbits - 1) * order:
+        few_enough = comb(orbits, seats) * order ** (seats - 1) <= BLOCKS_MOST
+        if few_enough and rounds * (seats - 1) <= (orbits - 1) * order:
             return Scheme(orbits, order, seats)
     return None
 

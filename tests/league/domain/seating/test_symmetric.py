@@ -98,7 +98,9 @@ def test_a_search_that_has_no_time_still_seats_everybody() -> None:
         (64, 2, 40, None),
     ],
 )
-def test_the_smallest_group_is_taken(players: int, seats: int, rounds: int, scheme: Scheme | None) -> None:
+def test_the_group_follows_from_the_field(
+    players: int, seats: int, rounds: int, scheme: Scheme | None
+) -> None:
     assert scheme_of(players, seats, rounds) == scheme
 
 
