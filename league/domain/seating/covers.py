@@ -5,6 +5,7 @@ from random import Random
 
 from league.domain.seating.brackets import Brackets, Met, by_score, costed, table_cost
 
+PLAYERS_MAX = 100  # in a larger field tables of people who have not met are never rare
 TABLES_MAX = 5_000  # with more of them every search finds a round
 TRIES_MAX = 4_000
 
@@ -27,12 +28,14 @@ def unmet_round(start: Brackets, rng: Random, stop: Callable[[], bool]) -> Brack
         return None
     order = [player for number in search.best for player in tables[number]]
     found = costed(order, start.values, start.met, start.seats)
-    found.order, found.moves = by_score(found), start.moves
+    found.order, found.moves, found.stopped = by_score(found), start.moves, start.stopped
     return found
 
 
 def _unmet_tables(players: Sequence[int], seats: int, met: Met) -> list[Table] | None:
     """All tables at which nobody has met; None if there are too many."""
+    if len(players) > PLAYERS_MAX:
+        return None
     later = {
         player: {other for other in players if other > player and other not in met[player]}
         for player in players

@@ -129,7 +129,7 @@ class SwissDraft(Draft):
         found = costed(order, best.values, best.met, best.seats)
         if self.task.rounds == 1 and best.cost <= found.cost:
             return best
-        found.order, found.moves = by_score(found), best.moves
+        found.order, found.moves, found.stopped = by_score(found), best.moves, best.stopped
         return found
 
     def _without_repeat(self, best: Brackets) -> Brackets:

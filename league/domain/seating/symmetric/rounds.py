@@ -56,17 +56,17 @@ def _worth(found: tuple[float, Block]) -> float:
 @cache
 def partitions(orbits: int, seats: int) -> list[tuple[tuple[int, ...], ...]]:
     """All ways to seat so many orbits at tables."""
-    return list(_partitions(tuple(range(orbits)), seats))
+    return _partitions(tuple(range(orbits)), seats)
 
 
-def _partitions(left: tuple[int, ...], seats: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+def _partitions(left: tuple[int, ...], seats: int) -> list[tuple[tuple[int, ...], ...]]:
     if not left:
-        yield ()
-        return
-    for mates in combinations(left[1:], seats - 1):
-        rest = tuple(orbit for orbit in left[1:] if orbit not in mates)
-        for others in _partitions(rest, seats):
-            yield (left[0], *mates), *others
+        return [()]
+    return [
+        ((left[0], *mates), *others)
+        for mates in combinations(left[1:], seats - 1)
+        for others in _partitions(tuple(orbit for orbit in left[1:] if orbit not in mates), seats)
+    ]
 
 
 class Following:
