@@ -25,7 +25,7 @@ BUDGET_MS = 10_000  # so that the search ends by itself,
 SLACK = 1000  # and on a busy machine too: what is measured is processor time
 
 DENSE = ((16, 6), (16, 8), (20, 8), (20, 10), (24, 12), (28, 12))
-SWISS = ((32, 6), (32, 7), (32, 8), (36, 8), (40, 8), (64, 8), (100, 8))
+SWISS = ((32, 6), (32, 7), (32, 8), (34, 8), (35, 8), (36, 8), (37, 8), (40, 8), (64, 8), (100, 8))
 SWISS_TIMES = ((64, 0.5), (400, 2.0), (2000, 10.0))
 # Players, rounds, rounds played, who leaves, who joins.
 REPLANS = ((40, 8, 3, 4, 2), (100, 8, 3, 6, 6), (16, 5, 2, 1, 1), (32, 7, 3, 2, 1))

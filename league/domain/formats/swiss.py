@@ -27,5 +27,7 @@ class Swiss(InRounds):
         return whole(event.settings, "rounds")
 
     def plan(self, task: Task) -> Plan:
-        """The next round alone: those after it depend on how it ends."""
+        """The next round alone: those after it depend on how it ends. `task` asks for all rounds of an event,
+        so that those after it can be heeded; if it asks for fewer than were played, there are none.
+        """
         return plan_swiss(replace(task, rounds=max(1, task.rounds - len(task.history))))

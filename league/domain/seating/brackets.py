@@ -106,7 +106,7 @@ def searched(start: Brackets, rng: Random, stop: Stop) -> Brackets:
             best.stopped = True
             break
     best.moves = made
-    best.order = _by_score(best)
+    best.order = by_score(best)
     return best
 
 
@@ -132,7 +132,8 @@ def _tables(brackets: Brackets) -> list[Seating]:
     return [order[first : first + seats] for first in range(0, len(order), seats)]
 
 
-def _by_score(brackets: Brackets) -> Seating:
+def by_score(brackets: Brackets) -> Seating:
+    """The tables with the best scores first."""
     tables = sorted(_tables(brackets), key=lambda table: -sum(brackets.values[player] for player in table))
     return [player for table in tables for player in table]
 

@@ -2,13 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from league.domain.seating.anneal import Found, annealed
 from league.domain.seating.apart import is_kept
-from league.domain.seating.brackets import Brackets, bracketed, costed, met_before, searched, stretched
+from league.domain.seating.brackets import (
+    MEETING,
+    Brackets,
+    bracketed,
+    by_score,
+    costed,
+    met_before,
+    searched,
+    stretched,
+)
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
+from league.domain.seating.covers import unmet_round
 from league.domain.seating.draft import Draft, Drawn
 from league.domain.seating.fixed import drawn_around
 from league.domain.seating.interface import Plan, Round, Task
@@ -16,10 +27,14 @@ from league.domain.seating.orders import best_order, sides_of
 from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
 from league.domain.seating.report import report_of
 from league.domain.seating.shape import Seating
+from league.domain.seating.symmetric.plan import Situation, next_round
+from league.domain.seating.symmetric.scheme import scheme_of
 from league.domain.seating.texts import REASONS
 
 METHOD = "brackets by score, annealed"
-DENSE = 0.45  # from this share of all pairs having met at the end, rounds are planned with those after them
+# From these shares of all pairs having met at the end, rounds are planned with those after them, and are
+# taken from those that share a symmetry.
+DENSE, DENSEST = 0.45, 0.65
 CHECK_MOVES, PLAN_MOVES = 60_000, 240_000  # for one look at the rounds to come, for planning them
 PLACED = "places of the stage before"
 
@@ -70,21 +85,64 @@ class SwissDraft(Draft):
         outs = Counter(player for before in self.task.history for player in before.out)
         values = stretched([self.task.points.get(player, 0) for player in self.labels])
         meetings = self._meetings()
+        met = met_before(meetings, self.apart, len(self.labels))
+        met_at_the_end = self._share_met_at_the_end()
+        symmetric = self._symmetric(values, met, meetings) if met_at_the_end > DENSEST else None
+        if symmetric is not None and self.task.rounds > 1:
+            return symmetric
         best = bracketed(
             self.shape,
             values,
-            met=met_before(meetings, self.apart, len(self.labels)),
+            met=met,
             outs=[outs[player] for player in self.labels],
             apart=self.apart,
             rng=self.rng,
             stop=self.stop,
         )
-        return self._foreseen(best, meetings) if self._looks_ahead() else best
+        if symmetric is not None:  # after the last round no other has to follow
+            return min(best, symmetric, key=lambda one: one.cost)
+        if self.task.rounds > 1 and met_at_the_end > DENSE:
+            return self._foreseen(best, meetings)
+        return self._without_repeat(best)
 
-    def _looks_ahead(self) -> bool:
-        """Whether so many have met at the end of the event that a round may spoil those after it."""
-        met = (len(self.task.history) + self.task.rounds) * (self.shape.seats - 1)
-        return self.task.rounds > 1 and not self.shape.out and met > DENSE * (self.shape.players - 1)
+    def _share_met_at_the_end(self) -> float:
+        """The share of all pairs that have met at the end of the event if nobody meets twice; 0 if some sit
+        out, for then no rounds are planned ahead.
+        """
+        rounds = len(self.task.history) + self.task.rounds
+        return 0 if self.shape.out else rounds * (self.shape.seats - 1) / (self.shape.players - 1)
+
+    def _symmetric(
+        self, values: list[float], met: Met, meetings: Counter[tuple[int, int]]
+    ) -> Brackets | None:
+        """A round without a repeat that has a symmetry with those played; None if these have none."""
+        history, everybody = self.task.history, set(self.labels)
+        scheme = scheme_of(self.shape.players, self.shape.seats, len(history) + self.task.rounds)
+        if scheme is None or not history:
+            return None
+        if any(before.out or set(before.players) != everybody for before in history):
+            return None
+        played = [
+            [tuple(self.number[player] for player in table) for table in before.tables] for before in history
+        ]
+        now = Situation(played, [*meetings, *self.apart], met, values, self.task.rounds - 1)
+        order = next_round(scheme, now, self.rng, self.stop)
+        if order is None:
+            return None
+        found = costed(order, values, met, self.shape.seats)
+        found.order = by_score(found)
+        return found
+
+    def _without_repeat(self, best: Brackets) -> Brackets:
+        """`best`, or a round in which nobody meets again, if it has a repeat and such a round is found."""
+        if best.cost < MEETING or not self.task.history:
+            return best
+        seated, out = best.order[: self.shape.seated], best.order[self.shape.seated :]
+        found = unmet_round(replace(best, order=seated), self.rng, self.stop)
+        if found is None:
+            return best
+        found.order += out
+        return found
 
     def _foreseen(self, best: Brackets, meetings: Counter[tuple[int, int]]) -> Brackets:
         """A round after which as few meet again, to the end of the event, as a search finds.
