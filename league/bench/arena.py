@@ -156,17 +156,27 @@ def _together(task: str, count: int, cores: Sequence[int]) -> float:
     return time.monotonic() - began
 
 
-def games_a_cpu_second(task: str, few: int, many: int) -> float:
-    """Games a second of processor time, without what starting costs."""
-    cost, more = _marginal(task, few, many)
-    return float(more["games"] / cost)
+def games_a_cpu_second(task: str, few: int, many: int, processes: int = 1) -> float:
+    """Games a second of processor time, without what starting costs, of so many processes side by side.
+
+    Side by side each of them takes more than alone: they share the machine's memory and caches.
+    """
+    less, more = (_side_by_side(task, count, processes) for count in (few, many))
+    games = sum(seen["games"] for seen, _ in more) - sum(seen["games"] for seen, _ in less)
+    return float(games / (sum(cpu for _, cpu in more) - sum(cpu for _, cpu in less)))
 
 
-def games_together(task: str, count: int) -> float:
-    """Games a second of two such tasks on two cores (or on the one there is), by their own clocks."""
-    cores = sorted(os.sched_getaffinity(0))[:2]
-    seen = [_ended(process)[0] for process in [_started(task, count, core) for core in cores]]
+def games_together(task: str, count: int, processes: int) -> float:
+    """Games a second of so many such tasks side by side, by their own clocks."""
+    seen = [seen for seen, _ in _side_by_side(task, count, processes)]
     return float(sum(one["games"] for one in seen) / max(one["seconds"] for one in seen))
+
+
+def _side_by_side(task: str, count: int, processes: int) -> list[tuple[dict[str, Any], float]]:
+    """What each saw, and its seconds of CPU. Each has a core of its own as far as there are enough."""
+    cores = sorted(os.sched_getaffinity(0))
+    started = [_started(task, count, cores[number % len(cores)]) for number in range(processes)]
+    return [_ended(process) for process in started]
 
 
 @contextmanager

@@ -1,8 +1,9 @@
 """A fair share of the places at which workers play: one owner's many matches do not keep others waiting."""
 
+from collections import Counter
 from datetime import timedelta
 
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from league.models import Seat
@@ -36,9 +37,7 @@ def _owners_with_their_share(match_id: int) -> list[int]:
     share = max(1, (len(held) + 1) // 2)
     if len(held) < share:
         return []
-    own = Seat.objects.filter(match=match_id, version__bot__owner__isnull=False)
-    at_tables = Seat.objects.filter(
-        match__in=held, version__bot__owner__in=own.values("version__bot__owner")
-    ).order_by()
-    counted = at_tables.values("version__bot__owner").annotate(tables=Count("match", distinct=True))
-    return list(counted.filter(tables__gte=share).values_list("version__bot__owner", flat=True))
+    seats = Seat.objects.filter(match__in=[match_id, *held], version__bot__owner__isnull=False).order_by()
+    at_tables = set(seats.values_list("match", "version__bot__owner"))
+    tables = Counter(owner for match, owner in at_tables if match != match_id)
+    return [owner for match, owner in at_tables if match == match_id and tables[owner] >= share]

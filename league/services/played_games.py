@@ -4,6 +4,7 @@ import time
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils import timezone
 
 from bots.arena.interface import BotFault, Limits, PlayedGame
 from bots.models.leases import Hold
@@ -15,6 +16,7 @@ from games.core.players import outcome_of_players
 from games.services import records_store
 from league.models import Fault, GameRun, Match, MatchGame, Result
 from league.models import Seat as SeatRow
+from league.models.inserts import rows_insert
 from league.services.bots.faults import faults_shorten
 from league.services.bots.suspensions import bots_suspend
 from league.services.progress import MatchProgress
@@ -22,14 +24,20 @@ from league.services.results import result_confirm
 from league.services.run_terms import terms_noted
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
 
+Row = tuple[object, ...]
+OUTCOME_FIELDS = ("number", "dealer", "scores", "placement", "winners", "credit", "tiebreak")
+GAME_FIELDS = (*OUTCOME_FIELDS, "record", "result", "source", "decision", "finished_at")
+RUN_FIELDS = ("deal", "chairs", "next_dealer", "played_ms", "game")
+
 
 class GamesToStore:
-    """Games that were played and are not in the database yet."""
+    """Games that were played and are not in the database yet: of `games` OUTCOME_FIELDS, of `runs` RUN_FIELDS
+    without the game."""
 
     def __init__(self, match: Match, result: Result, seats: Sequence[SeatRow]) -> None:
         self.match, self.result, self.seats = match, result, seats
-        self.games: list[MatchGame] = []
-        self.runs: list[GameRun] = []
+        self.games: list[Row] = []
+        self.runs: list[Row] = []
         self.faults: list[Fault] = []
         self.records: list[RecordJson] = []
         self._began = self._last = time.monotonic()
@@ -44,27 +52,11 @@ class GamesToStore:
         outcome, used = outcome_by_seat(played.outcome, planned.chairs), usage_of(played)
         outcome = outcome_of_players(outcome, len(self.seats))
         now = time.monotonic()
-        game = MatchGame(
-            result=self.result,
-            number=planned.number,
-            dealer=planned.chairs[planned.dealer],
-            scores=outcome.scores,
-            placement=outcome.placement,
-            winners=outcome.winners,
-            credit=outcome.credit,
-            tiebreak=outcome.tiebreak,
-            source=MatchGame.Source.RECORD,
-        )
-        run = GameRun(
-            game=game,
-            deal=planned.deal,
-            chairs=planned.chairs,
-            next_dealer=played.next_dealer,
-            played_ms=round(1000 * (now - self._last)),
-        )
+        facts = (outcome.scores, outcome.placement, outcome.winners, outcome.credit, outcome.tiebreak)
+        self.games.append((planned.number, planned.chairs[planned.dealer], *facts))
+        played_ms = round(1000 * (now - self._last))
+        self.runs.append((planned.deal, planned.chairs, played.next_dealer, played_ms))
         self._last = now
-        self.games.append(game)
-        self.runs.append(run)
         self.records.append(played.record)
         self.faults += (self._fault_row(planned, fault) for fault in played.faults)
         return outcome, played.next_dealer, used
@@ -113,10 +105,7 @@ def games_store(
             hold.let_go(is_open=False, waiting="", **noted)
         else:
             hold.renew(**noted)
-        for game, record in zip(unstored.games, records_store(unstored.records), strict=True):
-            game.record = record
-        MatchGame.objects.bulk_create(unstored.games)
-        GameRun.objects.bulk_create(unstored.runs)
+        _games_insert(unstored)
         Fault.objects.bulk_create(unstored.faults)
         faults_shorten(faults=unstored.faults)
         if progress.ended:
@@ -124,8 +113,17 @@ def games_store(
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
-            bots_suspend(match=match, seats=unstored.seats, limits=limits)
+            if unstored.faults or progress.games > len(unstored.games):  # else the match has none
+                bots_suspend(match=match, seats=unstored.seats, limits=limits)
         else:
             match.games_played = progress.games
             match.save(update_fields=["games_played"])
     match.run.attempts = 0
+
+
+def _games_insert(unstored: GamesToStore) -> None:
+    records = records_store(unstored.records)
+    alike = (unstored.result.pk, MatchGame.Source.RECORD, "", timezone.now())
+    games = [(*game, record.pk, *alike) for game, record in zip(unstored.games, records, strict=True)]
+    keys = rows_insert(MatchGame, GAME_FIELDS, games)
+    rows_insert(GameRun, RUN_FIELDS, [(*run, key) for run, key in zip(unstored.runs, keys, strict=True)])

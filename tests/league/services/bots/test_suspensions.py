@@ -80,6 +80,19 @@ def accepts_new_version(bot: Bot, monkeypatch: pytest.MonkeyPatch, *, accepted: 
     return version
 
 
+@pytest.mark.parametrize("store_seconds", [0, 3600])
+def test_faults_count_from_whichever_game_they_come(
+    tables: Any, arena: Any, monkeypatch: pytest.MonkeyPatch, store_seconds: int
+) -> None:
+    """Also if they were stored with an earlier game than the last."""
+    monkeypatch.setattr("league.services.play.STORE_SECONDS", store_seconds)
+    arena.faults = lambda number: faults(WOMBAT, OUT if number == 1 else ())
+    for _ in range(IN_A_ROW):
+        match = tables.schedule(rule=MatchRule("fixed", 2))
+        assert match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
+    assert is_suspended(tables)
+
+
 def test_three_matches_in_a_row_suspend_it_with_the_reason(tables: Any, played: Played) -> None:
     played(*OUT)
     played(TIMEOUT_WALL)
