@@ -15,7 +15,7 @@ from league.domain.seating.ledger import Ledger
 from league.domain.seating.numbering import TableCount, numbered
 from league.domain.seating.shape import Seating, Shape, partner_distances
 
-VERSION = "seating/1"
+VERSION = "seating/2"
 
 # Moves that are tried for a millisecond of budget, about half of what a core does. So it is the number of
 # moves and not the clock that ends a search, and a seed gives the same tables wherever a machine is not

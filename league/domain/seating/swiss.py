@@ -10,6 +10,7 @@ from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import (
     MEETING,
     Brackets,
+    Met,
     bracketed,
     by_score,
     costed,
@@ -101,7 +102,8 @@ class SwissDraft(Draft):
         )
         if symmetric is not None:  # after the last round no other has to follow
             return min(best, symmetric, key=lambda one: one.cost)
-        if self.task.rounds > 1 and met_at_the_end > DENSE:
+        # A first round is as good as any other: who has which place in the schedule is open.
+        if self.task.history and self.task.rounds > 1 and met_at_the_end > DENSE:
             return self._foreseen(best, meetings)
         return self._without_repeat(best)
 
