@@ -1,4 +1,4 @@
-"""What a game tells a newcomer besides its rules: a lesson for each kind of decision, and its words.
+"""What a game tells a newcomer besides its rules: what it is, a lesson for each kind of decision, its words.
 
 All texts are English, marked for translation, and hold no facts. Which lesson belongs to a decision follows
 from the view of the seat that is to move, and from nothing else.
@@ -41,6 +41,7 @@ class Primer:
     lessons: tuple[Lesson, ...] = ()
     glossary: tuple[Term, ...] = ()  # in the order of the words
     first_game: Mapping[str, int | str] = field(default_factory=lambda: MappingProxyType({}))
+    summary: str = ""  # five to eight sentences: for how many, what happens in a hand, how one wins
     pictured: str = ""  # key of the lesson whose decision a picture of the table shows
 
     def lesson_at(self, view: View) -> Lesson | None:

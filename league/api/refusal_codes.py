@@ -204,7 +204,7 @@ REFUSALS: Mapping[str, Example] = {
     "kept_twice": _ours("kept_twice", field="games"),
     "unknown_game_number": _ours("unknown_game_number", field="games", number=9),
     "bad_decision": _ours("bad_decision", field="games", why="give 4 scores, one for each seat"),
-    "game_missing": _ours("game_missing", field="games"),
+    "game_missing": _ours("game_missing", field="games", rule="best of 3 games"),
     "decided_before": _ours("decided_before", field="games", games=5),
     # of people and their roles
     "unknown_role": _ours("unknown_role", field="role", role="king", roles=["owner", "organizer"]),

@@ -22,8 +22,8 @@ DISPUTE_EXAMPLE = {
 }  # fmt: skip
 RULING_EXAMPLE = {
     "kind": "correction", "title": "Result corrected", "at": "2026-11-21T20:10:00Z", "match_id": 12,
-    "who": "", "what": "Version 2", "before": "game 1: 12, 7, 3, −2 (Pia)",
-    "after": "game 1: 7, 12, 3, −2 (Kofi)",
+    "who": "", "what": "Version 2", "before": "game 1: Pia 12, Kofi 7, Aiko 3, Jonas −2 (won: Pia)",
+    "after": "game 1: Pia 7, Kofi 12, Aiko 3, Jonas −2 (won: Kofi)",
     "reason": "Two scores were swapped.", "by": "Olga", "is_revoked": False, "revoked_because": "",
     "is_pending": False,
 }  # fmt: skip

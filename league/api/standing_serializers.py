@@ -12,8 +12,8 @@ EXPLAINED_EXAMPLE = {
     "partners": [],
     "table_points": 8.0,
     "matches": [
-        {"match": 12, "round": 1, "place": 2, "points": 2.0, "own": 119, "of": 442, "share": 0.269,
-         "partners": [], "opponents": ["Kofi", "Aiko", "Jonas"]},
+        {"match": 12, "round": 1, "place": 2, "points": 2.0, "own": 119, "of": 442, "least": 0,
+         "share": 0.269, "partners": [], "opponents": ["Kofi", "Aiko", "Jonas"]},
     ],
     "sat_out": [{"round": 2, "points": 2.0}],
     "adjusted": 0.0,
@@ -33,7 +33,10 @@ class ScoredMatchSerializer(serializers.Serializer[Any]):
     points = serializers.FloatField(help_text="Table points.")
     own = serializers.IntegerField(help_text="Points of the games.")
     of = serializers.IntegerField(help_text="The points of the whole table.")
-    share = serializers.FloatField()
+    least = serializers.IntegerField(
+        help_text="What the share counts the points from: 0, or the least at the table if that is less."
+    )
+    share = serializers.FloatField(help_text="(own - least) / (of - least for each seat), from 0 to 1.")
     partners = serializers.ListField(child=serializers.CharField())
     opponents = serializers.ListField(child=serializers.CharField())
 

@@ -80,6 +80,6 @@ RESULTS: Mapping[str, Template] = {
     "kept_twice": _("Keep each game once, in the order of play."),
     "bad_scores": _("Give a whole number for every seat of game {number}."),
     "bad_decision": _("The game cannot be decided like this: {why}."),
-    "game_missing": _("With these games the match is not decided: one is missing."),
+    "game_missing": _("These games do not decide the match ({rule}). Enter or decide what is missing."),
     "decided_before": _("The match is decided with game {games}. Leave out what follows."),
 }

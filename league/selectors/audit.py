@@ -9,8 +9,9 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from league.domain.rights import ROLE_TITLES
-from league.models import AuditEntry, Club, Event, Player
+from league.models import AuditEntry, Club, Event, Match, Player
 from league.selectors.badges import person_name
+from league.selectors.matches import match_title
 
 # What audit entries are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
@@ -64,10 +65,10 @@ def audit_lines(entries: Sequence[AuditEntry]) -> list[AuditLine]:
 
 
 class _Names:
-    """How all players, events and accounts are called that the entries name by number."""
+    """How all players, events, matches and accounts are called that the entries name by number."""
 
     def __init__(self, entries: Iterable[AuditEntry]) -> None:
-        wanted: dict[str, set[int]] = {"player": set(), "event": set(), "user": set()}
+        wanted: dict[str, set[int]] = {"player": set(), "event": set(), "match": set(), "user": set()}
         for entry in entries:
             kind, number = _parts(entry.subject)
             if kind in wanted and number is not None:
@@ -75,10 +76,11 @@ class _Names:
             for key, value in entry.facts.items():
                 if of := _rows_of(entry.verb, key):
                     wanted[of].update(_numbers(value))
-        users = User.objects.in_bulk(wanted["user"])
+        users, matches = User.objects.in_bulk(wanted["user"]), Match.objects.select_related("event")
         self.of: Mapping[str, Mapping[int, str]] = {
             "player": dict(Player.objects.filter(pk__in=wanted["player"]).values_list("pk", "name")),
             "event": dict(Event.objects.filter(pk__in=wanted["event"]).values_list("pk", "name")),
+            "match": {match.pk: match_title(match) for match in matches.filter(pk__in=wanted["match"])},
             "user": {pk: person_name(user) for pk, user in users.items()},
         }
 

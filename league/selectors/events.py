@@ -1,12 +1,17 @@
 """Reading events."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
+from league.domain.formats import FORMATS
 from league.models import Club, Entry, Event, Player
 from league.selectors.entries import taking_part
 from league.selectors.players import players_of
@@ -40,6 +45,29 @@ def events_of(club: Club) -> "QuerySet[CountedEvent]":
         Event.objects.filter(club=club)
         .annotate(entrants_active=Coalesce(Subquery(counted), 0))
         .order_by("-pk")
+    )
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """An event as one line of a list."""
+
+    event: "CountedEvent"
+    game_title: str
+    format_title: str
+    at: datetime  # when it begins or, where that is not said, was made
+
+
+def event_lines(events: "Iterable[CountedEvent]") -> tuple[EventLine, ...]:
+    """Lines for some of events_of, in their order."""
+    return tuple(
+        EventLine(
+            event=event,
+            game_title=event.descriptor.title,
+            format_title=_(FORMATS[event.format].title),
+            at=event.starts_at or event.created_at,
+        )
+        for event in events
     )
 
 

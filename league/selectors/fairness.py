@@ -64,11 +64,11 @@ class MatchDocument(TypedDict):
 def match_document(match: Match) -> MatchDocument:
     """The finished match as it was played, for `python -m games fair`; corrections are not in it.
 
-    `match` as match_in gives it. Refused: not_over, which guards the secret; not_played_here.
+    `match` as match_in gives it. Refused: not_over, which guards the secret. NotFound: not_played_here.
     """
+    run = run_of(match)
     if match.status != Match.Status.FINISHED:
         raise Refused("not_over")
-    run = run_of(match)
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
     games = list(games_as_played(match).select_related("run", "record"))
     placement, winners = _end(match, seats, games)
@@ -156,7 +156,7 @@ class FairnessPage:
 
 
 def fairness_page(match: Match) -> FairnessPage:
-    """Check the finished match. Refused: not_over, not_played_here."""
+    """Check the finished match. Refused: not_over. NotFound: not_played_here."""
     document = match_document(match)
     try:
         found = list(checks(document))

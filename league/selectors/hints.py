@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.core.move_texts import move_text
 from league.models import Hint, ScreenGame, ScreenPlayer
 from league.selectors.replays import filled
+from league.selectors.reviews import by_value
 from league.selectors.screen_tables import names_by_seat
 
 SHOWN = 4
@@ -45,6 +46,6 @@ def hint_for(game: ScreenGame, me: ScreenPlayer | None) -> HintShown | None:
     names = names_by_seat(game)
     moves = tuple(
         HintedMove(filled(*move_text(game.table.descriptor, move), names), lead)
-        for move, lead, _deals in hint.values[:SHOWN]
+        for move, lead, _deals in by_value(hint.values)[:SHOWN]
     )
     return HintShown(is_open=False, moves=moves, more=len(hint.values) - len(moves))

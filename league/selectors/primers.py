@@ -38,6 +38,11 @@ def lessons_of(primer: Primer) -> list[LessonShown]:
     return [lesson_shown(primer, lesson) for lesson in primer.lessons]
 
 
+def summary_of(primer: Primer) -> str:
+    """The game in a few sentences; empty where it tells nothing."""
+    return gettext(primer.summary) if primer.summary else ""
+
+
 def glossary_of(primer: Primer) -> list[TermShown]:
     """All words, in their order in this language."""
     return sorted((_term_shown(term) for term in primer.glossary), key=lambda term: term.word.casefold())

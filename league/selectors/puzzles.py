@@ -7,7 +7,7 @@ from games.core.interface import Game, Move, Seat, State
 from games.core.move_texts import move_text
 from league.models import Puzzle
 from league.selectors.replays import filled
-from league.selectors.reviews import OptionShown, record_of, rules_of
+from league.selectors.reviews import OptionShown, by_value, record_of, rules_of
 from league.selectors.screen_pages import position_page
 from league.selectors.screen_parts import ScreenPage
 
@@ -22,6 +22,7 @@ class PuzzleAnswer:
     is_best: bool
     best: str
     behind: float  # points by which the best move is better
+    is_first: bool  # nobody else has answered
     solved_percent: int  # of all answers
 
 
@@ -55,7 +56,7 @@ def answered(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:
     rules = rules_of(puzzle.match_game)
     options = tuple(
         OptionShown(filled(*move_text(rules, text), names), lead, deals, text == move)
-        for text, lead, deals in puzzle.values
+        for text, lead, deals in by_value(puzzle.values)
     )
     chosen = next(option for option in options if option.is_made)
     return PuzzleAnswer(
@@ -63,6 +64,7 @@ def answered(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:
         is_best=options[0].is_made,
         best=options[0].name,
         behind=options[0].lead - chosen.lead,
+        is_first=puzzle.answers <= 1,
         solved_percent=round(WHOLE * puzzle.solved / puzzle.answers) if puzzle.answers else 0,
     )
 

@@ -21,6 +21,7 @@ WORST = 3
 OPTIONS_SHOWN = 6
 
 Finished = MatchGame | ScreenGame
+MoveValued = tuple[Move, float, int]  # move, points ahead, deals it was tried in
 
 
 class LossJson(TypedDict):
@@ -36,7 +37,7 @@ class DecisionJson(TypedDict):
     index: int  # of its move in the record
     made: Move
     loss: LossJson | None  # None: the best move was made
-    values: list[tuple[Move, float, int]]  # the best first: move, points ahead, deals it was tried in
+    values: list[MoveValued]  # the best first, then in the order in which they were dropped, from the last
 
 
 @dataclass(frozen=True)
@@ -162,6 +163,15 @@ def review_page(review: Review, names: Sequence[str]) -> ReviewPage:
     return ReviewPage(tuple(found))
 
 
+def by_value(values: Sequence[MoveValued]) -> list[MoveValued]:
+    """The moves for people: the best, which was tried in the most deals, and then the others by value.
+
+    They are kept as they were dropped, from the last, and each has a mean over other deals.
+    """
+    best, *others = values
+    return [best, *sorted(others, key=lambda value: -value[1])]
+
+
 def seats_reviewed(finished: Finished) -> list[Seat]:
     """The seats whose player can look back at a game: one for each player."""
     played = finished.table if isinstance(finished, ScreenGame) else finished.result.match
@@ -184,7 +194,9 @@ def _decision(kept: DecisionJson, place: _Place, game: Game, names: Sequence[str
 
     values, loss = kept["values"], kept["loss"] or {"mean": 0.0, "half_width": 0.0}
     best, lead, _deals = values[0]
-    options = [OptionShown(said(move), mean, deals, move == kept["made"]) for move, mean, deals in values]
+    options = [
+        OptionShown(said(move), mean, deals, move == kept["made"]) for move, mean, deals in by_value(values)
+    ]
     return DecisionShown(
         number=place.number,
         step=place.step,

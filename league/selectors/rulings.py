@@ -1,6 +1,6 @@
 """What staff ruled in an event, for everybody to read: corrections, early ends, points, decided disputes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,6 +14,7 @@ from league.models import Adjustment, Dispute, Event, Match, MatchGame, Result
 from league.selectors.badges import person_name
 from league.selectors.disputes import disputes_of
 from league.selectors.matches import match_title
+from league.selectors.table_names import short_names
 
 SHOWN_MAX = 500
 MINUS = "\N{MINUS SIGN}"
@@ -92,17 +93,20 @@ def _correction(before: Result, after: Result) -> Ruling:
 
 
 def _scores(result: Result) -> dict[int, str]:
-    """By number of the game its scores by seat, and who won where scores alone do not say it."""
-    names = [seat.player.name for seat in sorted(result.match.seats.all(), key=lambda seat: seat.seat)]
+    """By number of the game everybody's score, and who won where scores alone do not say it."""
+    seats = sorted(result.match.seats.all(), key=lambda seat: seat.seat)
+    names = short_names([seat.player.name for seat in seats])
     return {game.number: _game_text(game, names) for game in result.games.all()}
 
 
-def _game_text(game: MatchGame, names: list[str]) -> str:
+def _game_text(game: MatchGame, names: Sequence[str]) -> str:
     if game.kind:
         return str(game.get_kind_display())
-    scores = ", ".join(str(score).replace("-", MINUS) for score in game.scores)
+    scores = ", ".join(
+        f"{name} {str(score).replace('-', MINUS)}" for name, score in zip(names, game.scores, strict=True)
+    )
     winners = " & ".join(names[seat] for seat in game.winners)
-    return f"{scores} ({winners})" if winners else scores
+    return _("%(scores)s (won: %(names)s)") % {"scores": scores, "names": winners} if winners else scores
 
 
 def _games_text(games: dict[int, str], numbers: list[int]) -> str:

@@ -1,7 +1,7 @@
 """The matches of bots as work for the workers."""
 
 from bots.models.leases import LeasedQuerySet
-from games.refusals import Refused
+from games.refusals import NotFound
 from league.models import Match, MatchRun
 
 
@@ -11,8 +11,8 @@ def runs_open() -> LeasedQuerySet[MatchRun]:
 
 
 def run_of(match: Match) -> MatchRun:
-    """How the service played the match. Refused: not_played_here, for a match of people."""
+    """How the service played the match. NotFound: not_played_here, for a match of people."""
     run = MatchRun.objects.filter(match=match).first()
     if run is None:
-        raise Refused("not_played_here")
+        raise NotFound("not_played_here")
     return run

@@ -7,7 +7,7 @@ from fractions import Fraction
 from games.refusals import NotFound
 from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine, Value
 from league.domain.standings.order import standings
-from league.domain.standings.table_points import shares, table_points
+from league.domain.standings.table_points import counted_from, shares, table_points
 from league.models import Event, Match, Player, Seat
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_results import result_at, results_of, tallies_of
@@ -21,16 +21,31 @@ MATCHES_SHOWN = 100  # the latest; those before them are one sum
 
 @dataclass(frozen=True)
 class ScoredMatch:
-    """One match of the player. `points` are table points, `share` the part of the table's points."""
+    """One match of the player. `points` are table points, `share` the part of the table's points.
+
+    `own` and `of` are the points of the player and of the whole table; `least` is what the share counts them
+    from: 0, or the least points at the table where somebody has less.
+    """
 
     match: Match
     place: int
     points: float
     own: int
     of: int
+    least: int
     share: float
     partners: tuple[str, ...]
     opponents: tuple[str, ...]
+
+    @property
+    def above(self) -> int:
+        """The own points as the share counts them."""
+        return self.own - self.least
+
+    @property
+    def above_of(self) -> int:
+        """The points of the whole table as the share counts them."""
+        return self.of - self.least * (1 + len(self.partners) + len(self.opponents))
 
 
 @dataclass(frozen=True)
@@ -163,6 +178,7 @@ def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) 
         points=float(table_points(result.places, results.scale)[at]),
         own=result.points[at],
         of=sum(result.points),
+        least=counted_from(result.points),
         share=shares(result)[at] / SHARE_UNIT,
         partners=tuple(names[seat] for seat in team if seat != at),
         opponents=tuple(name for seat, name in enumerate(names) if seat not in team),

@@ -18,6 +18,7 @@ from league.domain.ratings import Strength
 from league.domain.rights import Right
 from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
+from league.selectors.matches import rule_text
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
 from league.services.audit import audit_write
@@ -225,7 +226,7 @@ class _NewGames:
         except MatchOver as error:
             raise Refused("decided_before", field="games", games=error.games_played) from error
         if not standing.ended:
-            raise Refused("game_missing", field="games")
+            raise Refused("game_missing", field="games", rule=rule_text(self.match))
         MatchGame.objects.bulk_create(self.rows)
         GameRun.objects.bulk_create(self.runs)
         return standing

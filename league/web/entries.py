@@ -2,7 +2,7 @@
 
 import csv
 
-from django.http import HttpResponse, HttpResponseBase
+from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -24,7 +24,7 @@ from league.web.answers import done, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_sent, posted
-from league.web.spreadsheets import plain_cell
+from league.web.spreadsheets import csv_of, plain_cell
 
 
 @require_safe
@@ -50,9 +50,7 @@ def entries_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Everybody who ever entered, as a spreadsheet reads it and the import takes it again."""
     event = event_in(club, pk)
     require(request.user, Right.ENTER_PLAYERS, club, event)
-    answer = HttpResponse(content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="entries-{pk}.csv"'
-    answer.write("\ufeff")  # Excel takes a file without it for its own old encoding
+    answer = csv_of(event, "entries")
     lines = csv.writer(answer)
     lines.writerow(["name", "note", "team", "status", "attendance"])
     for entry in event.entries.select_related("player").order_by("player__name"):

@@ -3,7 +3,7 @@
 import csv
 from inspect import cleandoc
 
-from django.http import HttpResponse, HttpResponseBase
+from django.http import HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -21,7 +21,7 @@ from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
 from league.web.desk import AT_THE_DESK
 from league.web.requests import WebRequest, in_club, number_in
-from league.web.spreadsheets import plain_cell
+from league.web.spreadsheets import csv_of, plain_cell, plain_figure
 
 EXPORT_MAX = 100_000
 COLUMNS_BESIDE_ROUNDS = 4
@@ -103,11 +103,10 @@ def standings_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The whole standings, for a spreadsheet."""
     seen = event_in(club, pk)
     standings = event_standings(seen, limit=EXPORT_MAX)
-    answer = HttpResponse(content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="standings-{pk}.csv"'
-    answer.write("\ufeff")  # Excel takes a file without it for its own old encoding
+    answer = csv_of(seen, "standings")
     lines = csv.writer(answer)
     lines.writerow(["place", "player", *(column.key for column in standings.columns), "matches"])
     for row in standings.rows:
-        lines.writerow([row.place, plain_cell(row.badge.name), *row.values, row.matches])
+        figures = map(plain_figure, row.values)
+        lines.writerow([row.place, plain_cell(row.badge.name), *figures, row.matches])
     return answer

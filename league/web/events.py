@@ -11,7 +11,7 @@ from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.domain.rights import Right
 from league.models import Club, Event
-from league.selectors.events import enterable, entered_to_play, event_in, events_of
+from league.selectors.events import enterable, entered_to_play, event_in, event_lines, events_of
 from league.services.events import (
     event_create,
     event_delete,
@@ -40,13 +40,7 @@ PEOPLE_OFFERED = 100  # besides those who take part
 @in_club
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
     page = page_of(request, events_of(club))
-    return render(
-        request,
-        "events/events.html",
-        {
-            "page": page,
-        },
-    )
+    return render(request, "events/events.html", {"page": page, "lines": event_lines(page.object_list)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -42,7 +42,7 @@ PLAIN = {
 def match_fairness(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The checks of a finished match of bots; of any other what can be seen already, and never its secret."""
     match = match_in(club, pk)
-    run_of(match)  # Refused: not_played_here
+    run_of(match)  # NotFound: not_played_here
     finished = match.status == Match.Status.FINISHED
     page = fairness_page(match) if finished else None
     context = {
@@ -59,7 +59,7 @@ def match_fairness(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 @require_safe
 @in_club
 def match_export(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """All that proves the deals, in one line of JSON. Refused: not_over."""
+    """All that proves the deals, in one line of JSON. Refused: not_over; NotFound: not_played_here."""
     match = match_in(club, pk)
     text = json.dumps(match_document(match), separators=(",", ":"), ensure_ascii=False)
     return download(text + "\n", "application/json", _filename(match))

@@ -13,6 +13,7 @@ from league.domain.rights import Right
 from league.models import Club, Match, MatchGame
 from league.selectors.matches import MatchPage, match_in, match_page, match_title
 from league.selectors.results import current_result, games_of
+from league.selectors.table_names import short_names
 from league.services.corrections import (
     CorrectedGame,
     Correction,
@@ -73,6 +74,7 @@ class GameForm:
 
     number: int
     game: MatchGame | None  # None: a game that is to be added
+    counted: tuple[tuple[str, int], ...]  # who scored what in the present version
     action: str
     why: str
     scores: tuple[tuple[str, str, str], ...]  # of a decision: name of the input, whose, what was typed
@@ -155,6 +157,7 @@ def _game_form(
     return GameForm(
         number=number,
         game=game,
+        counted=tuple(zip(short_names(names), game.scores, strict=True)) if game else (),
         action=sent.get(f"action-{number}", KEEP if game else LEAVE_OUT),
         why=sent.get(f"why-{number}", ""),
         scores=tuple(

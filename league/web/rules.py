@@ -1,4 +1,4 @@
-"""The rules of the games, for people: a picture of the table, a first hand to play, lessons and words."""
+"""The rules of the games: in short, a picture, a first hand to play, lessons, words, the exact rules."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from games.choices import game_chosen
 from games.core.interface import Game
 from games.refusals import NotFound
 from games.registry import GAMES
-from league.selectors.primers import glossary_of, lessons_of
+from league.selectors.primers import glossary_of, lessons_of, summary_of
 from league.selectors.rules_pictures import pictures_of
 from league.services.screen_deals import DealOffer, deal_offered
 from league.services.screen_house import has_house
@@ -36,6 +36,7 @@ def game_rules(request: HttpRequest, game: str) -> HttpResponseBase:
         "game": chosen,
         "text": text,
         "contents": contents,
+        "summary": summary_of(chosen.primer),
         "picture": first,
         "lessons": [
             (lesson, None if lesson.key == chosen.primer.pictured else pictures.get(lesson.key))

@@ -65,6 +65,15 @@ def test_who_has_no_turn_has_no_lesson(game: Game, options: dict[str, Any]) -> N
 
 
 @every_registered
+def test_a_game_is_summed_up_in_five_to_eight_sentences_for_people(game: Game) -> None:
+    summary = game.primer.summary
+    assert summary.startswith(game.title)
+    assert 5 <= len(SENTENCE.findall(summary)) <= 8
+    assert [sign for sign in "[]`*_%{}" if sign in summary] == []
+    assert [word for word in ("seat", "modulo", "player 0") if word in summary] == []
+
+
+@every_registered
 def test_a_lesson_is_two_to_four_sentences_with_a_title(game: Game) -> None:
     lessons = game.primer.lessons
     assert len({lesson.key for lesson in lessons}) == len(lessons) >= 2

@@ -6,6 +6,15 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN, TRICK, TRUMPS, VOID
 
+SUMMARY: Final = _(
+    "Court Piece is for four players, two against two, with partners opposite each other. After the first "
+    "five cards the player on the dealer’s left names trumps, and leads when everybody has thirteen. Who "
+    "can must play the suit that was led; the highest trump takes the trick, or else the highest card of "
+    "the suit led. The team with more tricks wins the hand, but only courts count in the end. A team that "
+    "takes the first seven tricks scores a court, and may stop or go on: all thirteen tricks bring 52 "
+    "courts instead, and failing costs nothing. A team that wins seven hands in a row scores a court, "
+    "too. After forty hands the team with more courts wins."
+)
 LESSONS: Final = (
     Lesson(
         "trumps",
@@ -76,4 +85,4 @@ GLOSSARY: Final = (
     TRUMPS,
     VOID,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"hands": 1}, pictured="follow")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"hands": 1}, summary=SUMMARY, pictured="follow")

@@ -18,6 +18,17 @@ def _hunts_other(view: View) -> bool:
     return bool(view["phase"] == "hunt" and view["board"]["rank"] != ACE)
 
 
+SUMMARY: Final = _(
+    "Dingo is for four players, each alone: hearts are dingoes, clubs and spades are wolves, diamonds are "
+    "rabbits. Everybody has ten cards, and the rabbits from two to king lie open in the middle. First "
+    "come seven rounds in which each player discards a card or passes one to another, until six are left. "
+    "Then the rabbits are hunted one after the other, from two up: whoever holds the dingo of that rank "
+    "sends it, and the others may answer with wolves of the rank. If one wolf comes, its player takes the "
+    "rabbit and the dingo scores for its own player; if two come, the second takes the rabbit; if none "
+    "comes, the dingo counts against its player. The aces have a hunt of their own at the end, in which "
+    "every ace may score for its player. What one has scored, less what counts against one, is the "
+    "result, and the highest wins."
+)
 LESSONS: Final = (
     Lesson(
         "discard",
@@ -127,4 +138,4 @@ GLOSSARY: Final = (
         _("One for two to nine, two for ten to king, three for an ace; ten for the ace rabbit, if won."),
     ),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, pictured="hunt")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, summary=SUMMARY, pictured="hunt")

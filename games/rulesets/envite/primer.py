@@ -6,6 +6,16 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, LEAD, PLAIN, TRICK, TRUMPS
 
+SUMMARY: Final = _(
+    "Envite is for two teams of two to six players, who play for stones with three cards each. A card "
+    "that is turned up makes trumps, and at larger tables some cards are trumps in every hand. Partners "
+    "may tell their team of trumps that they hold; one captain speaks for each team. A hand is worth two "
+    "stones, which the captains may raise to four, seven, nine and the whole game; whoever declines gives "
+    "up what it was worth before. Who can must play the suit that was led, and a team with two of the "
+    "three tricks wins the hand. If a trump is led and somebody has none when their turn comes, their "
+    "team has lost at once, and two stones more. A team with eleven stones lies down: it plays or "
+    "forfeits each hand, and wins the game with one that it plays and wins."
+)
 LESSONS: Final = (
     Lesson(
         "signal",
@@ -103,4 +113,4 @@ GLOSSARY: Final = (
     TRICK,
     TRUMPS,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, pictured="follow")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, summary=SUMMARY, pictured="follow")

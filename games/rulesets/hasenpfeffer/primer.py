@@ -6,6 +6,16 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, TRICK, TRUMPS
 
+SUMMARY: Final = _(
+    "Hasenpfeffer is for four players, two against two, with the cards from nine to ace and the joker. "
+    "Everybody gets six cards, and the one that is left lies face down: the widow. Each player once "
+    "passes or bids how many tricks their team will take, more than anybody before. The highest bidder "
+    "takes up the widow, names trumps, lays a card aside and leads. The joker is the highest trump, "
+    "before the jack of trumps and the other jack of that colour; who can must play the suit that was "
+    "led. A team that takes as many tricks as it bid scores a point for each of its tricks, and otherwise "
+    "loses as many points as it bid; the others score a point for each of theirs. A team with ten points "
+    "wins, and if both have them, the one that bid."
+)
 LESSONS: Final = (
     Lesson(
         "bid",
@@ -85,4 +95,4 @@ GLOSSARY: Final = (
     Term("void-hand", _("Void hand"), _("A hand that nobody plays: all passed, and the widow is the joker.")),
     Term("widow", _("Widow"), _("The last card of the deal, face down, which the high bidder takes up.")),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, pictured="follow")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, summary=SUMMARY, pictured="follow")

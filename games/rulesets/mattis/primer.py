@@ -22,6 +22,17 @@ def _answers(view: View) -> bool:
     return bool(view["phase"] == "first" and view["board"]["table"]) and not _ties(view)
 
 
+SUMMARY: Final = _(
+    "Mattis is for three to eight players, each alone, and who is left with cards at the end is the "
+    "mattis. In the first half cards are won: each player lays one from hand, or turns one up from the "
+    "stock, and the highest takes them all, whatever the suits. Everybody fills up to three cards after "
+    "each trick, and the last card of the stock makes trumps. What one has won is one’s hand for the "
+    "second half, in which everybody tries to get rid of it. Each in turn beats what was played last with "
+    "a higher card of its suit or a trump, or with several in sequence; who cannot picks up what has lain "
+    "there longest. When a trick has as many plays as players were in the game at its beginning, it is "
+    "gone, and whoever played last leads. Whoever has no card left is out: the first is placed first, and "
+    "the last one in the game is the mattis."
+)
 LESSONS: Final = (
     Lesson(
         "lead-first",
@@ -110,4 +121,4 @@ GLOSSARY: Final = (
     shared.MAKER,
     shared.TRUMPS,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"players": 3}, pictured="beat")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"players": 3}, summary=SUMMARY, pictured="beat")

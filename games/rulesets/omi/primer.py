@@ -6,6 +6,15 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN, TRICK, TRUMPS, VOID
 
+SUMMARY: Final = _(
+    "Omi is for four players, two against two, with partners opposite each other. Everybody gets four "
+    "cards, and the player on the dealer’s left, the declarer, names trumps after a look at them. Then "
+    "everybody gets four more, and eight tricks are played. Who can must play the suit that was led; the "
+    "highest trump takes the trick, or else the highest card of the suit led. The team with more tricks "
+    "scores: one point if its own player named trumps, two if not, and three for all eight tricks. After "
+    "four tricks each nobody scores, and the next hand that is won brings a point more. The first team "
+    "with ten points wins the game."
+)
 LESSONS: Final = (
     Lesson(
         "trumps",
@@ -72,4 +81,4 @@ GLOSSARY: Final = (
     TRUMPS,
     VOID,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, pictured="follow")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, summary=SUMMARY, pictured="follow")

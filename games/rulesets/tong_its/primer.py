@@ -21,6 +21,16 @@ def _discards(view: View) -> bool:
     return bool(view["phase"] == "play") and not _can_lay(view)
 
 
+SUMMARY: Final = _(
+    "Tong-Its is for three players, each alone, and is played for chips. Everybody pays into the pot and "
+    "gets twelve cards, the dealer thirteen. In turn one draws a card, or takes the last discard if it "
+    "makes a meld at once: three or more of one rank, or in sequence in one suit. Then one may lay melds "
+    "on the table and add cards to those that lie there, and discards one card. Whoever has no card left "
+    "wins the hand at once. Whoever has laid out a meld may also call: the others fold, or show cards, "
+    "and then what is left in hand outside of melds decides, the least being best; so it is, too, when "
+    "the stock runs out. The losers pay the winner, and whoever wins twice in a row takes the pot. After "
+    "ten hands the player with the most chips wins."
+)
 LESSONS: Final = (
     Lesson(
         "draw",
@@ -91,4 +101,4 @@ GLOSSARY: Final = (
     Term("tongit", _("Tongit"), _("To get rid of the last card, which wins the hand at once.")),
     Term("void-hand", _("Void hand"), _("A hand nobody wins: the stock is used up, and nobody has opened.")),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"hands": 1}, pictured="lay")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"hands": 1}, summary=SUMMARY, pictured="lay")

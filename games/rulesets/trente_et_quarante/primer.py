@@ -11,6 +11,15 @@ def _has_bet(view: View) -> bool:
     return bool(view["board"]["bets"][view["seat"]])
 
 
+SUMMARY: Final = _(
+    "Trente et Quarante is a game of chance for one to eight players against a bank; chips are points and "
+    "nothing else. In each coup the players bet first, on noir or rouge and on couleur or inverse. Then a "
+    "black and a red row of cards are dealt, each until its cards count 31 or more. The lower row wins: "
+    "the black one for noir, the red one for rouge. Couleur wins if the first card of the coup has the "
+    "colour of the winning row, and inverse if it has not. A winning bet brings as much again, and if "
+    "both rows count the same nobody wins; but if both count 31 the bets go to prison, and come back only "
+    "when they win. After twenty coups the player who gained most wins."
+)
 LESSONS: Final = (
     Lesson(
         "bet",
@@ -71,4 +80,4 @@ GLOSSARY: Final = (
         _("To take back half of one’s bets after a refait, where that is agreed on."),
     ),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"coups": 5}, pictured="bet-more")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"coups": 5}, summary=SUMMARY, pictured="bet-more")

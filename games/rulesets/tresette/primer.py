@@ -11,6 +11,15 @@ def _with_talk(asks: Asks, talk: str) -> Asks:
     return lambda view: view["options"]["talk"] == talk and asks(view)
 
 
+SUMMARY: Final = _(
+    "Tresette is for four players, two against two, with forty cards and without trumps. Everybody gets "
+    "ten cards, and whoever holds three or four aces, twos or threes, or the ace, two and three of a "
+    "suit, may say “good play” before the first card: that scores for the team. Then ten tricks are "
+    "played, and who can must play the suit that was led. Its highest card takes the trick, and the order "
+    "is three, two, ace, king, jack, queen, seven, six, five, four. It matters which cards a team takes: "
+    "an ace counts a point, and so do every three of the twos, threes, jacks, queens and kings. The last "
+    "trick brings a point more. A team wins when it has 31 points or more and is ahead."
+)
 LESSONS: Final = (
     Lesson(
         "call",
@@ -91,4 +100,4 @@ GLOSSARY: Final = (
     TRICK,
     VOID,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, pictured="follow")
+PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, summary=SUMMARY, pictured="follow")

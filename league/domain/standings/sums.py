@@ -48,8 +48,10 @@ class MeanTablePoints(Summed):
 
 
 class Share(Summed):
-    """Which part of all the points of a table was one's own, as a mean over one's matches. Where a table
-    has no points to share, everybody has an even part.
+    """Which part of all the points of a table was one's own, from 0 to 1, as a mean over one's matches. If
+    anybody at a table ends below 0, all its points are counted from the least of them: with 12, 5, -4 and
+    -10 the first has 22 of 43, which is 0.512. Where a table has no points to share, everybody has an even
+    part.
     """
 
     key = "share"

@@ -25,13 +25,20 @@ def table_points(places: Sequence[int], scale: Scale) -> tuple[Fraction, ...]:
     return tuple(points_of_place(place, places.count(place), scale) for place in places)
 
 
+def counted_from(points: Sequence[int]) -> int:
+    """What shares of these points are counted from: 0, or the least of them where somebody is below 0."""
+    return min(0, *points)
+
+
 def shares(result: MatchResult) -> tuple[int, ...]:
     """Each seat's share of the table's points, in units of SHARE_UNIT; even where there is nothing to share.
 
-    Even shares stand, too, where the table's points are not above zero together. The parts of a unit that are
-    left over in rounding are dropped.
+    Where somebody is below zero all count from the least: (own - least) / (sum of these). So every share is
+    from 0 to 1. The parts of a unit that are left over in rounding are dropped.
     """
-    total = sum(result.points)
-    if total <= 0:
-        return (SHARE_UNIT // len(result.players),) * len(result.players)
-    return tuple(points * SHARE_UNIT // total for points in result.points)
+    base = counted_from(result.points)
+    above = [points - base for points in result.points]
+    total = sum(above)
+    if total == 0:
+        return (SHARE_UNIT // len(above),) * len(above)
+    return tuple(points * SHARE_UNIT // total for points in above)

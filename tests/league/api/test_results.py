@@ -98,7 +98,7 @@ def test_a_game_of_people_shows_its_sheet_and_has_no_replay(clients: Any, people
     record = clients.guest.get(at("match_game_record", "red-gum", match.pk, 1))
     assert told(record) == (404, "no_record")
     for name in ("match_export", "match_fairness"):
-        assert told(clients.guest.get(at(name, "red-gum", match.pk))) == (400, "not_played_here")
+        assert told(clients.guest.get(at(name, "red-gum", match.pk))) == (404, "not_played_here")
 
 
 def test_the_last_game_is_taken_back(clients: Any, people: Table, at: Any) -> None:

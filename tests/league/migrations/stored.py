@@ -270,8 +270,25 @@ def check() -> dict[str, Any]:
     return {
         **ratings(),
         "unproved": [match.pk for match in proved if fairness_page(match_in(match.club, match.pk)).failed],
+        "shares": shares(),
         "pages": _pages(),
     }
+
+
+def shares() -> list[str]:
+    """Where an entry's stored sum of shares is not that of the event's matches."""
+    from league.domain.standings.book import tallied
+    from league.domain.standings.interface import Results
+    from league.models import Event
+    from league.selectors.event_results import match_results, tallies_of
+
+    return [
+        f"{event}: player {player} has {stored.share}"
+        for event in Event.objects.all()
+        for rebuilt in [tallied(Results(matches=match_results(event)))]
+        for player, stored in tallies_of(event).items()
+        if stored.share != (rebuilt[player].share if player in rebuilt else 0)
+    ]
 
 
 def ratings() -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""A database that an older version left is upgraded: nothing is lost, all of it is shown, ratings hold."""
+"""A database that an older version left is upgraded: nothing is lost, all is shown, ratings and sums hold."""
 
 import sqlite3
 from pathlib import Path
@@ -31,7 +31,7 @@ def test_what_a_version_left_is_upgraded(kept: Path | None, present: Path, tmp_p
     found = in_product(database, "check")
     after = counts(database)
     assert {table: rows for table, rows in before.items() if after.get(table, 0) < rows} == {}
-    assert (found["differences"], found["unproved"]) == ([], [])
+    assert (found["differences"], found["unproved"], found["shares"]) == ([], [], [])
     assert {path: status for path, status in found["pages"].items() if status != 200} == {}
     assert len(found["pages"]) > 100
 

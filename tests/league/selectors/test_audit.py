@@ -7,12 +7,14 @@ import pytest
 
 from league.models import AuditEntry, Entry, Event, Player
 from league.selectors.audit import SUBJECTS, AuditLine, audit_lines, audit_of
+from league.selectors.matches import match_title
 from league.services.audit import audit_write
 from league.services.disputes import dispute_give, dispute_open
 from league.services.links import holder_of
 from league.services.partners import partners_set
 from league.services.players import player_add
 from league.services.roll_call import attendance_mark, attendance_reset
+from league.services.seating import event_seat
 from tests.league.people import Table
 from tests.league.rounds import Evening
 
@@ -59,6 +61,14 @@ def test_roles_are_told_by_their_titles(cast: SimpleNamespace) -> None:
     line = wrote(cast, role="bot_author", roles=["owner", "gone_role"])
     assert dict(line.facts) == {"role": "bot author", "roles": "owner, gone_role"}
     assert dict(wrote(cast, roles=[]).facts) == {"roles": "–"}
+
+
+def test_a_match_is_called_as_on_all_other_pages(people: Table, cast: SimpleNamespace) -> None:
+    alone, evening = people.schedule(), Evening(people)
+    match = event_seat(by=cast.olga, event=evening.event)[0]
+    lines = [wrote(cast, subject=f"match {one.pk}") for one in (alone, match)]
+    assert [line.subject_name for line in lines] == [match_title(alone), match_title(match)]
+    assert lines[1].subject_name.startswith(f"{evening.event.name}, match ")
 
 
 @pytest.mark.parametrize(

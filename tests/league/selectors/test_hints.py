@@ -41,6 +41,17 @@ def test_the_best_moves_are_shown_in_words_and_the_others_counted(turn: Any) -> 
     assert not {move.name for move in shown.moves} & set(legal), "in words, not as programs write moves"
 
 
+def test_the_others_stand_by_their_value_and_not_as_they_were_dropped(turn: Any) -> None:
+    """As play-outs leave them: the deeper a move was looked at, the earlier it stands."""
+    game, me, legal = turn
+    leads = (3.35, 1.6, 2.33, 0.56, 1.9)
+    hinted(game, legal, values=[[move, lead, 64] for move, lead in zip(legal, leads, strict=False)])
+    shown = hint_for(game, me)
+    assert shown
+    assert [move.lead for move in shown.moves] == [3.35, 2.33, 1.9, 1.6]
+    assert shown.more == 1
+
+
 def test_fewer_moves_than_are_shown_leave_nothing_more(turn: Any) -> None:
     game, me, legal = turn
     hinted(game, legal[:2])

@@ -78,20 +78,26 @@ def test_nothing_of_a_puzzle_is_stored_by_looking(puzzle: Puzzle, django_assert_
         puzzle_page(latest, NAMES)
 
 
-def test_an_answer_is_told_with_all_moves_the_best_first(puzzle: Puzzle) -> None:
-    for place, (move, lead, _deals) in enumerate(puzzle.values):
+def test_an_answer_is_told_with_all_moves_the_best_first_and_the_others_by_value(puzzle: Puzzle) -> None:
+    best, *others = puzzle.values
+    puzzle.values = [best, *sorted(others, key=lambda value: value[1])]
+    by_value = [best, *sorted(others, key=lambda value: -value[1])]
+    assert len(by_value) > 2
+    for place, (move, lead, _deals) in enumerate(by_value):
         told = answered(puzzle, move, NAMES)
+        assert [option.lead for option in told.options] == [value[1] for value in by_value]
         assert [option.is_made for option in told.options].index(True) == place
         assert (told.is_best, told.best) == (place == 0, told.options[0].name)
-        assert told.behind == puzzle.values[0][1] - lead
+        assert told.behind == best[1] - lead
         assert len({option.name for option in told.options}) == len(puzzle.values)
 
 
 @pytest.mark.parametrize(
-    ("solved", "answers", "percent"), [(0, 0, 0), (0, 7, 0), (1, 3, 33), (2, 3, 67), (5, 5, 100)]
+    ("solved", "answers", "percent"), [(0, 0, 0), (0, 1, 0), (0, 7, 0), (1, 3, 33), (2, 3, 67), (5, 5, 100)]
 )
-def test_how_many_found_it_is_told_even_before_anybody_tried(
+def test_how_many_found_it_is_known_and_whether_anybody_else_tried(
     puzzle: Puzzle, solved: int, answers: int, percent: int
 ) -> None:
     puzzle.solved, puzzle.answers = solved, answers
-    assert answered(puzzle, puzzle.values[0][0], NAMES).solved_percent == percent
+    told = answered(puzzle, puzzle.values[0][0], NAMES)
+    assert (told.solved_percent, told.is_first) == (percent, answers <= 1)

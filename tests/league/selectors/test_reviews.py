@@ -109,7 +109,7 @@ def made(game: MatchGame, seat: int, **losses: dict[str, float]) -> Review:
         values = [(move, 9.0 - place, 64) for place, move in enumerate(others)]
         loss = {"mean": 4.0, "half_width": 1.0}
         decisions.append(
-            {"index": turn.index, "made": turn.made, "loss": loss, "values": [*values, (turn.made, 5.0, 64)]}
+            {"index": turn.index, "made": turn.made, "loss": loss, "values": [*values, (turn.made, -9.0, 64)]}
         )
     return Review.objects.create(**review_key(game, seat), decisions=decisions, total=len(decisions))
 

@@ -79,8 +79,8 @@ def test_a_correction_says_only_which_games_changed_and_how(event: Event, people
     result_correct(by=people.cast.olga, match=match, version=1, games=games, reason="Game 2 was mixed up.")
     ruling = only(event)
     assert (ruling.kind, ruling.match, ruling.by, ruling.what) == ("correction", match, "Olga", "Version 2")
-    assert ruling.before == f"game 2: {MINUS}2, 12, 7, 3 (Kofi)"
-    assert ruling.after == f"game 2: 3, {MINUS}2, 12, 7 (Aiko)"
+    assert ruling.before == f"game 2: Pia {MINUS}2, Kofi 12, Aiko 7, Jonas 3 (won: Kofi)"
+    assert ruling.after == f"game 2: Pia 3, Kofi {MINUS}2, Aiko 12, Jonas 7 (won: Aiko)"
     assert ruling.reason == "Game 2 was mixed up."
 
 
@@ -91,7 +91,7 @@ def test_each_correction_is_told_beside_the_version_before_it(event: Event, peop
         result_correct(by=people.cast.olga, match=match, version=version, games=games, reason="Again.")
     newest, first = rulings_of(event)
     assert (newest.what, first.what) == ("Version 3", "Version 2")
-    assert newest.before == first.after == "game 2: 9, 0, 0, 0 (Pia)"
+    assert newest.before == first.after == "game 2: Pia 9, Kofi 0, Aiko 0, Jonas 0 (won: Pia)"
 
 
 def test_a_game_that_is_no_longer_played_is_gone_from_the_corrected_side(event: Event, people: Table) -> None:
@@ -108,8 +108,8 @@ def test_partners_win_together_in_what_is_corrected(event: Event, people: Table)
     result_confirm_by_hand(by=people.cast.olga, match=match)
     games = [GameSheet(won_by_team(1))]
     result_correct(by=people.cast.olga, match=match, version=1, games=games, reason="Other way round.")
-    assert only(event).before.endswith("(Pia & Aiko)")
-    assert only(event).after.endswith("(Kofi & Jonas)")
+    assert only(event).before.endswith("(won: Pia & Aiko)")
+    assert only(event).after.endswith("(won: Kofi & Jonas)")
 
 
 def test_a_forfeit_names_who_left_and_an_abandoned_match_nobody(event: Event, people: Table) -> None:

@@ -16,7 +16,7 @@ from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.result_entry import result_confirm_by_hand
 from league.services.seating import event_seat
-from tests.league.people import SCORES, Table, refusal, won_by
+from tests.league.people import Table, refusal, won_by
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -60,8 +60,9 @@ def test_a_match_tells_its_place_its_points_and_who_sat_there(event: Event, peop
     match = play(event, people, "Aiko")
     (scored,) = why(event, "Aiko").matches
     assert (scored.match, scored.place, scored.points) == (match, 1, 4)
-    assert (scored.own, scored.of) == (SCORES[0], sum(SCORES))
-    assert scored.share == pytest.approx(SCORES[0] / sum(SCORES), abs=1e-6)
+    assert (scored.own, scored.of, scored.least) == (12, 20, -2)
+    assert (scored.above, scored.above_of) == (14, 28), "counted from the least, which is below zero"
+    assert scored.share == pytest.approx(14 / 28, abs=1e-6)
     assert set(scored.opponents) == {"Pia", "Kofi", "Jonas"}
 
 

@@ -25,6 +25,7 @@ from league.services.match_setup import blocks_rule
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import game_enter, result_confirm_by_hand
+from league.texts import refusal_text
 from tests.league.people import OMI, Table, places, versions, won_by, won_by_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -161,6 +162,13 @@ def test_a_result_that_cannot_be_is_refused_and_nothing_changes(
     before = stored()
     assert code_of(correct, match, *games) == code
     assert stored() == before
+
+
+def test_who_leaves_too_much_out_is_told_what_decides_the_match(people: Table, correct: Any) -> None:
+    for rule, said in ((MatchRule("fixed", 1), "(1 game)"), (MatchRule("wins", 1), "(first to win 1 game)")):
+        with pytest.raises(Refused) as caught:
+            correct(people.confirmed(0, rule=rule))
+        assert (caught.value.code, said in refusal_text(caught.value)) == ("game_missing", True)
 
 
 def test_only_the_version_that_was_looked_at_is_corrected(people: Table, correct: Any) -> None:

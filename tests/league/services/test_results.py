@@ -95,7 +95,7 @@ def test_a_result_counts_once_in_its_event(match: Match) -> None:
     assert [row["points"] for row in found] == [4, -3, 30, 9]
     half = SHARE_UNIT // 2
     assert [row["table_points"] for row in found] == [half, 2 * SHARE_UNIT, 4 * SHARE_UNIT, half]
-    assert [row["share"] for row in found] == [100_000, -75_000, 750_000, 225_000]
+    assert [row["share"] for row in found] == [134_615, 0, 634_615, 230_769]
 
 
 def test_places_give_the_points_that_the_event_says(match: Match) -> None:

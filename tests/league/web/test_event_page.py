@@ -1,7 +1,9 @@
 """The page of an event with rounds: its tables, who sits out, and why somebody stands where."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -15,6 +17,7 @@ from league.services.forfeits import match_forfeit
 from league.services.players import player_add
 from league.services.result_entry import result_confirm_by_hand
 from league.services.seating import event_seat
+from league.web.spreadsheets import plain_figure
 from tests.league.people import Table
 
 pytestmark = pytest.mark.django_db
@@ -145,3 +148,28 @@ def test_the_standings_go_into_a_spreadsheet_and_no_name_is_a_formula(evening: E
     assert lines[0].startswith("place,player,table_points,share")
     assert len(lines) == 1 + evening.entries.count()
     assert sum(",'=1+1," in line for line in lines) == 1
+
+
+def test_figures_are_rounded_as_people_write_them_and_the_file_is_named_after_the_event(
+    evening: Event, client: Any
+) -> None:
+    Event.objects.filter(pk=evening.pk).update(name="Friday: Åse’s walk", starts_at="2026-11-20T18:00Z")
+    answer = client.get(address(evening, "standings.csv"))
+    assert unquote(answer["Content-Disposition"]).endswith("''friday-åses-walk-2026-11-20-standings.csv")
+    rows = answer.content.decode("utf-8-sig").splitlines()[1:]
+    assert re.search(r"\d\.\d", "".join(rows)), "some figure is no whole number"
+    assert re.findall(r"\.0\b|\.\d{4,}", "".join(rows)) == []
+    Event.objects.filter(pk=evening.pk).update(name="☘")
+    named = client.get(address(evening, "standings.csv"))["Content-Disposition"]
+    assert f'filename="event-{evening.pk}-' in named
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (None, ""), (10.0, "10"), (0.41666633333333336, "0.417"), (-2.5, "-2.5"), (-0.0001, "0"),
+        (1e6, "1000000"),
+    ],
+)  # fmt: skip
+def test_a_figure_has_a_point_and_at_most_three_decimals(number: float | None, text: str) -> None:
+    assert plain_figure(number) == text

@@ -12,6 +12,7 @@ from games.packing import pack
 from league.models import Match, MatchGame, MatchRun
 from league.selectors.results import games_of, record_in
 from league.services.match_setup import blocks_rule
+from tests.league.people import Table
 
 
 @pytest.fixture
@@ -136,3 +137,15 @@ def test_the_page_of_a_match_leads_there(guest: Client, at: Any, tables: SimpleN
         at("match_fairness", "red-gum", match.pk)
         in guest.get(at("match", "red-gum", match.pk)).content.decode()
     )
+
+
+def test_a_match_of_people_has_no_deals_to_take_away_and_says_why(
+    browsers: dict[str, Client], at: Any, people: Table
+) -> None:
+    for match in (people.confirmed(0, 0), people.schedule()):
+        answer = browsers["pia"].get(at("match_export", "red-gum", match.pk))
+        assert answer.status_code == 404
+        assert "People played this match themselves" in answer.content.decode()
+        shown = browsers["pia"].get(at("match", "red-gum", match.pk)).content.decode()
+        assert at("match_export", "red-gum", match.pk) not in shown
+        assert at("match_fairness", "red-gum", match.pk) not in shown

@@ -10,9 +10,10 @@ from django.test.utils import CaptureQueriesContext
 
 from bots.models import Bot
 from games.core.interface import MatchRule
-from league.models import Club
+from league.models import Club, Event
 from league.services.events import event_create
 from league.services.players import player_add
+from tests.league.people import Table
 
 QUERIES_MAX = {
     "leaderboard": 15,
@@ -142,3 +143,32 @@ def test_the_history_of_a_player_has_places_and_changes(
     [(change, line)] = response.context["changes"]
     assert (change.match_id, line.pk) == (match.pk, match.pk)
     assert change.place == match.seats.get(player=tables.wombat).placement
+
+
+def test_an_event_is_listed_with_its_day_its_game_and_its_format(
+    cast: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    given: dict[str, Any] = {"by": cast.olga, "club": cast.club, "options": {}, "rule": MatchRule("wins", 1)}
+    event_create(name="Ladder", game="dingo", format="ladder", **given)
+    evening = event_create(name="Evening", game="omi", format="swiss", played_by="people", **given)
+    Event.objects.filter(pk=evening.pk).update(starts_at="2026-11-27T18:00Z")
+    answer = browsers["anonymous"].get(at("events", "red-gum"))
+    page, (newer, older) = answer.content.decode(), answer.context["lines"]
+    assert (newer.game_title, newer.format_title) == ("Omi", "Swiss system")
+    assert (older.game_title, older.format_title) == ("Dingo", "Ladder")
+    assert (newer.at.date().isoformat(), older.at) == ("2026-11-27", older.event.created_at)
+    assert page.count("Omi · Swiss system") == page.count("Dingo · Ladder") == 1
+    assert page.count('datetime="2026-11-27T18:00:00+00:00"') == 2, "in its column, and on a phone below"
+
+
+def test_a_match_of_a_fixed_length_is_not_said_to_be_won_in_its_last_game(
+    people: Table, browsers: dict[str, Client], at: Any
+) -> None:
+    fixed = people.enter(people.schedule(rule=MatchRule("fixed", 2)), 0, 1)
+    first_to_two = people.enter(people.schedule(), 1, 1)
+    pages = [
+        browsers["olga"].get(at("match_enter", "red-gum", match.pk)).content.decode()
+        for match in (fixed, first_to_two)
+    ]
+    assert ["wins the match" in page for page in pages] == [True, False]
+    assert ["wins in game 2" in page for page in pages] == [False, True]

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 def club(cast: SimpleNamespace) -> SimpleNamespace:
     """Pia with an account, Wanda by a link, Emeka invited, Theo without a way in."""
     event = Event.objects.create(
-        club=cast.club, name="Friday", format="swiss", rule_n=5, seed="0", played_by="people"
+        club=cast.club, name="Friday", game="dingo", format="swiss", rule_n=5, seed="0", played_by="people"
     )
     names = ("Wanda", "Emeka", "Theo")
     people = {name.lower(): player_add(club=cast.club, name=name) for name in names}

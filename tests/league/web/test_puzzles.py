@@ -34,9 +34,11 @@ def test_a_guest_looks_answers_and_is_told(puzzle: Puzzle) -> None:
     best, worse = puzzle.values[0][0], puzzle.values[1][0]
     told = client.post("/puzzle/", {"move": best}, follow=True).content.decode()
     assert "is the best move" in told
-    assert "100 % of all answers" in told
+    assert "You are the first to try." in told
+    assert "of all answers" not in told
     told = client.post("/puzzle/", {"move": worse}, follow=True).content.decode()
     assert "is better by 4.00 points" in told
+    assert "50 % of all answers" in told
     puzzle.refresh_from_db()
     assert (puzzle.answers, puzzle.solved) == (2, 1)
     assert all("/puzzle/" in client.get(page, follow=True).content.decode() for page in ("/", "/play/"))

@@ -29,6 +29,17 @@ def test_every_game_has_a_page_of_rules_with_its_contents(client: Client, at: An
     assert page.count("<h1") == 1
 
 
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_page_begins_for_people_and_ends_with_the_exact_rules(client: Client, at: Any, key: str) -> None:
+    page = client.get(at("game_rules", key)).content.decode()
+    order = ["in-short", "your-decisions", "glossary", "exact-rules"]
+    places = [page.index(f'id="{anchor}"') for anchor in order]
+    assert places == sorted(places)
+    assert [anchor for anchor in order if f'href="#{anchor}"' not in page] == []
+    assert html.unescape(page).index(GAMES[key].primer.summary) < page.index("<figure")
+    assert page.index('<article class="panel prose') > places[-1]
+
+
 def test_the_list_of_rules_leads_to_each_game(client: Client, at: Any) -> None:
     page = client.get(at("rules")).content.decode()
     assert [key for key in GAMES if at("game_rules", key) not in page] == []
@@ -110,6 +121,8 @@ def test_a_game_that_tells_nothing_has_its_rules_alone(
     assert "<figure" not in page
     assert "first-hand-hint" not in page
     assert "glossary" not in page
+    assert "in-short" not in page
+    assert 'id="exact-rules"' in page
 
 
 def test_the_words_are_sorted_in_the_language_of_the_page() -> None:

@@ -119,9 +119,16 @@ def test_opponents_are_judged_by_what_they_did_elsewhere() -> None:
 
 
 def test_shares_are_even_where_there_is_nothing_to_share() -> None:
+    for points in ((0, 0, 0, 0), (-3, -3, -3, -3)):
+        results = Results((match((1, 2, 3, 4), (1, 1, 1, 1), points),))
+        lines = standings(range(1, 5), results, ["share"])
+        assert {line.values["share"] for line in lines} == {Fraction(1, 4)}
+
+
+def test_a_table_whose_points_cancel_out_weighs_no_more_than_another() -> None:
     results = Results((match((1, 2, 3, 4), (1, 2, 3, 4), (5, 3, 2, -10)),))
-    lines = standings(range(1, 5), results, ["share"])
-    assert {line.values["share"] for line in lines} == {Fraction(1, 4)}
+    values = {line.player: line.values["share"] for line in standings(range(1, 5), results, ["share"])}
+    assert values == {1: Fraction(3, 8), 2: Fraction(13, 40), 3: Fraction(3, 10), 4: 0}
 
 
 def test_lots_can_be_drawn_again_from_the_seed() -> None:

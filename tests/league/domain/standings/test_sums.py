@@ -74,8 +74,8 @@ def test_rounds_that_were_sat_out_give_the_own_mean_and_staff_what_it_says(
 
 
 def test_a_share_is_a_mean_of_parts() -> None:
-    tallies = {1: Tally(1, matches=4, share=SHARE_UNIT), 2: Tally(2, matches=1, share=-SHARE_UNIT)}
-    assert values("share", Results(tallies=tallies), 1, 2) == {1: Fraction(1, 4), 2: Fraction(-1)}
+    tallies = {1: Tally(1, matches=4, share=SHARE_UNIT), 2: Tally(2, matches=1, share=SHARE_UNIT)}
+    assert values("share", Results(tallies=tallies), 1, 2) == {1: Fraction(1, 4), 2: 1}
 
 
 def test_only_of_places_less_is_better() -> None:

@@ -69,13 +69,29 @@ def test_places_that_the_scale_does_not_name_are_worth_nothing(
 @FEW
 @given(SCORES)
 def test_shares_are_parts_of_all_points_down_to_a_millionth(points: list[int]) -> None:
-    parts, total = shares(result(points)), sum(points)
+    parts = shares(result(points))
     assert 0 <= SHARE_UNIT - sum(parts) < len(points)
-    if total <= 0:
+    assert all(0 <= part <= SHARE_UNIT for part in parts)
+    above = [own - min(0, *points) for own in points]
+    if sum(above) == 0:
         assert len(set(parts)) == 1
         return
-    for own, part in zip(points, parts, strict=True):
-        assert part <= Fraction(own * SHARE_UNIT, total) < part + 1
+    for own, part in zip(above, parts, strict=True):
+        assert part <= Fraction(own * SHARE_UNIT, sum(above)) < part + 1
+
+
+@pytest.mark.parametrize(
+    ("points", "parts"),
+    [
+        ([12, 5, -4, -10], [22, 15, 6, 0]),
+        ([12, 6, 2, 0], [12, 6, 2, 0]),
+        ([-5, -2], [0, 3]),
+        ([-3, -3, -3, -3], [1, 1, 1, 1]),
+        ([0, 0], [1, 1]),
+    ],
+)
+def test_where_somebody_is_below_zero_all_count_from_the_least(points: list[int], parts: list[int]) -> None:
+    assert shares(result(points)) == tuple(part * SHARE_UNIT // sum(parts) for part in parts)
 
 
 @FEW
