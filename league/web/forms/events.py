@@ -15,21 +15,17 @@ from games.core.options import Options
 from league.domain.formats.interface import Format
 from league.models import Event, Player
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
+from league.web.forms.moments import moment_field
 from league.web.forms.options import option_field
 
 A_MOMENT = timedelta(seconds=1)
 
 
 def freeze_field() -> forms.DateTimeField:
-    """When uploads freeze, in UTC as all times here."""
-    widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
-    return forms.DateTimeField(
-        label=gettext_lazy("Uploads freeze at (UTC)"),
-        help_text=gettext_lazy(
-            "After this time only versions accepted earlier play. Left empty, new ones always do."
-        ),
-        widget=widget,
-        required=False,
+    """When uploads freeze."""
+    return moment_field(
+        gettext_lazy("Uploads freeze at"),
+        gettext_lazy("After this time only versions accepted earlier play. Left empty, new ones always do."),
     )
 
 
