@@ -107,7 +107,7 @@ def _called(club: Club, name: str, is_new: bool) -> Player:
     if player := club.players.filter(name__iexact=name).select_related("merged_into").first():
         return player.merged_into or player
     if not is_new and (like := lookalike_of(club, name)):
-        raise Refused("looks_like", field="name", name=name, like=like.name, player=like.pk)
+        raise Refused("looks_like", field="name", name=name, like=like.name, like_player=like.pk)
     return player_add(club=club, name=name)
 
 

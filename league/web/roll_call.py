@@ -74,7 +74,7 @@ def _context(request: WebRequest, event: Event, said: Said | None = None) -> dic
         "q": text_in(request, "q"),
         "only_missing": only_missing,
         "said": said,
-        "is_on_list": said is not None and said.facts.get("player") in rows,
+        "is_on_list": said is not None and said.facts.get("like_player") in rows,
     }
 
 

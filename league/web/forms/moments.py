@@ -1,11 +1,12 @@
 """A field that asks for a moment."""
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
 
-def moment_field(label: str, help_text: str = "") -> forms.DateTimeField:
+def moment_field(label: str | Promise, help_text: str | Promise = "") -> forms.DateTimeField:
     """In UTC, which is said beside it; a script asks in the zone of the browser, says that, and sends UTC."""
     return forms.DateTimeField(
         label=label,

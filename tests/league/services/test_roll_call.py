@@ -168,7 +168,7 @@ def test_who_walks_in_under_a_name_like_one_of_the_club_is_asked_for(event: Even
     with pytest.raises(Refused) as refused:
         walk_in(by=cast.olga, event=event, name="Jose Alvarez")
     assert refused.value.code == "looks_like"
-    assert refused.value.facts == {"name": "Jose Alvarez", "like": "José Álvarez", "player": jose.pk}
+    assert refused.value.facts == {"name": "Jose Alvarez", "like": "José Álvarez", "like_player": jose.pk}
     assert code_of(walk_in, by=cast.olga, event=event, name="Josè Alvarz") == "looks_like"
     walk_in(by=cast.olga, event=event, name="Jose Alvarez", is_new=True)
     assert named_here(event) == {"Jose Alvarez"}
