@@ -17,7 +17,7 @@ from league.domain.standings.table_points import usual_scale
 from league.models import Event
 from league.selectors.screen_gatherings import clock_titles
 from league.services.event_setup import EventChoices
-from league.web.forms.moments import moment_field
+from league.web.forms.moments import MomentField
 from league.web.forms.options import WholesField
 
 OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
@@ -26,7 +26,7 @@ OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll
 class EventChoicesForm(forms.Form):
     """All that can be chosen besides game and format. The chain is as many lists as it may have metrics."""
 
-    starts_at = moment_field(gettext_lazy("Begins at"))
+    starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
     venue = forms.ChoiceField(
         label=gettext_lazy("Where people play"), choices=Event.Venue.choices, required=False
     )

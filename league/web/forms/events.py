@@ -15,7 +15,7 @@ from games.core.options import Options
 from league.domain.formats.interface import Format
 from league.models import Event, Player
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
-from league.web.forms.moments import moment_field
+from league.web.forms.moments import MomentField
 from league.web.forms.options import option_field
 
 A_MOMENT = timedelta(seconds=1)
@@ -23,9 +23,12 @@ A_MOMENT = timedelta(seconds=1)
 
 def freeze_field() -> forms.DateTimeField:
     """When uploads freeze."""
-    return moment_field(
-        gettext_lazy("Uploads freeze at"),
-        gettext_lazy("After this time only versions accepted earlier play. Left empty, new ones always do."),
+    return MomentField(
+        label=gettext_lazy("Uploads freeze at"),
+        help_text=gettext_lazy(
+            "After this time only versions accepted earlier play. Left empty, new ones always do."
+        ),
+        required=False,
     )
 
 
