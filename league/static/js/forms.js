@@ -102,4 +102,5 @@ for (const who of document.querySelectorAll("select[name=played_by]")) {
   const chosen = who.form.querySelector("[name=rule]:checked")?.closest("[data-usual]");
   if (!chosen?.dataset.usual.split(" ").includes(who.value)) who.form.dataset.ruled = "yes";
   fit(who);
+  document.addEventListener("htmx:after:swap", () => fit(who));
 }
