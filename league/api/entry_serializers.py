@@ -150,6 +150,9 @@ class ChangeIn(serializers.Serializer[Any]):
 
 class WalkInIn(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=NAME_MAX)
+    is_new = serializers.BooleanField(
+        default=False, help_text="Somebody new, though the name looks like that of somebody in the club."
+    )
 
 
 class PolicyIn(serializers.Serializer[Any]):

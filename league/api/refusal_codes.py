@@ -136,6 +136,7 @@ REFUSALS: Mapping[str, Example] = {
     "nothing_to_enter": _ours("nothing_to_enter", field="text"),
     "unknown_line": _ours("unknown_line", field="lines", line=7),
     "not_the_last_change": _ours("not_the_last_change"),
+    "looks_like": _ours("looks_like", field="name", name="Zoe Simic", like="Zoë Šimić", like_player=12),
     "stand_ins_missing": _ours("stand_ins_missing", needed=2, ready=1),
     "settings_frozen": _ours("settings_frozen", field="reason"),
     "unknown_choice": _ours("unknown_choice", field="admission", choices=["list", "approval", "open"]),

@@ -98,7 +98,7 @@ class RollCallAdd(RollCallApiView):
         sends={"name": "Aiko Tanabe"},
         example=ROLL_CALL,
         refuses=(*ORGANIZER, "event_over", "only_bots", "only_people", "name_empty", "name_unreadable",
-                 "name_taken"),
+                 "name_taken", "looks_like"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club by this name, or somebody new."""

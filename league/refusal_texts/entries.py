@@ -27,6 +27,7 @@ ENTRIES: Mapping[str, Template] = {
 ROLL_CALL: Mapping[str, Template] = {
     "unknown_state": _("“{state}” is no state of the roll call. Use one of these: {states}."),
     "not_the_last_change": _("This was changed again meanwhile. Look at the row, and tick it anew."),
+    "looks_like": _("“{name}” looks like {like}. Say whether it is them, or somebody new."),
     "unknown_policy": _("“{policy}” is no way to fill the tables. Use one of these: {policies}."),
     "stand_ins_missing": _("{needed} are missing at the last table, and {ready} could stand in."),
 }

@@ -41,6 +41,13 @@ def lookalikes(club: Club) -> list[Lookalikes]:
     ]
 
 
+def lookalike_of(club: Club, name: str) -> Player | None:
+    """The one of the club's people whom the name looks like, as a list that is entered asks."""
+    people = {player.pk: player for player in club.players.filter(bot=None).select_related("merged_into")}
+    like = alike.Names({pk: player.name for pk, player in people.items()}).like(name)
+    return None if like is None else people[like.player].merged_into or people[like.player]
+
+
 def _alike(people: Sequence[Player]) -> Iterator[tuple[Player, Player]]:
     """In the order of their numbers, some pairs twice."""
     groups: dict[str, list[Player]] = defaultdict(list)

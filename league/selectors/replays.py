@@ -56,7 +56,7 @@ def _shown_step(step: ReplayStep, names: Sequence[str]) -> StepJson:
 
 def labels_shown(labels: Mapping[str, str]) -> dict[str, str]:
     """What stands written at zones, as people read it."""
-    return {zone: _card(text).replace("-", MINUS) for zone, text in labels.items()}
+    return {zone: card_shown(text).replace("-", MINUS) for zone, text in labels.items()}
 
 
 def _shown(value: Fact, names: Sequence[str]) -> str:
@@ -67,10 +67,11 @@ def _shown(value: Fact, names: Sequence[str]) -> str:
         return f"{ISOLATE}{names[value]}{POP}"
     if isinstance(value, (list, tuple)):
         return " ".join(_shown(item, names) for item in value)
-    return f"{ISOLATE_LTR}{_card(value)}{POP}"
+    return f"{ISOLATE_LTR}{card_shown(value)}{POP}"
 
 
-def _card(text: str) -> str:
+def card_shown(text: str) -> str:
+    """A card with the sign of its suit, a rank, a suit or a number as people read it."""
     if not text or text.lstrip("+-").isdecimal():
         return text.replace("-", MINUS)
     if text in SUITS:

@@ -9,9 +9,10 @@ from games.names import name_checked, text_checked
 from games.refusals import Refused
 from league.domain.filling import Policy, stand_ins_needed
 from league.domain.rights import Right
-from league.models import AuditEntry, Entry, Event
+from league.models import AuditEntry, Club, Entry, Event, Player
 from league.people import Person, account_or_none
 from league.selectors.entries import present, standing_in_order, taking_part
+from league.selectors.lookalikes import lookalike_of
 from league.services.audit import audit_write
 from league.services.entries import waiting_move_up
 from league.services.events import open_event
@@ -77,11 +78,12 @@ def attendance_reset(*, by: Person, event: Event) -> None:
         audit_write(club=locked.club, actor=by, verb="roll call begun", subject=f"event {event.pk}", **facts)
 
 
-def walk_in(*, by: Person, event: Event, name: str) -> AuditEntry | None:
+def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> AuditEntry | None:
     """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
 
-    They enter even an event that is full. Refused: not_a_member, right_missing, event_over, only_bots,
-    name_empty, name_unreadable, only_people.
+    They enter even an event that is full. None if they were here already. Whose name looks like that of
+    somebody in the club is only somebody new if `is_new` says so. Refused: not_a_member, right_missing,
+    event_over, only_bots, name_empty, name_unreadable, only_people, looks_like.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     name = name_checked(name, NAME_MAX)
@@ -89,8 +91,7 @@ def walk_in(*, by: Person, event: Event, name: str) -> AuditEntry | None:
         locked = open_event(event)
         if locked.played_by == Event.PlayedBy.BOTS:
             raise Refused("only_bots", field="name")
-        player = locked.club.players.filter(name__iexact=name).select_related("merged_into").first()
-        player = player.merged_into or player if player else player_add(club=locked.club, name=name)
+        player = _called(locked.club, name, is_new)
         if player.is_bot:
             raise Refused("only_people", field="name")
         entry, is_new = Entry.objects.get_or_create(event=locked, player=player)
@@ -99,6 +100,15 @@ def walk_in(*, by: Person, event: Event, name: str) -> AuditEntry | None:
             facts = {"players": [player.pk]}
             audit_write(club=locked.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
         return _mark(by, locked, _entry_of(locked, player.pk), Entry.Attendance.HERE, None)
+
+
+def _called(club: Club, name: str, is_new: bool) -> Player:
+    """The player of the club by this name, or a new one."""
+    if player := club.players.filter(name__iexact=name).select_related("merged_into").first():
+        return player.merged_into or player
+    if not is_new and (like := lookalike_of(club, name)):
+        raise Refused("looks_like", field="name", name=name, like=like.name, like_player=like.pk)
+    return player_add(club=club, name=name)
 
 
 def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:

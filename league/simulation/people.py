@@ -52,7 +52,7 @@ def roll_called(rng: Random, by: Person, event: Event) -> None:
         (state,) = rng.choices(list(chances), list(chances.values()))
         attendance_mark(by=by, event=event, player=entry.player_id, state=str(state))
     if rng.random() < WALK_IN:
-        walk_in(by=by, event=event, name=f"Guest {rng.randrange(10**6)}")
+        walk_in(by=by, event=event, name=f"Guest {rng.randrange(10**6)}", is_new=True)
 
 
 def present(event: Event, *, bots: bool = True) -> frozenset[int]:

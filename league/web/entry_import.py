@@ -72,17 +72,34 @@ def _previewed(request: WebRequest, event: Event, text: str) -> HttpResponseBase
     if not preview.lines:
         raise Refused("list_empty", field="text")
     texts = {state: shown(STATE_TEXTS[state]) for state in LineState}
+    lines = sorted(preview.lines, key=lambda line: line.state != LineState.ALIKE)  # first what is asked
     context = {
         "event": event,
         "text": text,
         "preview": preview,
-        "rows": [(line, texts[line.state]) for line in preview.lines],
+        "rows": [(line, texts[line.state]) for line in lines],
         "counts": [
-            (texts[LineState(state)], number) for state, number in Counter(preview.counts).most_common()
+            (state, _counted(state, number)) for state, number in Counter(preview.counts).most_common()
         ],
         "has_teams": partners_needed(event) > 1,
     }
     return render(request, "events/import_preview.html", context)
+
+
+def _counted(state: str, number: int) -> str:
+    """How many lines are so, in words."""
+    texts = {
+        "new": ngettext("%(n)d new player", "%(n)d new players", number),
+        "known": ngettext("%(n)d player of the club", "%(n)d players of the club", number),
+        "alike": ngettext("%(n)d looks like somebody", "%(n)d look like somebody", number),
+        "entered": ngettext("%(n)d has entered already", "%(n)d have entered already", number),
+        "twice": ngettext("%(n)d stands here twice", "%(n)d stand here twice", number),
+        "empty": ngettext("%(n)d line without a name", "%(n)d lines without a name", number),
+        "too_long": ngettext("%(n)d name is too long", "%(n)d names are too long", number),
+        "unreadable": ngettext("%(n)d cannot be a name", "%(n)d cannot be names", number),
+        "bot": ngettext("%(n)d name of a bot", "%(n)d names of bots", number),
+    }
+    return texts[state] % {"n": number}
 
 
 def _page(request: WebRequest, event: Event, *, problem: str = "", text: str = "") -> HttpResponseBase:

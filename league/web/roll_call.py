@@ -1,17 +1,18 @@
 """The roll call: a page for a tablet at the door, and for a second one beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from django.contrib import messages
 from django.http import HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.alike import folded
 from league.domain.rights import Right
-from league.models import Club, Event
+from league.models import Club, Event, Player
 from league.selectors.events import event_in
 from league.selectors.roll_call import players_offered, roll_call
 from league.services.consents import consent_give
@@ -32,6 +33,17 @@ TABLES_DRAWN = 16
 PAGE, PART = "events/rollcall.html", "events/_rollcall.html"
 
 
+@dataclass(frozen=True)
+class Said:
+    """What stands above the list: a problem, a question with its facts, or whose row was looked for."""
+
+    problem: str = ""
+    is_question: bool = False
+    facts: Mapping[str, object] = field(default_factory=dict)
+    found: Player | None = None
+    was_here: bool = False
+
+
 @require_safe
 @in_club
 def rollcall(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
@@ -42,13 +54,13 @@ def rollcall(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_live(request, PAGE, PART, _context(request, event), over=over)
 
 
-def _context(request: WebRequest, event: Event, problem: str = "") -> dict[str, object]:
+def _context(request: WebRequest, event: Event, said: Said | None = None) -> dict[str, object]:
     call, query = roll_call(event), folded(text_in(request, "q"))
     only_missing = request.GET.get("show") == "missing"
-    rows = (*call.rows, *call.stand_ins)
+    rows = {row.badge.player_id: row for row in (*call.rows, *call.stand_ins)}
     hidden = {
-        row.badge.player_id
-        for row in rows
+        player
+        for player, row in rows.items()
         if query not in folded(row.badge.name) or (only_missing and not row.is_missing)
     }
     return {
@@ -61,7 +73,8 @@ def _context(request: WebRequest, event: Event, problem: str = "") -> dict[str, 
         "rights": rights_in(request.user, event.club, event),
         "q": text_in(request, "q"),
         "only_missing": only_missing,
-        "problem": problem,
+        "said": said,
+        "is_on_list": said is not None and said.facts.get("like_player") in rows,
     }
 
 
@@ -93,9 +106,15 @@ def undo(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @posted
 def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Somebody who is not on the list."""
-    name = request.POST.get("name", "")
-    return _done(request, club, pk, lambda event: walk_in(by=request.user, event=event, name=name))
+    """Somebody who is not on the list. Of who is here already it is said, and their row shown."""
+    name, is_new = request.POST.get("name", ""), "is_new" in request.POST
+
+    def enter(event: Event) -> Said:
+        change = walk_in(by=request.user, event=event, name=name, is_new=is_new)
+        found = event.entries.filter(player__name__iexact=" ".join(name.split())).first()
+        return Said(found=found.player if found else None, was_here=change is None)
+
+    return _done(request, club, pk, enter)
 
 
 @in_club
@@ -115,19 +134,25 @@ def reset(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], object]) -> HttpResponseBase:
     """Do it, tell the other tablets, and show the list again; what was refused stands above it."""
-    event, problem = event_in(club, pk), ""
+    event = event_in(club, pk)
     try:
-        deed(event)
+        done = deed(event)
     except (Forbidden, NotFound):
         raise
     except Refused as refused:
-        problem = refusal_text(refused)
+        is_question = refused.code == "looks_like"
+        said = Said(problem=refusal_text(refused), is_question=is_question, facts=refused.facts)
     else:
+        said = done if isinstance(done, Said) else Said()
         announce(club.pk, "entries", event=pk)
     if wants_part(request):
-        return fragment(request, PART, _context(request, event, problem))
-    if problem:
-        messages.error(request, problem)
+        return fragment(request, PART, _context(request, event, said))
+    if said.is_question:  # asked on a page of its own, as a redirect would forget it
+        return render(request, PAGE, _context(request, event, said))
+    if said.problem:
+        messages.error(request, said.problem)
+    elif said.found and said.was_here:
+        messages.info(request, _("%(name)s is on the list already.") % {"name": said.found.name})
     else:
         messages.success(request, _("Saved."))
     return redirect("web:event_rollcall", club.slug, pk)

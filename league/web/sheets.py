@@ -1,5 +1,6 @@
 """A game's score sheet as inputs on a page: one a cell, drawn by kind, whatever the game."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,10 +10,11 @@ from django.utils.translation import gettext as _
 from games.core.sheets import Field, Row
 from games.refusals import Refused
 from league.models import Match
-from league.selectors.replays import SUITS
+from league.selectors.replays import SUITS, card_shown
 from league.services.result_entry import BadSheet
 from league.texts import shown
 
+CARD = re.compile("[2-9TJQKA][CDHS]")
 Texts = Mapping[str, str]
 Choices = tuple[tuple[str, str], ...]
 
@@ -111,8 +113,8 @@ class _Drawing:
 
 
 def _said(value: str) -> str:
-    """A value as people read it: a suit by its sign."""
-    return SUITS.get(value) or _(value)
+    """A value as people read it: a card by its rank and the sign of its suit."""
+    return card_shown(value) if value in SUITS or CARD.fullmatch(value) else _(value)
 
 
 def sheet_problems(refused: Refused | None) -> dict[str, str]:

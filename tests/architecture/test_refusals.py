@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 REFUSED = {"Refused", "Forbidden", "NotFound", "UploadRefused", "refusal"}
 OF_FORMATS = {"Wait", "Over", "Impossible", "BadChoice"}  # their codes become refusals in the services
 NOT_FACTS = {"field", "wait_s"}
-FOR_PROGRAMS = {"index", "problems", "proved", "retry_after_s", "version"}  # facts that no sentence needs
+# Facts that no sentence needs.
+FOR_PROGRAMS = {"index", "like_player", "problems", "proved", "retry_after_s", "version"}
 PROGRAMS = ("games", "bots", "league")
 Call = tuple[str, str, frozenset[str] | None]  # where, code, names of the facts (None: not told here)
 

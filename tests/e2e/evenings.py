@@ -22,11 +22,10 @@ def new_evening(
         page.get_by_role("navigation", name="Game").get_by_role("link", name=game, exact=True).click()
         expect(page.locator(".eyebrow").first).to_have_text(game)
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Who plays").select_option("people")
+    expect(page.get_by_label("Who plays")).to_have_value("people")
     page.get_by_role("radio", name="games, whoever wins them").check()
     for label, value in (options or {}).items():
         page.get_by_label(label).fill(value)
-    page.get_by_text("Entries, roll call and standings").click()
     expect(page.get_by_label("Roll call: seat only those")).to_be_checked()
     if partners:
         page.get_by_label("Partners are").select_option(partners)

@@ -28,6 +28,29 @@ def test_typing_a_number_chooses_it(page: Page, club: str) -> None:
     expect(chosen.get_by_role("radio")).to_be_checked()
 
 
+def test_a_new_event_asks_what_concerns_those_who_play(page: Page, club: str) -> None:
+    sign_in(page, "olga")
+    page.goto(f"{club}events/new/?format=swiss")
+    who, blocks = page.get_by_label("Who plays"), page.locator("[name=rule][value=blocks]")
+    freeze, roll_call = page.get_by_label("Uploads freeze"), page.get_by_label("Roll call: seat only")
+    place, house = page.get_by_label("Where people play"), page.get_by_label("bots of the house fill")
+    shown = {"people": (roll_call, place), "bots": (blocks, freeze), "mixed": (roll_call, freeze, house)}
+    expect(who).to_have_value("people")
+    for chosen in ("people", "bots", "mixed"):
+        who.select_option(chosen)
+        for field in (blocks, freeze, roll_call, place, house):
+            expect(field).to_be_visible(visible=field in shown[chosen])
+        assert blocks.is_checked() is (chosen == "bots")
+        expect(page.get_by_text("Duplicate deals are the same")).to_be_visible(visible=chosen == "bots")
+    page.get_by_role("radio", name="games, whoever wins them").check()
+    who.select_option("bots")
+    expect(blocks).not_to_be_checked()  # what somebody chose stays
+    who.select_option("people")
+    page.get_by_label("Name", exact=True).fill("Friday at the club")
+    page.get_by_role("button", name="Create the event").click()
+    expect(page.get_by_role("heading", name="Friday at the club")).to_be_visible()
+
+
 def test_what_was_typed_outlives_a_session_that_ended(page: Page, club: str, tmp_path: Path) -> None:
     sign_in(page, "pia")
     filled(page, club, save(tmp_path, "echidna.py", GOOD))

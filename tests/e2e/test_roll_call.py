@@ -68,6 +68,29 @@ def test_a_list_is_entered_and_the_roll_called_on_two_tablets(page: Page, second
     expect(second.get_by_role("heading", name="21 present: 5 tables and 1 sits out")).to_be_visible()
 
 
+def test_a_second_tap_on_a_row_is_none_and_who_looks_like_somebody_is_asked_for(
+    page: Page, club: str
+) -> None:
+    sign_in(page, "olga")
+    new_evening(page, club, "Evening of taps")
+    look_at_list(page, "Name\nZoë Šimić")
+    page.get_by_role("button", name="Enter 1 person").click()
+    page.get_by_role("link", name="Roll call").click()
+    page.evaluate("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.clockMs })")
+    row = page.locator("button.rc-row")
+    for clock_ms, here in ((1000, "true"), (1400, "true"), (1600, "false"), (2200, "true")):
+        page.evaluate(f"window.clockMs = {clock_ms}")
+        row.click()
+        expect(row).to_have_attribute("aria-pressed", here)
+    page.get_by_text("Somebody who is not on the list").click()
+    page.get_by_label("Name", exact=True).fill("Zoe Simic")
+    page.get_by_role("button", name="Is here").click()
+    expect(page.get_by_role("status")).to_contain_text("Zoë Šimić is on the list: is it them?")
+    page.get_by_role("button", name="Yes, Zoë Šimić is here").click()
+    expect(page.get_by_role("status")).to_contain_text("is on the list already")
+    expect(row).to_be_focused()
+
+
 def tick_everybody_but(page: Page, missing: str) -> None:
     for name in NAMES:
         if name != missing:

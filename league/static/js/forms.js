@@ -1,5 +1,6 @@
-// What forms do beyond plain HTML: a number that is typed chooses its radio button, a sent form says that it is on its
-// way, and what was typed outlives a sign-in that came in between. Without this script they still work.
+// What forms do beyond plain HTML: a number that is typed chooses its radio button, a new event asks only what concerns
+// those who play, a sent form says that it is on its way, and what was typed outlives a sign-in that came in between.
+// Without this script they still work.
 const DRAFT = "draft";
 const SECRET = /password|csrfmiddlewaretoken/;
 const SIGN_IN = "/accounts/";
@@ -7,8 +8,26 @@ const SIGN_IN = "/accounts/";
 document.addEventListener("input", ({ target }) => {
   if (target.type !== "number" || target.value === "") return;
   const choice = target.closest("div")?.querySelector(":scope > input[type=radio]");
-  if (choice) choice.checked = true;
+  if (!choice) return;
+  choice.checked = true;
+  choice.form.dataset.ruled = "yes";
 });
+
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "rule") target.form.dataset.ruled = "yes";
+  if (target.name === "played_by") fit(target);
+});
+
+/** What does not concern those who play is neither shown nor sent; a rule that nobody chose becomes the usual one. */
+function fit(who) {
+  for (const part of who.form.querySelectorAll("[data-for]")) {
+    part.hidden = part.parentElement.closest("[data-for][hidden]") || !part.dataset.for.split(" ").includes(who.value);
+    for (const field of part.querySelectorAll("input, select")) field.disabled = part.hidden;
+  }
+  const chosen = who.form.querySelector("[name=rule]:checked");
+  const usual = who.form.querySelector(`[data-usual~="${who.value}"] [name=rule]`);
+  if (usual && (chosen?.disabled || !who.form.dataset.ruled)) usual.checked = true;
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -77,4 +96,11 @@ function fill(form, fields) {
     else if (same[index] && !/radio|checkbox|hidden|file/.test(same[index].type)) same[index].value = value;
   }
   document.querySelector("[data-restored]").hidden = false;
+}
+
+for (const who of document.querySelectorAll("select[name=played_by]")) {
+  const chosen = who.form.querySelector("[name=rule]:checked")?.closest("[data-usual]");
+  if (!chosen?.dataset.usual.split(" ").includes(who.value)) who.form.dataset.ruled = "yes";
+  fit(who);
+  document.addEventListener("htmx:after:swap", () => fit(who));
 }

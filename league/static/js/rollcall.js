@@ -1,5 +1,5 @@
 // The roll call, on top of a page that works without: the search and “only missing” filter while one types, and go on
-// doing so when the list comes anew; a menu closes when something in it was chosen.
+// doing so when the list comes anew; a menu closes when something in it was chosen; a second tap on a row is none.
 const MARKS = /\p{M}/gu;
 // Letters of their own, without a mark to take off: as in league/domain/alike.py.
 const PLAINLY = { ø: "o", đ: "d", ł: "l", ß: "ss", æ: "ae", œ: "oe", þ: "th", ð: "d" };
@@ -16,7 +16,8 @@ function filter() {
   const onlyMissing = tools.elements.show.value === "missing";
   let seen = 0;
   for (const row of list.querySelectorAll("[data-name]")) {
-    row.hidden = !plain(row.dataset.name).includes(part) || (onlyMissing && row.dataset.missing === undefined);
+    const isMeant = plain(row.dataset.name).includes(part) && !(onlyMissing && row.dataset.missing === undefined);
+    row.hidden = row.dataset.found === undefined && !isMeant;
     seen += !row.hidden;
   }
   list.querySelector("[data-nobody]").hidden = seen > 0 || part === "";
@@ -31,6 +32,17 @@ document.addEventListener("submit", (event) => {
   const menu = event.target.closest("#rollcall details");
   if (menu) menu.open = false;
 });
+// Who taps twice means one tick: the second would take it back.
+const TWICE_MS = 500;
+let tapped = { row: null, at: 0 };
+document.addEventListener("click", (event) => {
+  const row = event.target.closest("button.rc-row")?.id;
+  if (!row) return;
+  if (row === tapped.row && event.timeStamp - tapped.at < TWICE_MS) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else tapped = { row, at: event.timeStamp };
+}, { capture: true });
 // What comes from the server knows nothing of menus that are open here.
 let opened = [];
 document.addEventListener("htmx:before:swap", () => {
@@ -39,5 +51,8 @@ document.addEventListener("htmx:before:swap", () => {
 document.addEventListener("htmx:after:swap", () => {
   for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   filter();
+  const found = document.querySelector("#rollcall [data-found]");
+  found?.scrollIntoView({ block: "center" });
+  found?.querySelector("button")?.focus({ preventScroll: true });
 });
 filter();

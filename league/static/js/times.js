@@ -1,4 +1,5 @@
-// Times stand in the page in UTC; here they are written again in the viewer's own zone, UTC in the tool tip.
+// Times stand in the page in UTC; here they are written again in the viewer's own zone, UTC in the tool tip. Fields ask for
+// them in that zone, too, and say so; what is sent is UTC, as without this script.
 export function localise(root = document) {
   for (const time of root.querySelectorAll("time[data-local]")) {
     const utc = time.textContent;
@@ -17,13 +18,16 @@ function inOwnZone(date) {
 localise();
 document.addEventListener("htmx:after:swap", () => localise());
 
-// Where a time is asked for in UTC, what is typed is shown in the own zone too.
-for (const hint of document.querySelectorAll("[data-shown-locally]")) {
-  const field = document.getElementById(hint.dataset.shownLocally);
-  const show = () => {
-    hint.hidden = !field.value;
-    if (field.value) hint.querySelector("b").textContent = inOwnZone(new Date(`${field.value}Z`));
-  };
-  field.addEventListener("input", show);
-  show();
+for (const field of document.querySelectorAll("[data-asked-locally]")) {
+  const zone = field.parentElement.querySelector("[data-zone]");
+  zone.textContent = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (field.value) field.value = inOwnZone(new Date(`${field.value}Z`)).replace(" ", "T");
+  field.form.addEventListener("formdata", ({ formData }) => {
+    if (field.value && formData.has(field.name)) formData.set(field.name, inUtc(field.value));
+  });
+}
+
+/** A time of the own zone, as a field has it, in UTC. */
+function inUtc(local) {
+  return new Date(local).toISOString().slice(0, "2026-01-01T00:00".length);
 }

@@ -17,6 +17,7 @@ from league.domain.standings.table_points import usual_scale
 from league.models import Event
 from league.selectors.screen_gatherings import clock_titles
 from league.services.event_setup import EventChoices
+from league.web.forms.moments import MomentField
 from league.web.forms.options import WholesField
 
 OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
@@ -25,11 +26,7 @@ OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll
 class EventChoicesForm(forms.Form):
     """All that can be chosen besides game and format. The chain is as many lists as it may have metrics."""
 
-    starts_at = forms.DateTimeField(
-        label=gettext_lazy("Begins at (UTC)"),
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-        required=False,
-    )
+    starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
     venue = forms.ChoiceField(
         label=gettext_lazy("Where people play"), choices=Event.Venue.choices, required=False
     )
@@ -75,15 +72,22 @@ class EventChoicesForm(forms.Form):
         table = game.table(game.resolve({}))
         if len(set(table.teams)) == len(table.teams):
             del self.fields["partners"]
+        if not chosen.has_rounds:
+            self._leave_out_people()
         self._offer_metrics(chosen, list(event.metrics) or list(chosen.metrics))
         usual = ", ".join(str(points) for points in usual_scale(table.players))
         self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
         self.fields["starts_at"].initial = event.starts_at
-        cast(forms.ChoiceField, self.fields["clock"]).choices = clock_titles()
+        if "clock" in self.fields:
+            cast(forms.ChoiceField, self.fields["clock"]).choices = clock_titles()
         for name in (*OF_PEOPLE, "dispute_minutes"):
             if name in self.fields:
                 self.fields[name].initial = getattr(event, name)
         self.fields["scale"].initial = ", ".join(str(points) for points in event.scale)
+
+    def _leave_out_people(self) -> None:
+        for name in OF_PEOPLE:
+            self.fields.pop(name, None)
 
     def _offer_metrics(self, chosen: Format, chain: list[str]) -> None:
         self.usable = [one for one in METRICS.values() if chosen.has_rounds or not one.needs_matches]
@@ -95,6 +99,11 @@ class EventChoicesForm(forms.Form):
             field.initial = chain[place - 1] if place <= len(chain) else ""
             self.fields[f"metric_{place}"] = field
 
+    @property
+    def has_counting_errors(self) -> bool:
+        """Whether something is wrong with what says how results count."""
+        return any(name not in ("starts_at", *OF_PEOPLE) for name in self.errors)
+
     def metrics(self) -> list[BoundField]:
         """For the page: the lists of the chain, in order."""
         return [self[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
@@ -104,12 +113,17 @@ class EventChoicesForm(forms.Form):
         return [(_(metric.title), _(cleandoc(type(metric).__doc__ or ""))) for metric in self.usable]
 
     def wish(self, played_by: str) -> EventChoices:
-        """What was chosen, after is_valid(); of bots only what concerns them."""
+        """What was chosen, after is_valid(); of bots only what concerns them.
+
+        People and bots meet on screen, unless another place was chosen.
+        """
         chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
         found = {name: value for name, value in self.cleaned_data.items() if not name.startswith("metric_")}
         for name in ("venue", "admission", "partners", "dispute_minutes"):
             if found.get(name) in ("", None):  # left empty: as it is
                 found.pop(name, None)
+        if played_by == Event.PlayedBy.MIXED:
+            found.setdefault("venue", Event.Venue.SCREEN)
         if "clock" not in self.data:  # empty means that there is none
             found.pop("clock", None)
         if played_by == Event.PlayedBy.BOTS:
@@ -135,7 +149,6 @@ class EventSettingsForm(EventChoicesForm):
         if not event.matches_seated:
             del self.fields["reason"]
         if event.played_by == Event.PlayedBy.BOTS:
-            for name in OF_PEOPLE:
-                self.fields.pop(name, None)
+            self._leave_out_people()
         if not event.is_mixed:
             self.fields.pop("house_fills", None)

@@ -15,20 +15,19 @@ from games.core.options import Options
 from league.domain.formats.interface import Format
 from league.models import Event, Player
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
+from league.web.forms.moments import MomentField
 from league.web.forms.options import option_field
 
 A_MOMENT = timedelta(seconds=1)
 
 
 def freeze_field() -> forms.DateTimeField:
-    """When uploads freeze, in UTC as all times here."""
-    widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
-    return forms.DateTimeField(
-        label=gettext_lazy("Uploads freeze at (UTC)"),
+    """When uploads freeze."""
+    return MomentField(
+        label=gettext_lazy("Uploads freeze at"),
         help_text=gettext_lazy(
             "After this time only versions accepted earlier play. Left empty, new ones always do."
         ),
-        widget=widget,
         required=False,
     )
 
@@ -50,11 +49,15 @@ class FreezeForm(forms.Form):
 
 
 class EventForm(MatchSetupForm):
-    """A new event of one game and one format. Bots play duplicate deals unless something else is chosen."""
+    """A new event of one game and one format: of people where it has rounds.
+
+    Bots without people play duplicate deals unless something else is chosen. What does not concern those who
+    play is left as it is: a page without a script shows all fields.
+    """
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
     played_by = forms.ChoiceField(
-        label=gettext_lazy("Who plays"), choices=Event.PlayedBy.choices, initial=Event.PlayedBy.BOTS
+        label=gettext_lazy("Who plays"), choices=Event.PlayedBy.choices, initial=Event.PlayedBy.PEOPLE
     )
     rates_mixed = forms.BooleanField(
         label=gettext_lazy("Of people and bots: tables of both are rated, too"),
@@ -71,12 +74,20 @@ class EventForm(MatchSetupForm):
     def __init__(self, game: Game, options: Options, chosen: Format, *given: Any, **more: Any) -> None:
         super().__init__(game, options, *given, **more)
         self.format = chosen
-        if BLOCKS in self.kinds:
-            self.fields["rule"].initial = BLOCKS
         if not chosen.has_rounds:  # people play in rounds
             del self.fields["played_by"], self.fields["rates_mixed"]
+            if BLOCKS in self.kinds:
+                self.fields["rule"].initial = BLOCKS
         for option in chosen.settings:
             self.fields[setting_name(option.key)] = option_field(option)
+
+    def clean(self) -> dict[str, Any]:
+        """Of people, what is asked about bots does not count."""
+        data = super().clean()
+        if data.get("played_by") == Event.PlayedBy.PEOPLE:
+            self.errors.pop("freezes_at", None)
+            data.update(freezes_at=None, one_owner_may_meet=False)
+        return data
 
     def who_plays(self) -> str:
         """Who plays, after is_valid()."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
+from games.refusals import Refused
 from league.models import AuditEntry, Entry, Event, Player
 from league.selectors.entries import present
 from league.services.events import event_create, event_enter
@@ -160,6 +161,18 @@ def test_who_walks_in_is_known_by_name_or_new(event: Event, cast: Any) -> None:
     mateo = Player.objects.get(name="Mateo Ruiz")
     assert (mateo.club, mateo.user, mateo.bot) == (cast.club, None, None)
     assert named_here(event) == {"Pia", "Mateo Ruiz"}
+
+
+def test_who_walks_in_under_a_name_like_one_of_the_club_is_asked_for(event: Event, cast: Any) -> None:
+    jose = player_add(club=cast.club, name="José Álvarez")
+    with pytest.raises(Refused) as refused:
+        walk_in(by=cast.olga, event=event, name="Jose Alvarez")
+    assert refused.value.code == "looks_like"
+    assert refused.value.facts == {"name": "Jose Alvarez", "like": "José Álvarez", "like_player": jose.pk}
+    assert code_of(walk_in, by=cast.olga, event=event, name="Josè Alvarz") == "looks_like"
+    walk_in(by=cast.olga, event=event, name="Jose Alvarez", is_new=True)
+    assert named_here(event) == {"Jose Alvarez"}
+    assert walk_in(by=cast.olga, event=event, name="Jose Alvarez") is None
 
 
 def test_who_walks_in_enters_a_full_event_and_one_who_waited_too(event: Event, cast: Any) -> None:

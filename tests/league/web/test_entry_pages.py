@@ -1,5 +1,6 @@
 """Pages of entries: whatever list is sent gets an answer, nothing is stored before it is confirmed."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ from games.core.interface import MatchRule
 from league.domain.entry_lists import BYTES_MAX
 from league.models import Event, Player
 from league.services.events import event_create, event_enter, event_run
+from league.services.players import player_add
 from league.services.seating import event_seat
 from tests.league.people import Table
 
@@ -47,6 +49,7 @@ def test_a_list_is_previewed_and_then_entered_at_once(
     page = olga.post(address, {"file": upload}).content.decode()
     assert "looks like somebody" in page
     assert "player of the club" in page
+    assert "2 new players" in page
     assert (Player.objects.count(), event.entries.count()) == (before, 0)
     answer = olga.post(address, {"text": text, "confirm": "yes", "line_4": "same"}, follow=True)
     assert "4 people entered, 2 of them are new." in answer.content.decode()
@@ -56,7 +59,26 @@ def test_a_list_is_previewed_and_then_entered_at_once(
     exported = olga.get(at("entries_csv", "red-gum", event.pk)).content.decode("utf-8-sig")
     assert "\r\n'=1+1," in exported
     again = olga.post(address, {"text": exported}).content.decode()
-    assert again.count("has entered already") == 4 + 1  # each line, and once in short
+    assert again.count("has entered already") == 4  # each line
+    assert "4 have entered already" in again
+
+
+def test_who_looks_like_somebody_stands_first_with_a_question(
+    olga: Client, at: Any, made: Any, cast: SimpleNamespace
+) -> None:
+    address = at("event_import", "red-gum", made().pk)
+    player_add(club=cast.club, name="Harriet Koffman")
+    names = "Name\nPia\nMateo\nKófi\nHarriet Kofman"
+    page = olga.post(address, {"text": names}).content.decode()
+    assert re.findall(r'data-state="(\w+)"', page) == ["alike", "alike", "known", "new"]
+    sure, unsure = (line for line in page.split("<tr") if 'data-state="alike"' in line)
+    assert "text-warning" in sure
+    assert "text-success" not in sure
+    assert '<option value="same" selected>' in sure  # nothing but the mark differs
+    assert '<option value="">Who is it?</option>' in unsure
+    assert " required>" in unsure
+    assert "selected" not in unsure
+    assert "2 look like somebody" in page
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from django.urls import reverse
 
 from games.core.interface import MatchRule
 from league.models import Dispute, Event, Match, Player, Result
@@ -50,6 +51,12 @@ def test_rounds_stand_in_a_row_with_how_far_they_are(evening: Event) -> None:
     assert [(tab.number, tab.over, tab.tables, tab.is_complete) for tab in round_tabs(evening)] == [
         (1, 2, 2, True), (2, 0, 2, False),
     ]  # fmt: skip
+
+
+def test_a_link_above_the_tables_leads_to_the_standings(evening: Event, client: Any) -> None:
+    page = client.get(reverse("web:event", args=["red-gum", evening.pk])).content.decode()
+    assert page.index('href="#standings-heading"') < page.index('class="table-grid"')
+    assert page.index('class="table-grid"') < page.index('id="standings-heading"')
 
 
 def test_a_table_shows_how_it_stands(evening: Event) -> None:

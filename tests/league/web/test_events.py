@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from league.domain.formats import FORMATS
 from league.models import Event
 from league.services.seating import event_seat_due
 
@@ -91,3 +92,53 @@ def test_an_event_that_is_over_cannot_be_run(olga: Client, cast: Any, at: Any) -
     assert olga.post(at("event_run", "red-gum", event.pk)).status_code == 400
     page = olga.get(at("event", "red-gum", event.pk)).content.decode()
     assert "/run/" not in page
+
+
+def as_offered(page: Any) -> dict[str, Any]:
+    """What a browser without a script sends of an untouched form."""
+    fields = [*page.context["form"], *page.context["choices"]]
+    return {
+        field.html_name: value for field in fields if str(value := field.initial) not in ("None", "", "False")
+    }
+
+
+@pytest.mark.parametrize("key", FORMATS)
+@pytest.mark.parametrize("game", ["dingo", "omi"])
+def test_an_untouched_form_with_a_name_makes_an_event(
+    olga: Client, cast: Any, at: Any, key: str, game: str
+) -> None:
+    page = olga.get(at("event_new", "red-gum"), {"format": key, "game": game})
+    sent = as_offered(page) | {"format": key, "game": game, "name": "Friday"}
+    assert olga.post(at("event_new", "red-gum"), sent).status_code == 302
+    event = Event.objects.get()
+    assert event.played_by == ("people" if FORMATS[key].has_rounds else "bots")
+    assert event.duplicate is (event.played_by == "bots" and bool(page.context["form"].block_games))
+
+
+def test_who_plays_can_be_changed_alone(olga: Client, cast: Any, at: Any) -> None:
+    swiss = as_offered(olga.get(at("event_new", "red-gum"), {"format": "swiss"})) | {"format": "swiss"}
+    people = swiss | {"name": "People", "freezes_at": "2001-01-01T00:00", "one_owner_may_meet": "on"}
+    bots = swiss | {"name": "Bots", "played_by": "bots"}
+    mixed = swiss | {"name": "Both", "played_by": "mixed"}
+    del mixed["venue"]  # a script does not ask where bots can sit
+    for sent in (people, bots, mixed):
+        assert olga.post(at("event_new", "red-gum"), sent).status_code == 302
+    places = {event.name: (event.venue, event.roll_call) for event in Event.objects.all()}
+    assert places == {"People": ("tables", True), "Bots": ("tables", False), "Both": ("screen", True)}
+    of_people = Event.objects.get(name="People")
+    assert (of_people.freezes_at, of_people.one_owner_may_meet) == (None, False)
+
+
+def test_duplicate_deals_of_people_are_refused_at_the_rule(olga: Client, cast: Any, at: Any) -> None:
+    swiss = as_offered(olga.get(at("event_new", "red-gum"), {"format": "swiss"})) | {"format": "swiss"}
+    page = olga.post(at("event_new", "red-gum"), swiss | {"name": "Friday", "rule": "blocks"})
+    assert page.status_code == 422
+    assert page.context["form"].errors["rule"]
+
+
+def test_a_wrong_number_of_people_stands_open(olga: Client, cast: Any, at: Any) -> None:
+    swiss = as_offered(olga.get(at("event_new", "red-gum"), {"format": "swiss"})) | {"format": "swiss"}
+    page = olga.post(at("event_new", "red-gum"), swiss | {"name": "Friday", "entrants_max": "1"})
+    assert page.context["choices"].errors["entrants_max"]
+    text = page.content.decode()
+    assert text.index('name="entrants_max"') < text.index("Standings and disputes")

@@ -117,6 +117,35 @@ def test_names_are_never_markup(olga: Client, at: Any, evening: Event) -> None:
     assert "<b>Bo" not in text
 
 
+@pytest.mark.parametrize("headers", [SCRIPT, {}])
+def test_it_is_asked_whether_who_walks_in_is_the_one_on_the_list(
+    olga: Client, at: Any, evening: Event, told: list[Any], headers: dict[str, str]
+) -> None:
+    address, zoe = at("rollcall_add", "red-gum", evening.pk), evening.entries.get(player__name="Zoë Šimić")
+    text = olga.post(address, {"name": "Zoe Simic"}, headers=headers).content.decode()
+    assert "<bdi>Zoë Šimić</bdi></b> is on the list: is it them?" in text
+    assert (told, evening.entries.count()) == ([], 5)
+    yes, no = re.findall(r'name="name" value="([^"]+)"', text)
+    assert (yes, no) == ("Zoë Šimić", "Zoe Simic")
+    assert text.index('name="is_new"') > text.index(f'value="{yes}"')
+    olga.post(address, {"name": yes}, headers=headers)
+    zoe.refresh_from_db()
+    assert zoe.attendance == "here"
+    olga.post(address, {"name": no, "is_new": "yes"}, headers=headers)
+    assert evening.entries.filter(player__name=no).exists()
+
+
+def test_of_who_is_here_already_it_is_said_and_the_row_shown(olga: Client, at: Any, evening: Event) -> None:
+    address, zoe = at("rollcall_add", "red-gum", evening.pk), evening.entries.get(player__name="Zoë Šimić")
+    olga.post(address, {"name": "Zoë  Šimić"})
+    text = olga.post(f"{address}?q=pia", {"name": "Zoë  Šimić"}, headers=SCRIPT).content.decode()
+    assert "<bdi>Zoë Šimić</bdi></b> is on the list already, and here." in text
+    assert "Ticked by you" not in text
+    assert f'id="row-{zoe.player_id}" data-state="here" data-name="Zoë Šimić" data-found>' in text
+    plain = olga.post(address, {"name": "Zoë Šimić"}, follow=True).content.decode()
+    assert "Zoë Šimić is on the list already." in plain
+
+
 def test_whoever_is_marked_absent_while_seated_is_said_to_forfeit(
     olga: Client, at: Any, evening: Event, cast: SimpleNamespace, people: Table
 ) -> None:

@@ -108,3 +108,9 @@ def test_a_new_password_ends_the_tokens_unless_their_owner_wants_to_keep_them(
 def test_a_token_has_a_name_on_its_page(browsers: dict[str, Client], at: Any) -> None:
     browsers["pia"].post(at("tokens"), {"name": "laptop <b>"})
     assert "laptop &lt;b&gt;" in browsers["pia"].get(at("tokens")).content.decode()
+
+
+def test_the_page_says_who_gives_an_account_or_a_new_password(client: Client) -> None:
+    assert (
+        "a link of invitation that makes an account" in client.get(reverse("account_login")).content.decode()
+    )
