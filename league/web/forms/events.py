@@ -99,6 +99,16 @@ class NameForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
 
 
+class DeletionForm(forms.Form):
+    """The name of the event, typed to confirm that it is deleted."""
+
+    name = forms.CharField(max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+    def __init__(self, event_name: str, *given: Any, **more: Any) -> None:
+        super().__init__(*given, auto_id="delete_%s", **more)
+        self.fields["name"].label = _("Type “%(name)s” to confirm.") % {"name": event_name}
+
+
 class EntrantsForm(forms.Form):
     """Which people of the club take part, and which bots where they play along."""
 

@@ -150,7 +150,7 @@ def test_an_event_that_is_over_asks_for_results_alone(people: Table) -> None:
     draft_make(by=evening.olga, event=evening.event)
     evening.drawn()
     assert kinds(evening) == ["confirm", "impossible", "applied", "late"]
-    event_finish(by=evening.olga, event=evening.event)
+    event_finish(by=evening.olga, event=evening.event, with_open_tables=True)
     assert kinds(evening) == ["confirm"]
     dispute_open(by=people.cast.pia, match=match, text="No.")
     assert kinds(evening) == ["dispute"]
