@@ -1,6 +1,5 @@
 """Who is level in games and points at a table is told what decided, by every way in which it can."""
 
-
 import pytest
 
 from games.core.interface import MatchRule
