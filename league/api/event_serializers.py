@@ -169,6 +169,14 @@ class FreezeIn(serializers.Serializer[Any]):
     )
 
 
+class FinishIn(serializers.Serializer[Any]):
+    """How an event ends."""
+
+    with_open_tables = serializers.BooleanField(
+        default=False, help_text="End it although tables are not finished: they are still played."
+    )
+
+
 class PlayersIn(serializers.Serializer[Any]):
     """Players of the club, by their numbers."""
 

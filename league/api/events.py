@@ -12,6 +12,7 @@ from league.api.event_serializers import (
     EventIn,
     EventNameIn,
     EventSerializer,
+    FinishIn,
     FreezeIn,
     PlayersIn,
 )
@@ -149,13 +150,15 @@ class EventFinish(EventApiView):
         "event_finish",
         "End an event",
         tag="events",
+        takes=FinishIn,
         gives=EventSerializer,
+        sends={"with_open_tables": True},
         example=EXAMPLE | {"status": "finished"},
-        refuses=(*ORGANIZER, "event_over"),
+        refuses=(*ORGANIZER, "event_over", "tables_open"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Nothing more is seated; tables that are seated are still played. There is no body."""
-        event_finish(by=request.user, event=self.event)
+        """For good: nothing more is seated. While tables are not finished it wants your word for it."""
+        event_finish(by=request.user, event=self.event, **checked(FinishIn, request.data))
         return self.shown()
 
 

@@ -76,6 +76,7 @@ REFUSALS: Mapping[str, Example] = {
     "right_missing": _ours("right_missing", 403, club=CLUB, roles=["owner", "organizer"]),
     "event_name_taken": _ours("event_name_taken", field="name", club=CLUB, name="Winter cup"),
     "event_over": _ours("event_over"),
+    "tables_open": _ours("tables_open", unfinished=6),
     "unknown_format": _ours("unknown_format", field="format", format="knockout", formats=list(FORMATS)),
     "unknown_setting": _ours(
         "unknown_setting", field="settings", setting="speed", settings=["pace_s", "matches_max"]

@@ -11,6 +11,11 @@ EVENTS: Mapping[str, Template] = {
     "no_round": _("This event has no such round."),
     "event_name_taken": _("{club} already has an event called “{name}”. Choose another name."),
     "event_over": _("The event is over."),
+    "tables_open": ngettext(
+        "One table is not finished. Say that the event ends all the same: the table is still played.",
+        "{unfinished} tables are not finished. Say that the event ends all the same: they are still played.",
+        "unfinished",
+    ),
     "unknown_format": _("There is no format “{format}”. Choose one of these: {formats}."),
     "unknown_setting": _("This format has no setting “{setting}”. It knows these: {settings}."),
     "bad_setting": _("The setting “{setting}” cannot be used: {why}."),

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from league.domain.rights import ROLE_TITLES
-from league.models import AuditEntry, Club, Event, Match, Player
+from league.models import AuditEntry, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
 from league.selectors.matches import match_title
 
@@ -24,6 +24,7 @@ OF_ROWS: Mapping[str, str] = {
 }
 # Verbs whose `before` and `after` are such numbers.
 CHANGED: Mapping[str, str] = {"partners set": "player", "roll call begun": "player", "dispute given": "user"}
+TICKED = "attendance"
 OF_ROLES = frozenset({"role", "roles"})
 NO_ONE = "–"
 
@@ -44,6 +45,7 @@ class AuditLine:
     subject_kind: str
     subject_id: int | None
     subject_name: str
+    people: str  # the players it is about, if it names some
     before: str
     after: str
     reason: str
@@ -110,6 +112,7 @@ def _line(entry: AuditEntry, names: _Names) -> AuditLine:
         subject_kind=kind,
         subject_id=number,
         subject_name=names.of.get(kind, {}).get(number or 0, ""),
+        people=words.get("player") or words.get("players", ""),
         before=words.get("before", ""),
         after=words.get("after", ""),
         reason=words.get("reason", ""),
@@ -121,6 +124,8 @@ def _words(verb: str, key: str, value: object, names: _Names) -> str:
     """A fact as it is read."""
     if of := _rows_of(verb, key):
         return names.called(of, value)
+    if verb == TICKED and key in ("before", "after"):
+        return str(dict(Entry.Attendance.choices).get(str(value), _(str(value))))
     if key in OF_ROLES:
         roles = value if isinstance(value, list) else [value]
         return ", ".join(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE

@@ -1,12 +1,13 @@
 """An event's desk: what its staff has to do now, the most urgent first, and what to keep an eye on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Max
 from django.utils import timezone
 
+from league.domain.rights import Right
 from league.models import AuditEntry, Dispute, Entry, Event, PrivateLink, Result, Round, RoundDraft
 from league.selectors.audit import AuditLine, audit_lines
 from league.selectors.badges import person_name
@@ -17,6 +18,13 @@ from league.selectors.event_rounds import RoundPage, RoundTab, TableCard, round_
 CHANGES_SHOWN = 8
 HERE, WITHDRAWN = Entry.Attendance.HERE, "withdrawn"
 SLOW_GAMES = 3  # so many games fewer than the table that is furthest is worth a look
+# Who may do what waits; nobody else is told to.
+RIGHT_FOR: Mapping[str, Right] = {
+    "dispute": Right.RULE,
+    "confirm": Right.SCORE,
+    **dict.fromkeys(("draft", "impossible", "next", "start"), Right.SEAT),
+    **dict.fromkeys(("enter", "applied", "late"), Right.ENTER_PLAYERS),
+}
 SLOW_MINUTES = 20  # and so is a table at which nothing was entered for so long
 
 
@@ -27,7 +35,7 @@ class Duty:
     `round` is the number of an earlier round, 0 for the latest.
     """
 
-    kind: str  # dispute, confirm, draft, impossible, applied, late, next
+    kind: str  # one of RIGHT_FOR
     since: datetime | None
     number: int = 0
     count: int = 0
@@ -73,14 +81,14 @@ class Desk:
     changes: Sequence[AuditLine]
 
 
-def desk(event: Event) -> Desk:
-    """All that stands on the desk of an event of people. A fixed number of queries."""
+def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
+    """All on the desk of an event of people, for who has these rights. A fixed number of queries."""
     last = round_in(event, None)
     shown = round_page(last) if last else None
     return Desk(
         rounds=round_tabs(event),
         shown=shown,
-        duties=tuple(_duties(event, last, shown)),
+        duties=tuple(duty for duty in _duties(event, last, shown) if RIGHT_FOR[duty.kind] in rights),
         watches=tuple(_watches(event, shown)),
         attendance=_attendance(event, shown),
         changes=audit_lines(list(_changes(event, shown))),
@@ -97,9 +105,13 @@ def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterat
         yield Duty("draft", draft.changed_at)
     if draft and draft.status == RoundDraft.Status.IMPOSSIBLE:
         yield Duty("impossible", draft.changed_at)
-    yield from _entrants(event)
-    if event.status == Event.Status.RUNNING and draft is None and not event.matches_unfinished:
+    if not event.entries.filter(status=Entry.Status.ENTERED, withdrawn_at=None).exists():
+        yield Duty("enter", None)
+    elif event.status == Event.Status.PAUSED and last is None:
+        yield Duty("start", None)
+    elif event.status == Event.Status.RUNNING and draft is None and not event.matches_unfinished:
         yield Duty("next", None, number=last.number + 1 if last else 1)
+    yield from _entrants(event)
 
 
 def _disputed(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
@@ -128,11 +140,14 @@ def _entrants(event: Event) -> Iterator[Duty]:
     times = list(applied.order_by("entered_at").values_list("entered_at", flat=True))
     if times:
         yield Duty("applied", times[0], count=len(times))
-    late = event.entries.filter(
-        status=Entry.Status.ENTERED, withdrawn_at=None, attendance=Entry.Attendance.LATE
+    late = list(
+        event.entries.filter(status=Entry.Status.ENTERED, withdrawn_at=None, attendance=Entry.Attendance.LATE)
+        .select_related("player")
+        .order_by("attendance_at")
     )
-    for entry in late.select_related("player").order_by("attendance_at"):
-        yield Duty("late", entry.attendance_at, entry.player_id, name=entry.player.name)
+    if late:
+        names = ", ".join(entry.player.name for entry in late)
+        yield Duty("late", late[0].attendance_at, count=len(late), name=names)
 
 
 def _watches(event: Event, shown: RoundPage | None) -> Iterator[Watch]:

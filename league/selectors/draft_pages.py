@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.domain.seating.measures import Measures, WorstPair
 from league.models import Event, Player, RoundDraft
+from league.selectors.attendance import absence_of_round
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.drafts import DraftState, draft_state
 from league.selectors.event_scoring import mean_table_points
@@ -73,6 +74,8 @@ class DraftPage:
     gone: tuple[str, ...]
     come: tuple[str, ...]
     alone: tuple[str, ...]  # not seated, as their partner is not there
+    credited: tuple[str, ...]  # for sitting out, or for being late once
+    without_points: tuple[str, ...]  # who would be a no-show of this round
     seated: int
     changes: int
     draws: int
@@ -84,7 +87,10 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     """A draft that is ready, as organizers see it. A fixed number of queries."""
     state = draft_state(event, draft)
     one, report = state.round, report_of_draft(state)
-    known = players_of(event.club).filter(pk__in=[*one.players, *state.gone, *state.come, *state.alone])
+    absence = absence_of_round(event, one)
+    missed = [player for player in absence.absent if player not in absence.out]
+    named = {*one.players, *state.gone, *state.come, *state.alone, *absence.out, *missed}
+    known = players_of(event.club).filter(pk__in=named)
     facts = _Facts(state, {player.pk: player for player in known})
     now = report.measures
     scored = "gaps" in draft.report
@@ -105,6 +111,8 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
         gone=tuple(facts.names[player] for player in sorted(state.gone)),
         come=tuple(facts.names[player] for player in sorted(state.come)),
         alone=tuple(facts.names[player] for player in state.alone),
+        credited=tuple(facts.names[player] for player in absence.out),
+        without_points=tuple(facts.names[player] for player in missed),
         seated=sum(map(len, one.tables)),
         changes=len(report.changes),
         draws=draft.drawn["draws"],

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
+from league.domain.alike import folded
 from league.models import Entry, Event, KeepApart, Player
 from league.people import Person, account_or_none
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
@@ -47,7 +48,7 @@ def entry_lists(event: Event) -> EntryLists:
     by_state: defaultdict[str, list[EntryLine]] = defaultdict(list)
     for line in lines:
         by_state["withdrawn" if line.entry.withdrawn_at else line.entry.status].append(line)
-    entered = sorted(by_state[Entry.Status.ENTERED], key=lambda line: line.badge.name.casefold())
+    entered = sorted(by_state[Entry.Status.ENTERED], key=lambda line: folded(line.badge.name))
     teams, alone = _teams(entered, partners_needed(event))
     players = sum(not line.entry.is_stand_in for line in entered)
     return EntryLists(

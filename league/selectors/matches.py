@@ -17,6 +17,7 @@ from league.models import Club, Dispute, Event, Fault, GameRun, Match, MatchGame
 from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
+from league.selectors.level_places import level_places
 from league.selectors.results import ResultLine, games_of, result_lines
 from league.selectors.standings import match_standing
 
@@ -106,6 +107,7 @@ class MatchPage:
     games_come_back: bool  # the last one was entered by hand, and can be taken back
     ended: bool
     winners: tuple[SeatLine, ...]  # partners win together
+    level: tuple[str, ...]  # what decided between those who are level in all that is shown
     secret: str
     updated_at: datetime
 
@@ -152,6 +154,7 @@ def match_page(match: Match) -> MatchPage:
         games_come_back=bool(games) and games[-1].source != MatchGame.Source.RECORD,
         ended=ended,
         winners=tuple(seat for seat in seats if seat.won),
+        level=level_places(match, games, standing, [seat.badge.name for seat in seats]) if ended else (),
         secret=run.secret if run and ended else "",
         updated_at=games[-1].finished_at if games else match.created_at,
     )

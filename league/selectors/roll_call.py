@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.domain.alike import folded
 from league.domain.filling import Filling, Policy, filling_chosen, fillings
 from league.models import AuditEntry, Entry, Event, Match, Player, Seat
 from league.selectors.attendance import late_before
@@ -71,8 +72,8 @@ class FillingChoice:
 
 @dataclass(frozen=True)
 class RollCall:
-    """Rows of people by name, never in another order; `choices` are empty where the number divides. `bots`
-    are the names of those that play along: they are always there.
+    """Rows of people by name, those who withdrew last, never in another order; `choices` are empty where the
+    number divides. `bots` are the names of those that play along: they are always there.
     """
 
     rows: tuple[RollCallRow, ...]
@@ -93,8 +94,11 @@ class RollCall:
 
 def roll_call(event: Event) -> RollCall:
     """The roll call now. A fixed number of queries."""
-    entries = event.entries.filter(status=Entry.Status.ENTERED, player__bot=None).order_by("player__name")
-    joined = list(entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)))
+    entries = event.entries.filter(status=Entry.Status.ENTERED, player__bot=None)
+    joined = sorted(
+        entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)),
+        key=lambda entry: (entry.withdrawn_at is not None, folded(entry.player.name), entry.pk),
+    )
     rows = _rows(event, joined)
     ranked = [row for row in rows if not row.is_stand_in]
     people, bots = _seatable(event)
@@ -235,4 +239,5 @@ def players_offered(event: Event, *, limit: int = 500) -> list[Player]:
     """
     listed = event.entries.filter(status=Entry.Status.ENTERED)
     people = Player.objects.filter(club=event.club_id, bot=None, merged_into=None)
-    return list(people.exclude(pk__in=listed.values("player")).order_by("name")[:limit])
+    offered = people.exclude(pk__in=listed.values("player")).order_by("name")[:limit]
+    return sorted(offered, key=lambda player: folded(player.name))

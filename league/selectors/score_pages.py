@@ -15,6 +15,7 @@ from league.models import Dispute, Match, MatchGame, Player, SheetDraft
 from league.selectors.badges import badge_of, person_name
 from league.selectors.disputes import deadline_of, disputes_open, is_disputable
 from league.selectors.event_scoring import scale_of
+from league.selectors.level_places import level_places
 from league.selectors.matches import match_title, rule_text
 from league.selectors.replays import filled
 from league.selectors.results import confirmer_name, current_result, enterer_name, games_of
@@ -57,6 +58,7 @@ class ScorePage:
     end_text: str
     changed_by: str  # who else tapped last
     winners: tuple[str, ...]
+    level: tuple[str, ...]  # what decided between those who are level in all that is shown
     entered_by: tuple[str, ...]
     confirmed_by: str
     deadline: datetime | None
@@ -132,6 +134,7 @@ class ScoreReader:
             end_text=self._end_text(),
             changed_by=self._changed_by(),
             winners=tuple(self.names[seat] for seat in self.standing.winners),
+            level=level_places(self.match, self.games, self.standing, self.names),
             entered_by=self._entered_by(),
             confirmed_by=confirmer_name(self.result),
             deadline=deadline_of(match, self.result) if self.result else None,

@@ -141,12 +141,17 @@ def event_rename(*, by: Person, event: Event, name: str) -> None:
         raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
 
 
-def event_finish(*, by: Person, event: Event) -> None:
-    """The event is over: nothing more is seated in it, what is seated is still played.
+def event_finish(*, by: Person, event: Event, with_open_tables: bool = False) -> None:
+    """The event is over, for good: nothing more is seated in it, what is seated is still played.
 
-    Refused: not_a_member, right_missing, event_over.
+    Refused: not_a_member, right_missing, event_over, and tables_open unless `with_open_tables`.
     """
-    _switch(by, event, Event.Status.FINISHED, verb="event finished")
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        unfinished = open_event(event).matches_unfinished
+        if unfinished and not with_open_tables:
+            raise Refused("tables_open", unfinished=unfinished)
+        _switch(by, event, Event.Status.FINISHED, verb="event finished")
 
 
 def event_delete(*, by: Person, event: Event, name: str) -> None:

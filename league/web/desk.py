@@ -23,6 +23,6 @@ def event_desk(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     rights = rights_in(request.user, club, event)
     if not rights & AT_THE_DESK:
         require(request.user, Right.SCORE, club, event)
-    context = {"event": event, "desk": desk(event), "rights": rights, "format": FORMATS[event.format]}
+    context = {"event": event, "desk": desk(event, rights), "rights": rights, "format": FORMATS[event.format]}
     over = event.status == Event.Status.FINISHED
     return render_live(request, "events/desk.html", "events/_desk.html", context, over=over)

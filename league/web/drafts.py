@@ -175,8 +175,10 @@ def _done(request: WebRequest, event: Event, deed: Callable[[], None]) -> HttpRe
 
 
 def _context(event: Event) -> dict[str, object]:
-    found = draft_of(event)
-    context: dict[str, object] = {"event": event, "draft": found, "format": FORMATS[event.format]}
+    context: dict[str, object] = {"event": event, "format": FORMATS[event.format]}
+    if event.status == Event.Status.FINISHED:
+        return context
+    context["draft"] = found = draft_of(event)
     context["disputed"] = [match_title(match) for match in matches_disputed(event)]
     if found is None or found.status == RoundDraft.Status.IMPOSSIBLE:
         context["prospect"] = prospect(event)

@@ -14,7 +14,7 @@ from league.selectors.entry_lists import entry_lists, own_entry
 from league.selectors.events import event_in, people_of
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.consents import consent_give
-from league.services.events import event_withdraw
+from league.services.events import event_enter, event_withdraw
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
 from league.services.rights import may, require
@@ -100,8 +100,8 @@ def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @posted
 def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """What an organizer does with one entry: let in, decline, withdraw, note that the person agrees to play
-    with bots, on or off the list of stand-ins.
+    """What an organizer does with one entry: let in, decline, withdraw, take back, note that the person
+    agrees to play with bots, on or off the list of stand-ins.
     """
     event, player = event_in(club, pk), number_sent(request, "player") or 0
     deed = request.POST.get("do", "")
@@ -111,6 +111,8 @@ def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         entries_decline(by=request.user, event=event, players=[player])
     elif deed == "withdraw":
         event_withdraw(by=request.user, event=event, players=[player])
+    elif deed == "back":
+        event_enter(by=request.user, event=event, players=[player])
     elif deed == "agrees":
         consent_give(by=request.user, event=event, player=player)
     else:

@@ -14,19 +14,16 @@ from league.models import Club, Event
 from league.selectors.events import enterable, entered_to_play, event_in, event_lines, events_of
 from league.services.events import (
     event_create,
-    event_delete,
     event_enter,
-    event_finish,
     event_freeze,
     event_pause,
-    event_rename,
     event_run,
     event_withdraw,
 )
 from league.services.rights import require
 from league.web.answers import done, page_of, render_form
 from league.web.forms.event_choices import EventChoicesForm
-from league.web.forms.events import EntrantsForm, EventForm, FreezeForm, NameForm
+from league.web.forms.events import EntrantsForm, EventForm, FreezeForm
 from league.web.forms.options import options_asked
 from league.web.forms.refusals import refuse
 from league.web.matches import game_asked
@@ -140,37 +137,6 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_form(
         request, "events/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
     )
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@in_club
-def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Rename the event; ending and deleting it stand on the same page."""
-    seen = event_in(club, pk)
-    require(request.user, Right.MANAGE_EVENTS, club, seen)
-    form = NameForm(request.POST or None, initial={"name": seen.name})
-    if form.is_valid():
-        try:
-            event_rename(by=request.user, event=seen, name=form.cleaned_data["name"])
-        except Refused as refused:
-            refuse(form, refused)
-        else:
-            return done(request, _("The event has a new name."), "web:event", club.slug, pk)
-    return render_form(request, "events/edit.html", {"form": form, "event": seen})
-
-
-@in_club
-@posted
-def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    event_finish(by=request.user, event=event_in(club, pk))
-    return done(request, _("The event is over."), "web:event", club.slug, pk)
-
-
-@in_club
-@posted
-def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    event_delete(by=request.user, event=event_in(club, pk), name=request.POST.get("name", ""))
-    return done(request, _("The event was deleted."), "web:events", club.slug)
 
 
 @in_club

@@ -63,7 +63,7 @@ class Evening:
 def evening(organizer: Service) -> Iterator[Evening]:
     evening = Evening(organizer)
     yield evening
-    organizer.api(f"{evening.path}/finish/", {})
+    organizer.api(f"{evening.path}/finish/", {"with_open_tables": True})
 
 
 def seated(page: Page, evening: Evening) -> None:

@@ -1,5 +1,6 @@
 """Four players without accounts enter and confirm a match on phones; one disputes it, a referee decides."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -53,6 +54,27 @@ def test_four_players_without_accounts_play_and_one_objects(
         object_to(four, fourth)
     decide(page, service, evening)
     assert complaints == []
+
+
+def test_who_was_slower_is_told_until_they_tap_again(
+    browser: Browser, service: Service, evening: SimpleNamespace
+) -> None:
+    quicker, slower = evening.paths[:2]
+    with phone(browser, service, quicker, []) as one, phone(browser, service, slower, []) as two:
+        for each in (one, two):
+            each.get_by_role("link", name="Enter what you play").click()
+        tap(one, TAPS[0])
+        expect(two.locator("input[name=version]")).to_have_value("1")
+        two.locator("input[name=version]").evaluate("field => { field.value = '0'; }")
+        two.locator(f"button[name=tap][value='{TAPS[1]}']").click()
+        told = two.locator("#score").get_by_role("alert")
+        expect(told).to_contain_text("was quicker")
+        expect(two.locator("[data-score-said]")).to_contain_text(re.compile(r"tap again\. [^.]"))
+        tap(one, TAPS[1])
+        expect(two.locator("input[name=version]")).to_have_value("2")
+        expect(told).to_contain_text("was quicker")
+        tap(two, TAPS[2])
+        expect(told).to_have_count(0)
 
 
 def enter(one: Page, two: Page, first: str) -> None:

@@ -85,8 +85,12 @@ async function show(answer) {
   old.replaceWith(fresh);
   fresh.querySelector("[data-focus]")?.focus({ preventScroll: true });
   const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
-  const text = texts.filter(Boolean).join(". ");
+  const text = texts.filter(Boolean).map(sentence).join(" ");
   if (said.textContent !== text) said.textContent = text;
+}
+
+function sentence(text) {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function focusIn(fresh, { className }) {
@@ -106,7 +110,10 @@ async function refresh() {
   // What is typed into a sheet stays until somebody else has written it.
   const copy = answer.clone();
   if (board().querySelector("form[novalidate]") && (await copy.text()).includes(before)) return;
+  // Why the own last tap did not count is read until the next one.
+  const refusal = board().querySelector("[role=alert]");
   await show(answer);
+  if (refusal && !board().querySelector("[role=alert]")) board().querySelector("h1").after(refusal);
 }
 
 /** The sheet as this page has it, in the words of its form. */

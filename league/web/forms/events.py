@@ -1,6 +1,6 @@
 """The forms of events."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any, cast
 
@@ -108,6 +108,16 @@ class EventForm(MatchSetupForm):
 
 class NameForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+
+
+class DeletionForm(forms.Form):
+    """The name of the event, typed to confirm that it is deleted."""
+
+    name = forms.CharField(max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+    def __init__(self, event_name: str, sent: Mapping[str, Any] | None = None) -> None:
+        super().__init__(sent, auto_id="delete_%s")
+        self.fields["name"].label = _("Type “%(name)s” to confirm.") % {"name": event_name}
 
 
 class EntrantsForm(forms.Form):

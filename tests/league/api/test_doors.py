@@ -159,7 +159,7 @@ def told_of_rounds(rounds: SimpleNamespace, ladder: Event) -> dict[str, tuple[An
         "event_run": (rounds.event.pk, {}),
         "event_seat": (rounds.event.pk, {}),
         "event_pause": (rounds.event.pk, {}),
-        "event_finish": (rounds.event.pk, {}),
+        "event_finish": (rounds.event.pk, {"with_open_tables": True}),
         "event_delete": (ladder.pk, {"name": ladder.name}),
     }  # fmt: skip
 

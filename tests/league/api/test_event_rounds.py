@@ -7,8 +7,9 @@ from django.utils import timezone
 
 from league.models import Event
 from league.services.play import match_play
-from league.services.seating import event_seat_due
+from league.services.seating import event_seat, event_seat_due
 from tests.league.people import Table, won_by
+from tests.league.rounds import Evening
 
 WISH = {
     "name": "Friday evening", "game": "dingo", "format": "round_robin", "settings": {"rounds": 2},
@@ -97,3 +98,15 @@ def test_bots_in_rounds_and_on_a_ladder_side_by_side(
         rows = clients.guest.get(at("event_standings", "red-gum", pk)).json()["rows"]
         assert [row["place"] for row in rows] == [1, 2, 3, 4]
         assert clients.olga.post(at("event_run", "red-gum", pk)).json()["code"] == "event_over"
+
+
+def test_an_event_with_open_tables_ends_only_by_an_explicit_word(
+    clients: Any, people: Table, at: Any
+) -> None:
+    evening = Evening(people)
+    event_seat(by=evening.olga, event=evening.event)
+    address = at("event_finish", "red-gum", evening.event.pk)
+    for told in (clients.olga.post(address), clients.olga.post(address, {"with_open_tables": False})):
+        assert (told.status_code, told.json()["code"]) == (400, "tables_open"), told.content
+        assert told.json()["facts"] == {"unfinished": 2}
+    assert clients.olga.post(address, {"with_open_tables": True}).json()["status"] == "finished"

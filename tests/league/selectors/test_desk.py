@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.core.interface import MatchRule
+from league.domain.rights import rights_of
 from league.models import Entry, Event, Match, MatchGame, PrivateLink
 from league.selectors.desk import CHANGES_SHOWN, SLOW_GAMES, SLOW_MINUTES, Desk, desk
 from league.services.disputes import dispute_open, dispute_withdraw
@@ -84,8 +85,41 @@ def test_the_most_urgent_duty_comes_first(people: Table) -> None:
     evening.event.entries.filter(player__name="Guest 5").update(status=Entry.Status.APPLIED)
     found = [(duty.kind, duty.name) for duty in looked(evening).duties]
     assert found == [
-        ("dispute", "Kofi"), ("dispute", "Pia"), ("applied", ""), ("late", "Guest 1"), ("late", "Guest 0"),
+        ("dispute", "Kofi"), ("dispute", "Pia"), ("applied", ""), ("late", "Guest 1, Guest 0"),
     ]  # fmt: skip
+
+
+def test_the_next_round_comes_before_those_who_are_late(people: Table) -> None:
+    evening = Evening(people, choices={"roll_call": True})
+    for name in ("Guest 1", "Guest 0"):
+        mark(evening, name, "late")
+    assert kinds(evening) == ["next", "late"]
+    assert looked(evening).duties[1].count == 2
+
+
+def test_a_new_event_leads_to_entering_people_and_then_to_its_start(people: Table) -> None:
+    evening = Evening(people)
+    event_pause(by=evening.olga, event=evening.event)
+    assert kinds(evening) == ["start"]
+    evening.event.entries.all().delete()
+    assert kinds(evening) == ["enter"]
+
+
+def test_nobody_is_told_to_do_what_they_may_not(people: Table) -> None:
+    evening = Evening(people, choices={"roll_call": True})
+    mark(evening, "Guest 0", "late")
+    evening.event.refresh_from_db()
+    assert [duty.kind for duty in desk(evening.event, rights_of(["referee"])).duties] == []
+    assert [duty.kind for duty in desk(evening.event, rights_of(["scheduler"])).duties] == ["next", "late"]
+
+
+def test_what_was_ticked_is_told_of_whom_and_how(people: Table) -> None:
+    evening = Evening(people, choices={"roll_call": True})
+    mark(evening, "Guest 0", "late")
+    mark(evening, "Guest 0", "withdrawn")
+    last, first = looked(evening).changes[:2]
+    assert (first.people, first.before, first.after) == ("Guest 0", "not here yet", "late")
+    assert (last.people, last.before, last.after) == ("Guest 0", "late", "withdrawn")
 
 
 def mark(evening: Evening, name: str, state: str) -> None:
@@ -134,7 +168,7 @@ def test_a_round_is_prepared_only_while_the_event_runs_and_nobody_does_so_alread
     assert kinds(evening) == ["draft"]
     evening.draft.delete()
     event_pause(by=evening.olga, event=evening.event)
-    assert kinds(evening) == []
+    assert kinds(evening) == ["start"]
     event_finish(by=evening.olga, event=evening.event)
     assert (kinds(evening), looked(evening).shown) == ([], None)
 
@@ -150,7 +184,7 @@ def test_an_event_that_is_over_asks_for_results_alone(people: Table) -> None:
     draft_make(by=evening.olga, event=evening.event)
     evening.drawn()
     assert kinds(evening) == ["confirm", "impossible", "applied", "late"]
-    event_finish(by=evening.olga, event=evening.event)
+    event_finish(by=evening.olga, event=evening.event, with_open_tables=True)
     assert kinds(evening) == ["confirm"]
     dispute_open(by=people.cast.pia, match=match, text="No.")
     assert kinds(evening) == ["dispute"]

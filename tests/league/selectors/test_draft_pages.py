@@ -21,6 +21,8 @@ from league.services.drafts import draft_lock, draft_redraw, draft_swap, draft_u
 from league.services.events import event_withdraw
 from league.services.partners import partners_set
 from league.services.players import player_add
+from league.services.roll_call import attendance_mark
+from league.services.rounds import draft_publish
 from league.services.seating import event_seat
 from tests.league.people import Table
 from tests.league.rounds import Evening
@@ -131,6 +133,28 @@ def test_after_a_round_points_are_there_and_who_sits_out_is_credited_with_a_mean
     for out in shown.out:
         assert out.credit == float(out.seat.points), "one match: the mean is what it brought"
     assert shown.figures[0].key == "repeats"
+
+
+def test_it_names_who_is_credited_and_who_gets_no_points_as_publishing_does_it(people: Table) -> None:
+    evening = Evening(people, choices={"roll_call": True})
+    for name in ("Pia", "Kofi", "Aiko", "Jonas", "Guest 0"):
+        tick(evening, name, "here")
+    for name, state in (("Guest 1", "late"), ("Guest 2", "no_show"), ("Guest 3", "withdrawn")):
+        tick(evening, name, state)
+    evening.make()
+    shown = page(evening)
+    (out,) = shown.out
+    assert set(shown.credited) == {out.seat.badge.name, "Guest 1"}
+    assert set(shown.without_points) == {"Guest 2", "Guest 4", "Guest 5"}
+    round_ = evening.do(draft_publish)
+    names = dict(Player.objects.values_list("pk", "name"))
+    assert [names[player] for player in round_.out] == list(shown.credited)
+    assert {names[int(player)] for player in round_.absent} == {"Guest 1", *shown.without_points}
+
+
+def tick(evening: Evening, name: str, state: str) -> None:
+    player = evening.event.entries.get(player__name=name).player_id
+    attendance_mark(by=evening.olga, event=evening.event, player=player, state=state)
 
 
 def test_sides_of_a_team_game_are_numbered_from_one(people: Table) -> None:

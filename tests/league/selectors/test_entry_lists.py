@@ -50,6 +50,16 @@ def test_names_are_in_order_whatever_their_case(people: Table) -> None:
     assert entered.index("Jonas") < entered.index("kofi") < entered.index("Pia")
 
 
+def test_letters_with_marks_stand_where_people_look_for_them(people: Table) -> None:
+    event = Evening(people).event
+    for name, renamed in (("Aiko", "Özil"), ("Kofi", "Łukasz"), ("Guest 0", "Élodie"), ("Jonas", "Zoe")):
+        Player.objects.filter(club=people.club, name=name).update(name=renamed)
+    entered = names(entry_lists(event).entered)
+    assert [name for name in entered if not name.startswith("Guest")] == [
+        "Élodie", "Łukasz", "Özil", "Pia", "Zoe",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("most", "left"), [(None, None), (12, 4), (8, 0), (3, 0)])
 def test_stand_ins_take_no_place(people: Table, most: int | None, left: int | None) -> None:
     event = Evening(people).event

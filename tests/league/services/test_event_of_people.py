@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from games.refusals import Forbidden
+from games.refusals import Forbidden, Refused
 from league.models import Event, Match
 from league.selectors.event_draws import event_so_far
 from league.selectors.event_standings import event_standings
@@ -15,6 +15,7 @@ from league.services.corrections import GameSheet, result_correct
 from league.services.events import (
     event_create,
     event_enter,
+    event_finish,
     event_pause,
     event_run,
     event_withdraw,
@@ -199,3 +200,15 @@ def test_an_event_that_people_cannot_play_is_not_made(
     }  # fmt: skip
     assert code_of(event_create, **given | changes) == code
     assert not Event.objects.exists()
+
+
+def test_an_event_with_open_tables_ends_only_by_an_explicit_word(
+    evening: Event, cast: SimpleNamespace
+) -> None:
+    seated = event_seat(by=cast.olga, event=evening)
+    with pytest.raises(Refused) as caught:
+        event_finish(by=cast.olga, event=evening)
+    assert (caught.value.code, caught.value.facts) == ("tables_open", {"unfinished": len(seated)})
+    event_finish(by=cast.olga, event=evening, with_open_tables=True)
+    evening.refresh_from_db()
+    assert (evening.status, evening.matches_unfinished) == (Event.Status.FINISHED, len(seated))

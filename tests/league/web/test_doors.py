@@ -45,6 +45,7 @@ FORMS = {
     "event_draft": (SIGN_IN, 403, 403, 200),
     "draft_preview": (SIGN_IN, 403, 403, 404),  # there is no draft yet
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "event_finish": (SIGN_IN, 403, 403, 200),
     "event_settings": (SIGN_IN, 403, 403, 200),
     "event_entries": (SIGN_IN, 403, 403, 200),
     "entries_csv": (SIGN_IN, 403, 403, 200),
@@ -118,8 +119,7 @@ DEEDS = {
     "draft_discard": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
-    "event_finish": (SIGN_IN, 403, 403, 302),
-    "event_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
+    "event_delete": (SIGN_IN, 403, 403, 422),  # its name was not typed
 }
 # By which right each of the forms and deeds opens, for everybody who has it: in the club or in the one event.
 OPENED_BY: dict[Wanted, str] = {

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league.models import Event, Match, Round
+from league.models import Entry, Event, Match, Round
 from league.services.drafts import draft_lock, draft_make, draft_swap
 from league.services.events import event_withdraw
 from league.services.links import link_make, link_word
@@ -56,6 +56,19 @@ def test_before_seating_the_page_says_what_will_be_and_what_stands_in_the_way(
     shown = text_of(olga.get(address))
     assert "drawn when the 2 unfinished tables have been played" in shown
     assert "disabled" in shown
+
+
+def test_publishing_says_beforehand_who_is_credited_and_who_gets_no_points(
+    evening: Evening, olga: Client, at: Any, do: Any
+) -> None:
+    Event.objects.filter(pk=evening.event.pk).update(roll_call=True)
+    here = evening.event.entries.exclude(player__name="Guest 5")
+    here.update(attendance=Entry.Attendance.HERE)
+    do("draft_make")
+    evening.drawn()
+    shown = text_of(olga.get(at("event_draft", "red-gum", evening.event.pk)))
+    assert "0 points for this round, as they are not here:</b> <bdi>Guest 5</bdi>." in shown
+    assert "Credited with their own mean: <bdi>" in shown
 
 
 def test_a_round_is_seated_changed_and_published_by_forms_alone(

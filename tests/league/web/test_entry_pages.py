@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.core.interface import MatchRule
 from league.domain.entry_lists import BYTES_MAX
-from league.models import Event, Player
+from league.models import Entry, Event, Player
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.seating import event_seat
@@ -176,3 +176,18 @@ def test_a_scale_that_cannot_be_is_refused_at_its_field(olga: Client, at: Any, m
     answer = olga.post(at("event_settings", "red-gum", event.pk), {"scale": scale})
     assert answer.status_code == 422
     assert answer.context["form"].errors["scale"]
+
+
+def test_who_was_withdrawn_is_back_again_by_one_press(
+    olga: Client, at: Any, made: Any, people: Table, cast: SimpleNamespace
+) -> None:
+    event, pia = made(), people.players[0]
+    event_enter(by=cast.olga, event=event, players=[pia.pk])
+    event.entries.update(attendance=Entry.Attendance.HERE)
+    decide, shown = at("entry_decide", "red-gum", event.pk), at("event_entries", "red-gum", event.pk)
+    assert 'value="back"' not in olga.get(shown).content.decode()
+    olga.post(decide, {"player": pia.pk, "do": "withdraw"})
+    assert 'value="back"' in olga.get(shown).content.decode()
+    olga.post(decide, {"player": pia.pk, "do": "back"})
+    entry = event.entries.get()
+    assert (entry.withdrawn_at, entry.attendance) == (None, "here"), "as they were"

@@ -72,6 +72,13 @@ def test_a_table_shows_how_it_stands(evening: Event) -> None:
     assert [seat.place for seat in done.seats] == [4, 2, 1, 3]
 
 
+def test_who_deals_first_has_dealt_once_the_table_plays(evening: Event, client: Any) -> None:
+    shown = client.get(address(evening)).content.decode()
+    playing, scheduled = shown.split('id="table-2"')
+    assert ("dealt first" in playing, "deals first" in playing) == (True, False)
+    assert ("dealt first" in scheduled, "deals first" in scheduled) == (False, True)
+
+
 def test_who_sits_out_is_credited_with_their_own_mean(evening: Event) -> None:
     first, second = (round_page(evening.rounds.get(number=number)) for number in (1, 2))
     assert [line.credit for line in first.out] == [None]

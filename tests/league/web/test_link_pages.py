@@ -173,7 +173,10 @@ def test_a_holder_objects_and_takes_it_back(evening: SimpleNamespace, client: Cl
     address = reverse("web:link_dispute", args=[word, match.pk])
     rows = {f"0.scores.{seat}": str(score) for seat, score in enumerate(won_by(1)[0]["scores"])}
     sent = {"game": "2", "propose": "1", "text": "I won that one.", **rows}
-    assert "you play on" in client.post(address, sent | {"preview": "1"}).content.decode()
+    previewed = client.post(address, sent | {"preview": "1"}).content.decode()
+    assert "you play on" in previewed
+    assert "at this table:" in previewed
+    assert "Places in the event may change with it" in previewed
     assert client.post(address, sent | {"send": "1"}).status_code == 302
     dispute = Dispute.objects.get()
     assert (dispute.player, dispute.opened_by, dispute.owner) == (seated(match)[1], None, cast.olga)

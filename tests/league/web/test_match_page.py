@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from bots.arena.interface import BotFault
+from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match, MatchGame, MatchRun
 from league.selectors.results import games_of
 from league.services.disputes import dispute_open
+from league.services.result_entry import game_enter, result_confirm_by_hand
 from tests.league.people import Table
 
 SCRIPT = {"HX-Request": "true"}
@@ -187,3 +190,14 @@ def test_the_replay_has_every_step_as_text_and_for_the_script(
     assert text.count("data-step=") == len(game.steps)
     assert at("game_record", "red-gum", match.pk, 1) in text
     assert '<script id="record" type="application/json">' in text
+
+
+def test_places_of_those_who_are_level_are_explained(people: Table, pages: Any, client: Client) -> None:
+    match = people.schedule(rule=MatchRule("fixed", 2))
+    for number, scores in enumerate(([12, 4, 7, -2], [4, 12, 3, 2]), 1):
+        game_enter(by=people.cast.olga, match=match, number=number, rows=[{"scores": scores}])
+    explained = "The sum of their places in the games decides, the lower first: Pia 3, Kofi 4."
+    client.force_login(people.kofi)
+    assert explained in client.get(reverse("web:match_enter", args=["red-gum", match.pk])).content.decode()
+    result_confirm_by_hand(by=people.cast.olga, match=match)
+    assert explained in pages(match)
