@@ -81,6 +81,13 @@ def test_the_secret_of_a_game_is_nowhere_before_its_end(client: Client, house: l
     assert client.get(f"{address}record.json").status_code == 404
 
 
+def test_without_a_script_who_waits_looks_again_by_a_link(client: Client, house: list[int]) -> None:
+    address = sit_down(client)
+    again = f'<noscript><a class="text-link tap-link" href="{address}">Look again</a></noscript>'
+    assert again in Client().get(address).content.decode(), "whoever watches waits"
+    assert again not in client.get(address).content.decode(), "it is the guest's turn"
+
+
 def test_a_stranger_watches_and_sees_no_hand(client: Client, house: list[int]) -> None:
     address = sit_down(client)
     own = state_of(ScreenGame.objects.get()).view(0)["board"]["hand"]
