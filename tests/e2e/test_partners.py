@@ -194,7 +194,7 @@ def hand_by_hand(phones: list[Page], names: list[str]) -> None:
 def confirmed(phones: list[Page], names: list[str]) -> None:
     """Who entered it is not asked, nor is the partner; an opponent is."""
     one, two, three, _four = phones
-    won = f"{first(names[1])} & {first(names[3])} win in game 1"
+    won = f"{first(names[1])} & {first(names[3])} win the match"
     expect(one.get_by_role("heading", name=won)).to_be_visible()
     expect(one.get_by_role("button", name="Yes, this is right")).to_have_count(0)
     three.get_by_role("link", name="See the result").click()

@@ -70,7 +70,7 @@ def test_the_page_shows_what_the_program_is_told(
     told = clients.guest.get(at("event_standings", "red-gum", event)).json()
     text = client.get(f"/clubs/red-gum/events/{event}/").content.decode()
     names = [row["player"]["name"] for row in told["rows"]]
-    table = text[text.index("standings-heading") :]
+    table = text[text.index('id="standings-heading"') :]
     positions = [table.index(f"<bdi>{name}</bdi>") for name in names]
     assert positions == sorted(positions)
     for column in told["columns"]:

@@ -217,4 +217,5 @@ def test_the_forms_show_the_seats_that_follow_from_the_options(
     assert client.post(address, wish | seated).status_code == 302
     assert Match.objects.get().seats.count() == 5
     event = client.get(reverse("web:event_new", args=[cast.club.slug]), asked).content.decode()
-    assert "5 players sit at a table. A block of duplicate deals has 20 games." in event
+    assert "5 players sit at a table." in event
+    assert "A block of duplicate deals has 20 games." in event
