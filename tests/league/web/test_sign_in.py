@@ -112,5 +112,6 @@ def test_a_token_has_a_name_on_its_page(browsers: dict[str, Client], at: Any) ->
 
 def test_the_page_says_who_gives_an_account_or_a_new_password(client: Client) -> None:
     assert (
-        "a link of invitation that makes an account" in client.get(reverse("account_login")).content.decode()
+        "The organizers of your club send an invitation link"
+        in client.get(reverse("account_login")).content.decode()
     )
