@@ -42,7 +42,7 @@ function turnOf(felt, seat) {
 function inHand({ felt, index, count, seat }) {
   const { width, height, upright, cardWidth, handAt, edgeOf, below } = felt;
   if (below && seat === 0) return { ...outside(felt, index, count), scale: 1, level: 100 + index };
-  const across = upright && !below ? 0.86 : 0.44; // above a hand that is drawn the plates stand beside no other
+  const across = upright ? (below ? 0.32 : 0.86) : 0.44; // on a phone, if the own hand is not drawn, between plates
   const length = isSide(felt, seat) ? height * (upright ? 0.44 : 0.55) : width * across;
   const gap = Math.min(cardWidth * 0.62, (length - cardWidth) / Math.max(1, count - 1));
   const offset = index - (count - 1) / 2;
