@@ -13,7 +13,7 @@ import pytest
 from league.services.demo import CLUB, PASSWORD
 from tests.running.service import Service, descendants, until
 
-GAMES = 60
+GAMES = 150  # many, so that a busy machine can kill in the middle of them
 WAIT_S = 300  # only what never comes takes them
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
 THINKER = """
