@@ -19,7 +19,7 @@ def filled(page: Page, club: str, file: Path) -> None:
 
 def test_typing_a_number_chooses_it(page: Page, club: str) -> None:
     sign_in(page, "olga")
-    page.goto(f"{club}events/new/")
+    page.goto(f"{club}events/new/?format=ladder")
     rows = page.locator("fieldset div:has(> input[type=radio]):has(input[type=number])")
     assert rows.count() > 2
     chosen = rows.last

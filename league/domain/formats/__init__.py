@@ -1,4 +1,7 @@
-"""Formats: how an event is held. `FORMATS` is the one place where a format's key leads to the format."""
+"""Formats: how an event is held. `FORMATS` is the one place where a format's key leads to the format.
+
+They are offered in its order, and a new event has the first one unless something else is chosen.
+"""
 
 from collections.abc import Mapping
 
@@ -19,7 +22,7 @@ def registered(*formats: Format) -> Mapping[str, Format]:
     return keyed(formats, lambda held: held.key, kind="format")
 
 
-FORMATS: Mapping[str, Format] = registered(Ladder(), RoundRobin(), Swiss(), Heats())
+FORMATS: Mapping[str, Format] = registered(Swiss(), RoundRobin(), Heats(), Ladder())
 
 
 def format_named(key: str) -> Format:

@@ -39,11 +39,11 @@ def test_too_few_or_too_many_blocks_are_refused(
     assert said in response.content.decode()
 
 
-def test_a_match_is_ordinary_and_an_event_duplicate_unless_something_else_is_chosen(
+def test_a_match_is_ordinary_and_a_ladder_duplicate_unless_something_else_is_chosen(
     olga: Client, tables: SimpleNamespace, at: Any
 ) -> None:
     checked = {
-        name: olga.get(at(name, "red-gum")).context["form"]["rule"].initial
+        name: olga.get(at(name, "red-gum"), {"format": "ladder"}).context["form"]["rule"].initial
         for name in ("match_new", "event_new")
     }
     assert checked == {"match_new": "wins", "event_new": "blocks"}
@@ -54,8 +54,8 @@ def test_an_event_plays_what_was_chosen(
     olga: Client, tables: SimpleNamespace, at: Any, rule: str, duplicate: bool
 ) -> None:
     wish = {
-        "name": "Cup", "setting_pace_s": "20", "setting_matches_max": "0", "game": "dingo",
-        "rule": rule, "rule_blocks": "1", "rule_wins": "5",
+        "name": "Cup", "format": "ladder", "setting_pace_s": "20", "setting_matches_max": "0",
+        "game": "dingo", "rule": rule, "rule_blocks": "1", "rule_wins": "5",
         "option_obligation": "enforced", "one_owner_may_meet": "on", "freezes_at": "2999-01-01T18:00",
     }  # fmt: skip
     assert olga.post(at("event_new", "red-gum"), wish).status_code == 302

@@ -1,5 +1,6 @@
 """Events in the browser."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,8 +12,8 @@ from league.models import Event
 from league.services.seating import event_seat_due
 
 WISH = {
-    "name": "Spring ladder", "setting_pace_s": "20", "setting_matches_max": "0", "game": "dingo",
-    "rule": "fixed", "rule_fixed": "4", "option_obligation": "honour",
+    "name": "Spring ladder", "format": "ladder", "setting_pace_s": "20", "setting_matches_max": "0",
+    "game": "dingo", "rule": "fixed", "rule_fixed": "4", "option_obligation": "honour",
 }  # fmt: skip
 
 
@@ -92,6 +93,15 @@ def test_an_event_that_is_over_cannot_be_run(olga: Client, cast: Any, at: Any) -
     assert olga.post(at("event_run", "red-gum", event.pk)).status_code == 400
     page = olga.get(at("event", "red-gum", event.pk)).content.decode()
     assert "/run/" not in page
+
+
+def test_a_new_event_opens_with_rounds_for_people_and_a_ladder_is_one_choice_away(
+    olga: Client, cast: Any, at: Any
+) -> None:
+    page = olga.get(at("event_new", "red-gum"))
+    assert (page.context["form"].format.key, page.context["form"]["played_by"].initial) == ("swiss", "people")
+    (formats,) = re.findall(r'aria-label="Format">(.*?)</nav>', page.content.decode())
+    assert re.findall(r"format=(\w+)", formats) == ["swiss", "round_robin", "heats", "ladder"]
 
 
 def as_offered(page: Any) -> dict[str, Any]:
