@@ -47,6 +47,9 @@ class Heats(Format):
             return Over("rounds_played", {"rounds": len(event.rounds)})
         return None
 
+    def keeps_apart(self, event: EventSoFar) -> bool:
+        return len(event.rounds) < whole(event.settings, "rounds")
+
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
         heats = whole(event.settings, "rounds")
         return (RoundRobin.key, heats) if len(event.rounds) < heats else None

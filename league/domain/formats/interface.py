@@ -118,6 +118,10 @@ class Format(Protocol):
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
 
+    def keeps_apart(self, event: EventSoFar) -> bool:
+        """Whether the next round heeds who is to be kept apart."""
+        return True
+
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
         """The format and the number of rounds by which `plan` draws the next round; None if none does."""
         return None

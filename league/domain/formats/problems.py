@@ -17,17 +17,17 @@ def problems(held: Format, event: EventSoFar) -> tuple[Wait | Over, ...]:
     """
     if not event.unfinished and (over := held.over(event)):
         return (over,)
-    return tuple(_problems(event))
+    return tuple(_problems(held, event))
 
 
-def _problems(event: EventSoFar) -> Iterator[Wait]:
+def _problems(held: Format, event: EventSoFar) -> Iterator[Wait]:
     wait = unready(event)
     if wait is not None:
         yield wait
     if event.unfinished and len(event.entrants) < event.seats:
         yield Wait("not_enough_entrants", {"needed": event.seats, "entrants": len(event.entrants)})
     yield from _of_partners(event)
-    if len(event.entrants) >= event.seats:
+    if len(event.entrants) >= event.seats and held.keeps_apart(event):
         yield from _of_those_apart(event)
 
 

@@ -1,5 +1,6 @@
 """All that stands in the way is said at once; where nothing is said, a round can be drawn."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -87,3 +88,14 @@ def test_that_some_cannot_be_kept_apart_is_proved_with_the_figures() -> None:
     (found,) = problems(SWISS, event(8, apart=quarrel))
     assert (found.code, found.facts) == ("keep_apart", {"players": 8, "seats": 4, "proved": 1})
     assert codes(event(10, apart=quarrel)) == [], "one of them sits out"
+
+
+def test_in_finals_nobody_is_kept_apart_so_that_stands_in_the_way_of_no_stage() -> None:
+    quarrel = tuple(combinations(range(3), 2))
+    heat = Round(((0, 1, 2, 3), (4, 5, 6, 7)), ())
+    heats = event(apart=quarrel, rounds=(heat,), settings={"rounds": 2, "cut": 8})
+    assert codes(heats, "heats") == ["keep_apart"]
+    finals = replace(heats, rounds=(heat, heat))
+    assert codes(finals, "heats") == []
+    assert isinstance(FORMATS["heats"].next(finals), Draw)
+    assert codes(replace(finals, unfinished=1), "heats") == ["round_unfinished"]
