@@ -2,6 +2,7 @@
 
 import html
 import re
+import time
 from typing import Any
 
 import pytest
@@ -103,7 +104,10 @@ def test_a_link_is_for_its_own_table_and_for_a_day(monkeypatch: pytest.MonkeyPat
     first, second = opened(ada), opened(ada)
     link = elsewhere_of(ada, first)
     assert Client().post(link.replace(first, second)).status_code == 404
-    monkeypatch.setattr("league.services.guests.LINK_SECONDS", -1)
+    now = time.time()
+    monkeypatch.setattr("time.time", lambda: now + 24 * 3600)
+    assert Client().post(link).status_code == 302
+    monkeypatch.setattr("time.time", lambda: now + 25 * 3600)
     assert Client().post(link).status_code == 404
 
 

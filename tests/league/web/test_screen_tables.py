@@ -88,6 +88,25 @@ def test_without_a_script_who_waits_looks_again_by_a_link(client: Client, house:
     assert again not in client.get(address).content.decode(), "it is the guest's turn"
 
 
+def test_a_guest_is_sent_nothing_for_a_table_at_which_nothing_happened(
+    client: Client, house: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, hour = sit_down(client), 500_000
+    by_script = {"HX-Request": "true"}
+
+    def looked(seconds: int, etag: str = "") -> Any:
+        monkeypatch.setattr("time.time", lambda: hour * 3600 + seconds)
+        return client.get(address, headers=by_script | ({"If-None-Match": etag} if etag else {}))
+
+    first = looked(0)
+    assert b'id="elsewhere"' in first.content
+    again = looked(3599, first["ETag"])
+    assert (again.status_code, again.content) == (204, b"")
+    later = looked(3600, first["ETag"])
+    assert later.status_code == 200, "the address for another device is a new one every hour"
+    assert b'id="elsewhere"' in later.content
+
+
 def test_a_stranger_watches_and_sees_no_hand(client: Client, house: list[int]) -> None:
     address = sit_down(client)
     own = state_of(ScreenGame.objects.get()).view(0)["board"]["hand"]
