@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import segno
 from django.test import Client
 
 from bots.arena.turns import TurnAnswer
@@ -105,6 +106,24 @@ def test_a_guest_is_sent_nothing_for_a_table_at_which_nothing_happened(
     later = looked(3600, first["ETag"])
     assert later.status_code == 200, "the address for another device is a new one every hour"
     assert b'id="elsewhere"' in later.content
+
+
+def test_the_picture_of_a_guests_own_address_is_drawn_once(
+    client: Client, house: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = sit_down(client)
+    drawn: list[str] = []
+    make = segno.make
+
+    def counted(text: str, **how: Any) -> Any:
+        drawn.append(text)
+        return make(text, **how)
+
+    monkeypatch.setattr("segno.make", counted)
+    pages = [client.get(address).content.decode() for _look in range(3)]
+    assert len(drawn) == 1
+    assert drawn[0] in pages[0]
+    assert all('aria-label="Your own address at this table"' in page for page in pages)
 
 
 def test_a_stranger_watches_and_sees_no_hand(client: Client, house: list[int]) -> None:
