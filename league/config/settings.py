@@ -1,11 +1,7 @@
 """Settings. What differs between machines comes from the environment; docs/operators.md lists it."""
 
-import os
-import secrets
-from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
-from tempfile import mkstemp
 from typing import Any
 
 import environ
@@ -14,6 +10,7 @@ from csp.constants import NONE, SELF
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.runtime import state_folder
 from league.runtime.redis_server import socket_path
+from league.runtime.secret_key import secret_key_in
 
 ROOT = Path(__file__).resolve().parents[2]
 env = environ.Env()
@@ -21,29 +18,7 @@ env = environ.Env()
 VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
 state_folder.make(VAR)
 
-
-def secret_key() -> str:
-    """The key of this installation: given, or drawn once and kept where only its owner can read it."""
-    if given := env.str("SECRET_KEY", ""):
-        return given
-    path = VAR / "secret_key"
-    if not path.exists():
-        with state_folder.writing_to(VAR):
-            draw_key(path)
-    return path.read_text()
-
-
-def draw_key(path: Path) -> None:
-    """Whole or not at all: several processes may start at once, and one key must win."""
-    descriptor, draft = mkstemp(dir=VAR)
-    with open(descriptor, "w") as file:  # noqa: PTH123 (a descriptor, readable by its owner alone)
-        file.write(secrets.token_urlsafe(50))
-    with suppress(FileExistsError):
-        os.link(draft, path)
-    Path(draft).unlink()
-
-
-SECRET_KEY = secret_key()
+SECRET_KEY = env.str("SECRET_KEY", "") or secret_key_in(VAR)
 DEBUG = env.bool("DEBUG", False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
