@@ -21,7 +21,7 @@ from tests.league.people import Table
 
 @pytest.fixture(autouse=True)
 def nobody_was_here_before(db: None) -> Iterator[None]:
-    """Failed sign-ins and throttles are counted in the cache."""
+    """Throttles are counted in the cache."""
     cache.clear()
     yield
     cache.clear()

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from rest_framework.throttling import ScopedRateThrottle
 
 from bots.models import Bot
@@ -73,3 +74,13 @@ def test_moves_of_guests_are_counted_by_their_address_whatever_they_say_of_it() 
     for headers in ({}, {"X-Forwarded-For": "192.0.2.7"}):
         assert code_of(ben.post("/api/tables/", deal, headers=headers)) == (429, "throttled")
     assert ben.post("/api/tables/", deal, REMOTE_ADDR="192.0.2.7").status_code == 201
+
+
+@pytest.mark.usefixtures("strict", "house")
+def test_hundreds_of_other_addresses_do_not_push_out_what_was_counted() -> None:
+    ada = Client()
+    ada.opens()
+    assert ada.moves(ada.look()["play"]).status_code == 200
+    for number in range(400):
+        cache.set(f"throttle_moves_2001:db8:{number:x}::", [0.0], 3600)
+    assert code_of(ada.moves(ada.look()["play"])) == (429, "throttled")
