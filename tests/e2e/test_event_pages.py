@@ -1,5 +1,7 @@
 """Pages of an event in the zone and on the screen of whoever looks."""
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import sign_in
@@ -27,6 +29,11 @@ def test_an_event_begins_when_it_does_in_the_zone_of_who_makes_it(
     expect(page.get_by_role("heading", name="Evening in Kolkata")).to_be_visible()
     number = page.url.rstrip("/").rpartition("/")[2]
     assert organizer.api(f"{club.lstrip('/')}events/{number}/")["starts_at"] == "2030-01-01T13:00:00Z"
+    expect(page.get_by_text("Begins 2030-01-01 18:30 GMT+5:30.")).to_be_visible()
+    page.goto(f"{club}events/")
+    dates = page.locator("td time")
+    expect(dates.filter(has_text=re.compile(r"^2030-01-01 18:30 GMT\+5:30$"))).to_be_visible()
+    expect(dates.filter(has_text=re.compile(r"^20\d\d-\d\d-\d\d \d\d:\d\d$")).first).to_be_visible()
     page.goto(f"{club}events/{number}/settings/")
     expect(begins).to_have_value("2030-01-01T18:30")
     context.close()

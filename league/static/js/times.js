@@ -1,12 +1,20 @@
-// Times stand in the page in UTC; here they are written again in the viewer's own zone, UTC in the tool tip. Fields ask for
-// them in that zone, too, and say so; what is sent is UTC, as without this script.
+// Times stand in the page in UTC; here they are written again in the viewer's own zone, UTC in the tool tip. Of a time ahead
+// the zone is said, for people act on it. Fields ask for times in that zone, too, and say so; what is sent is UTC, as without
+// this script.
 export function localise(root = document) {
   for (const time of root.querySelectorAll("time[data-local]")) {
     const utc = time.textContent;
     if (!utc.endsWith("UTC")) continue;
     time.title = utc;
-    time.textContent = inOwnZone(new Date(time.dateTime));
+    const date = new Date(time.dateTime);
+    time.textContent = inOwnZone(date) + (date > Date.now() ? ` ${zoneAt(date)}` : "");
   }
+}
+
+/** The own zone at that time, with its summer time: “GMT+1”, or “EST” where the language of the page has such a name. */
+function zoneAt(date) {
+  const written = new Intl.DateTimeFormat(document.documentElement.lang, { timeZoneName: "short" });
+  return written.formatToParts(date).find(({ type }) => type === "timeZoneName").value;
 }
 
 function inOwnZone(date) {
