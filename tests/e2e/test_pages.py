@@ -23,16 +23,10 @@ OF_AN_EVENING = ["entries/", "import/", "settings/", "rollcall/", "edit/", "desk
 
 def replay(page: Page, club: str) -> str:
     """The address of a game that has a replay, within the club; waits until there is one."""
-    page.goto(f"{club}matches/?status=finished")
-    for match in page.locator("#matches a[href*='/matches/']").evaluate_all(
-        "(all) => all.map((a) => a.href)"
-    ):
-        page.goto(match)
-        games = page.locator("a[href*='/games/1/']")
-        if games.count():
-            return (games.first.get_attribute("href") or "").partition(club)[2].partition("#")[0]
-    page.wait_for_timeout(1000)
-    return replay(page, club)
+    page.goto(f"{club}matches/?status=finished&event=1")  # a ladder: the list follows it by itself
+    page.goto(page.locator("#matches tr[id] a").first.get_attribute("href") or "")
+    game = page.locator("a[href*='/games/1/']").first.get_attribute("href") or ""
+    return game.partition(club)[2].partition("#")[0]
 
 
 def evening(page: Page, club: str) -> str:
