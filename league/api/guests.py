@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from league.api.sign_in import WordHeader
 from league.people import Visitor
 from league.services.guests import guest_key, guest_key_new, guest_of, guest_token
-
-SCHEME = "guest"
 
 
 @dataclass(frozen=True)
@@ -25,29 +22,17 @@ class GuestKey:
     text: str
 
 
-class GuestHeader(BaseAuthentication):
+class GuestHeader(WordHeader):
     """`Authorization: Guest TOKEN`, as who sat down was given it. Raises AuthenticationFailed for others."""
 
-    def authenticate(self, request: Request) -> tuple[Any, Any] | None:
-        scheme, _blank, token = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
-        if scheme.lower() != SCHEME:
-            return None
-        key = guest_key(token.strip())
+    scheme = "Guest"
+    explained = "The token of a guest, as in “Guest ImU5Y…”: given to who sits down without an account."
+
+    def opened(self, word: str) -> tuple[Any, Any]:
+        key = guest_key(word)
         if not key:
             raise AuthenticationFailed
         return AnonymousUser(), GuestKey(key)
-
-    def authenticate_header(self, request: Request) -> str:
-        return "Guest"
-
-
-class GuestHeaderScheme(OpenApiAuthenticationExtension):
-    target_class = GuestHeader
-    name = SCHEME
-
-    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        text = "The token of a guest, as in “Guest ImU5Y…”: given to who sits down without an account."
-        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": text}
 
 
 def key_of(request: Request) -> str:

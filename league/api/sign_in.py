@@ -1,10 +1,14 @@
-"""How a program signs in: a token in the header `Authorization: Token …`."""
+"""What a program shows in the header `Authorization`: a token to sign in, or a word that opens something."""
 
-from typing import Any
+from abc import abstractmethod
+from typing import Any, ClassVar
 
 from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from knox.auth import TokenAuthentication
+from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
 
 from league.services.rights import may_sign_in
 
@@ -24,3 +28,34 @@ class TokenHeader(TokenAuthentication):
 class TokenHeaderScheme(KnoxTokenScheme):
     target_class = TokenHeader  # type: ignore[assignment] # a class is as good as its path
     name = "token"
+
+
+class WordHeader(BaseAuthentication):
+    """`Authorization: SCHEME WORD`; who has the word needs no account. The subclass says what it opens."""
+
+    scheme: ClassVar[str]  # read whichever way its letters are written
+    explained: ClassVar[str]  # for who reads the schema
+
+    def authenticate(self, request: Request) -> tuple[Any, Any] | None:
+        scheme, _blank, word = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
+        return self.opened(word.strip()) if scheme.lower() == self.scheme.lower() else None
+
+    def authenticate_header(self, request: Request) -> str:
+        return self.scheme
+
+    @abstractmethod
+    def opened(self, word: str) -> tuple[Any, Any]:
+        """Who asks, and by what. Raises AuthenticationFailed or NotFound if the word opens nothing."""
+
+
+class WordHeaderScheme(OpenApiAuthenticationExtension):
+    target_class = WordHeader
+    match_subclasses = True
+
+    def __init__(self, target: WordHeader) -> None:
+        super().__init__(target)
+        self.name = target.scheme.lower()
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        text = self.target.explained
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": text}

@@ -5,14 +5,13 @@ there, and those of the holder's own entry.
 from functools import cached_property
 from typing import Any
 
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from rest_framework.authentication import BaseAuthentication, SessionAuthentication
+from rest_framework.authentication import SessionAuthentication
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
 from games.refusals import NotFound
 from league.api.clubs import ClubApiView
-from league.api.sign_in import TokenHeader
+from league.api.sign_in import TokenHeader, WordHeader
 from league.models import Club, Match
 from league.people import LinkHolder
 from league.selectors.clubs import club_for
@@ -20,30 +19,16 @@ from league.selectors.matches import match_in
 from league.services.links import link_opened
 from league.services.rights import player_at
 
-SCHEME = "link"
 
-
-class LinkHeader(BaseAuthentication):
+class LinkHeader(WordHeader):
     """`Authorization: Link WORD`: the secret part of a private link's address. Raises NotFound: no_link."""
 
-    def authenticate(self, request: Request) -> tuple[Any, Any] | None:
-        scheme, _blank, word = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
-        if scheme.lower() != SCHEME:
-            return None
-        link, holder = link_opened(word.strip(), is_new_device=False)
+    scheme = "Link"
+    explained = "The word of a private link, as in “Link 7k2mq…”. It opens its holder’s tables and consent."
+
+    def opened(self, word: str) -> tuple[Any, Any]:
+        link, holder = link_opened(word, is_new_device=False)
         return holder, link
-
-    def authenticate_header(self, request: Request) -> str:
-        return "Link"
-
-
-class LinkHeaderScheme(OpenApiAuthenticationExtension):
-    target_class = LinkHeader
-    name = SCHEME
-
-    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        text = "The word of a private link, as in “Link 7k2mq…”. It opens its holder’s tables and consent."
-        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": text}
 
 
 class SignedInOrByLink(BasePermission):
