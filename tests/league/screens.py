@@ -49,6 +49,20 @@ def nothing(game: ScreenGame) -> None:
     """Nobody listens."""
 
 
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The house moves at once, in this process, by the first legal move; gives the games it was woken for."""
+    woken: list[int] = []
+
+    def send(_task: Any, game_id: int) -> None:
+        woken.append(game_id)
+        house_play(game_id=game_id, on_move=nothing, answer=first_legal)
+
+    monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", send)
+    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    return woken
+
+
 def house_moves(game: ScreenGame) -> ScreenGame:
     house_play(game_id=game.pk, on_move=nothing, answer=first_legal)
     game.refresh_from_db()

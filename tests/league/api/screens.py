@@ -2,13 +2,9 @@
 
 from typing import Any
 
-import pytest
 from rest_framework.test import APIClient
 
-from bots.arena.turns import TurnAnswer
 from league.models import ScreenGame
-from league.services import screen_play
-from league.tasks import screen_tables as tasks
 from tests.league.screens import short_options
 
 
@@ -57,23 +53,6 @@ class Client(APIClient):
         """The first legal move, or another."""
         sent = {"game": play["number"], "index": play["index"], "move": play["moves"][at]["move"]}
         return self.does("move", sent)
-
-
-@pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The house moves in this process, by the first legal move; gives the games it was woken for."""
-    woken: list[int] = []
-
-    def send(_task: Any, game_id: int) -> None:
-        woken.append(game_id)
-        screen_play.house_play(
-            game_id=game_id, on_move=lambda game: None,
-            answer=lambda program, limits, turn: TurnAnswer(turn.legal[0]),
-        )  # fmt: skip
-
-    monkeypatch.setattr(tasks, "send_after_commit", send)
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
-    return woken
 
 
 def play_to_the_end(*people: Client) -> Any:

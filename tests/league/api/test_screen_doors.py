@@ -14,9 +14,10 @@ from league.models import Entry
 from league.services.guests import guest_key_new, guest_token
 from league.services.links import link_make, link_revoke, link_word
 from league.services.tokens import token_issue
-from tests.league.api.screens import Client, code_of, house
+from tests.league.api.screens import Client, code_of
 from tests.league.doors import Address, addresses
 from tests.league.screen_evening import seated_on_screen
+from tests.league.screens import house
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

@@ -10,7 +10,8 @@ from games.core.deals import deck_of, match_seed
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenMove
 from league.services.tokens import token_issue
-from tests.league.api.screens import Client, code_of, house, play_to_the_end
+from tests.league.api.screens import Client, code_of, play_to_the_end
+from tests.league.screens import house
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

@@ -8,9 +8,10 @@ import pytest
 from league.models import Entry, Match, PrivateLink, ScreenTable
 from league.services.links import link_revoke
 from league.services.tokens import token_issue
-from tests.league.api.screens import Client, code_of, house, play_to_the_end
+from tests.league.api.screens import Client, code_of, play_to_the_end
 from tests.league.people import Table
 from tests.league.screen_evening import seated_on_screen, word_of
+from tests.league.screens import house
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

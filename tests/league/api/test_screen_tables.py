@@ -11,8 +11,8 @@ from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.services.hints import hint_make
 from league.services.reviews import review_continue
 from league.services.screen_tables import OPENED_MAX
-from tests.league.api.screens import Client, code_of, house, play_to_the_end
-from tests.league.screens import game_at
+from tests.league.api.screens import Client, code_of, play_to_the_end
+from tests.league.screens import game_at, house
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("house")]
 __all__ = ["house"]

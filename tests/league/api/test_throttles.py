@@ -8,7 +8,8 @@ from django.core.cache import cache
 from rest_framework.throttling import ScopedRateThrottle
 
 from bots.models import Bot
-from tests.league.api.screens import Client, code_of, house
+from tests.league.api.screens import Client, code_of
+from tests.league.screens import house
 
 __all__ = ["house"]
 

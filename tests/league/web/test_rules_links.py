@@ -12,7 +12,8 @@ from league.models import Entry
 from league.services.events import event_create, event_enter
 from league.services.links import link_make, link_word
 from tests.league.puzzles import puzzle_made
-from tests.league.web.test_screen_tables import house, play_to_the_end, sit_down
+from tests.league.screens import house
+from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

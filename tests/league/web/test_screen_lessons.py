@@ -10,8 +10,8 @@ from django.test import Client
 from games.registry import GAMES
 from league.models import ScreenTable
 from league.selectors.screen_tables import state_of
-from tests.league.screens import game_at
-from tests.league.web.test_screen_tables import house, play_to_the_end, sit_down
+from tests.league.screens import game_at, house
+from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

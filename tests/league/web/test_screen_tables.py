@@ -9,38 +9,20 @@ import pytest
 import segno
 from django.test import Client
 
-from bots.arena.turns import TurnAnswer
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
 from league.selectors.screen_parts import BUTTONS_MAX
 from league.selectors.screen_tables import state_of
-from league.services import screen_play
 from league.services.hints import hint_make
 from league.services.screen_tables import OPENED_MAX
-from league.tasks import screen_tables as tasks
 from league.web.forms.options import option_name
-from tests.league.screens import game_at, short_options
+from tests.league.screens import game_at, house, short_options
 
 pytestmark = pytest.mark.django_db
+__all__ = ["house"]
+
 # The first move that a page offers: a button, or in a list.
 MOVE = re.compile(r'name="move"(?: aria-label="Your move"><option)? value="([^"]+)"')
-
-
-@pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The house moves at once, in this process, by the first legal move."""
-    woken: list[int] = []
-
-    def send(_task: Any, game_id: int) -> None:
-        woken.append(game_id)
-        screen_play.house_play(
-            game_id=game_id, on_move=lambda game: None,
-            answer=lambda program, limits, turn: TurnAnswer(turn.legal[0]),
-        )  # fmt: skip
-
-    monkeypatch.setattr(tasks, "send_after_commit", send)
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
-    return woken
 
 
 def sit_down(client: Client, key: str = "dingo") -> str:
