@@ -1,7 +1,5 @@
-import gc
 import os
 import warnings
-from importlib import import_module
 
 import django
 from django.conf import settings
@@ -14,15 +12,11 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 django.setup(set_prefix=False)
 
 from league.web.body_limit import BodyLimit  # noqa: E402 (the layers can be imported once Django is set up)
+from league.web.garbage import keep_what_is_loaded  # noqa: E402
 from league.web.handler import OneThreadHandler  # noqa: E402
 from league.web.slots import Slots  # noqa: E402
 
-# What is loaded now stays: no collection need look at it again, which would take a tenth of a second.
-import_module(settings.ROOT_URLCONF)
-gc.collect()
-gc.freeze()
-# Hundreds of open streams are many objects that live long: looked at seldom, or pages wait for it.
-gc.set_threshold(5_000, 20, 50)
+keep_what_is_loaded()
 
 application = BodyLimit(
     Slots(OneThreadHandler(), at_once=settings.REQUESTS_AT_ONCE),

@@ -1,6 +1,5 @@
 """Requests of every page and API list, found in the addresses themselves, and what each costs."""
 
-import gc
 import logging
 import re
 import statistics
@@ -21,13 +20,15 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from bots.models import Version
 from league.bench.at_size.clock import Clock
 from league.models import Club, Entry, Event, Fault, Match, Membership, Seat
+from league.web.garbage import keep_what_is_loaded
 
 PLAIN_FILES = {
     **settings.STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 NAMESPACES = ("web", "api")
-LEFT_OUT = frozenset({"live", "schema", "docs"})  # a stream, and what does not touch the database
+# A stream, what does not touch the database, and what answers nothing to an address alone.
+LEFT_OUT = frozenset({"live", "schema", "docs", "draft_preview"})
 PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
 SEARCH, DEEP = "Wombat", 200
 
@@ -65,7 +66,7 @@ def measured_pages(requests: int, only: str = "") -> Iterator[Measured]:
     logging.getLogger("django.request").setLevel(logging.CRITICAL)  # addresses that only take posts
     with override_settings(STORAGES=PLAIN_FILES, ALLOWED_HOSTS=["*"]):
         client, clock = signed_in(samples), Clock()
-        gc.freeze()  # as the web server does
+        keep_what_is_loaded()  # as the web server does
         for label, address in addresses(samples):
             if only in label and (found := _measured(client, clock, label, address, requests)):
                 yield found
