@@ -2,8 +2,10 @@
 
 import csv
 
+from django.core.paginator import Paginator
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -23,8 +25,10 @@ from league.tasks.announcements import announce
 from league.web.answers import done, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_sent, posted
+from league.web.requests import WebRequest, in_club, number_in, number_sent, posted
 from league.web.spreadsheets import csv_of, plain_cell
+
+ENTRIES_SHOWN = 200  # on a page, of those who take part
 
 
 @require_safe
@@ -37,6 +41,7 @@ def entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     context = {
         "event": event,
         "lists": lists,
+        "entered": Paginator(lists.entered, ENTRIES_SHOWN).get_page(number_in(request, "page") or 1),
         "apart": ApartForm(list(people_of(club)), club_wide=club_wide),
         "partners": PartnersForm([line.entry.player for line in lists.without_team], lists.partners_needed),
         "club_wide": club_wide,
@@ -183,4 +188,6 @@ def _form_refused(request: WebRequest, event: Event, form: ApartForm | PartnersF
 
 def _saved(request: WebRequest, event: Event) -> HttpResponseBase:
     announce(event.club_id, "entries", event=event.pk)
-    return redirect("web:event_entries", event.club.slug, event.pk)
+    shown = number_in(request, "page")
+    address = reverse("web:event_entries", args=[event.club.slug, event.pk])
+    return redirect(f"{address}?page={shown}" if shown else address)

@@ -16,6 +16,7 @@ from league.models import Entry, Event, Player
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.seating import event_seat
+from league.web.entries import ENTRIES_SHOWN
 from tests.league.people import Table
 
 pytestmark = pytest.mark.django_db
@@ -191,3 +192,28 @@ def test_who_was_withdrawn_is_back_again_by_one_press(
     olga.post(decide, {"player": pia.pk, "do": "back"})
     entry = event.entries.get()
     assert (entry.withdrawn_at, entry.attendance) == (None, "here"), "as they were"
+
+
+def test_of_many_who_take_part_a_page_shows_some(
+    olga: Client, at: Any, made: Any, cast: SimpleNamespace
+) -> None:
+    event = made()
+    players = [Player(club=cast.club, name=f"Guest {number:03}") for number in range(ENTRIES_SHOWN + 5)]
+    Player.objects.bulk_create(players)
+    Entry.objects.bulk_create(Entry(event=event, player=player) for player in players)
+    first = olga.get(at("event_entries", "red-gum", event.pk)).content.decode()
+    assert "Guest 000" in first
+    assert "Guest 204" not in first.partition('id="apart-heading"')[0]
+    assert f'<span class="num">{ENTRIES_SHOWN + 5}</span>' in first, "the heading counts all"
+    address = at("event_entries", "red-gum", event.pk)
+    second = olga.get(address, {"page": "2"}).content.decode()
+    assert "Guest 204" in second.partition('id="apart-heading"')[0]
+    decide = at("entry_decide", "red-gum", event.pk) + "?page=2"
+    assert f'action="{decide}"' in second
+    answer = olga.post(decide, {"player": players[-1].pk, "do": "withdraw"})
+    assert answer["Location"] == f"{address}?page=2", "who works through a page stays there"
+
+
+def test_an_event_that_nobody_entered_counts_nobody(olga: Client, at: Any, made: Any) -> None:
+    text = olga.get(at("event_entries", "red-gum", made().pk)).content.decode()
+    assert 'id="entered-heading">Entered <span class="num">0</span>' in text
