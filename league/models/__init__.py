@@ -9,7 +9,7 @@ from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft
 from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
-from league.models.runs import Fault, GameRun, MatchRun, RunTerms, SeatRun
+from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
 from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
@@ -23,6 +23,7 @@ __all__ = [
     "Event",
     "Fault",
     "GameRun",
+    "GameRuns",
     "Hint",
     "Invitation",
     "KeepApart",

@@ -6,28 +6,23 @@ from typing import Any
 from django.db import connection, models
 
 
-def rows_insert(
-    model: type[models.Model], names: Sequence[str], rows: Sequence[Sequence[object]]
-) -> list[int]:
-    """Insert rows of the values of these fields, other columns empty (null); their keys in the same order.
+def rows_insert(model: type[models.Model], names: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Insert rows of the values of these fields, in their order; other columns have their database's default.
 
     `bulk_create` asks every field of every row what to write, also those that a played game leaves empty, and
     takes four times as long.
     """
     fields = [model._meta.get_field(name) for name in names]
     step = connection.ops.bulk_batch_size(fields, rows) if rows else 1
-    batches = [rows[start : start + step] for start in range(0, len(rows), step)]
-    return [key for batch in batches for key in _inserted(model, fields, batch)]
+    for start in range(0, len(rows), step):
+        _insert(model, fields, rows[start : start + step])
 
 
-def _inserted(
-    model: type[models.Model], fields: Sequence[Any], rows: Sequence[Sequence[object]]
-) -> list[int]:
+def _insert(model: type[models.Model], fields: Sequence[Any], rows: Sequence[Sequence[object]]) -> None:
     name, options = connection.ops.quote_name, model._meta
     columns = ", ".join(name(field.column) for field in fields)
     places = ", ".join(["(" + ", ".join(["%s"] * len(fields)) + ")"] * len(rows))
-    key = name(str(options.pk.column))
-    statement = f"INSERT INTO {name(options.db_table)} ({columns}) VALUES {places} RETURNING {key}"  # noqa: S608 (names of our own)
+    statement = f"INSERT INTO {name(options.db_table)} ({columns}) VALUES {places}"  # noqa: S608 (names of our own)
     values = [
         field.get_db_prep_save(value, connection)
         for row in rows
@@ -35,4 +30,3 @@ def _inserted(
     ]
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
-        return [key for (key,) in cursor.fetchall()]

@@ -6,11 +6,12 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from games.core.interface import Outcome
-from games.models import Record
+from games.models import Record, RecordBatch
 from league.models.clubs import Club
 from league.models.integers import IntegersField
 from league.models.matches import Match
 from league.models.players import Player
+from league.models.runs import GameRun, GameRuns
 
 
 class Result(models.Model):
@@ -116,7 +117,9 @@ class MatchGame(models.Model):
     credit = IntegersField()
     tiebreak = models.BooleanField(default=False, help_text="a tie-break of the game named the winner")
     source = models.CharField(max_length=8, choices=Source)
-    record = models.ForeignKey(Record, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
+    record_batch = models.ForeignKey(
+        RecordBatch, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
     sheet = models.JSONField(null=True, help_text="the rows of the score sheet")
     decision = models.CharField(max_length=300, blank=True, help_text="why staff ruled so")
     entered_by = models.ForeignKey(
@@ -136,21 +139,39 @@ class MatchGame(models.Model):
     )
     taps = models.JSONField(null=True, help_text="how it was tapped; none: it was not")
     finished_at = models.DateTimeField(auto_now_add=True)
+    record_index = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text="the place of its record in the batch, from 0"
+    )
 
     class Meta:
         ordering = ["result", "number"]
+        indexes = [
+            # Of all games of an event those few that ended early.
+            models.Index(fields=("result",), condition=Q(kind__isnull=False), name="game_ended_early")
+        ]
         constraints = [
             models.UniqueConstraint(fields=["result", "number"], name="game_number_once_a_result"),
             models.CheckConstraint(
-                condition=Q(source="record", record__isnull=False, sheet=None, decision="")
-                | Q(source="sheet", record=None, sheet__isnull=False, decision="")
-                | (Q(source="decision", record=None, sheet=None) & ~Q(decision="")),
+                condition=Q(source="record", record_batch__isnull=False, sheet=None, decision="")
+                | Q(source="sheet", record_batch=None, sheet__isnull=False, decision="")
+                | (Q(source="decision", record_batch=None, sheet=None) & ~Q(decision="")),
                 name="game_comes_from_one_source",
             ),
         ]
 
     def __str__(self) -> str:
         return f"game {self.number} of result {self.result_id}"
+
+    @property
+    def record(self) -> Record | None:
+        """What the engine wrote; None for a sheet or a decision."""
+        return self.record_batch.records[self.record_index] if self.record_batch else None
+
+    @property
+    def run(self) -> GameRun | None:
+        """How the service dealt and played it; None where people did."""
+        runs: GameRuns | None = getattr(self.record_batch, "game_runs", None)
+        return runs.run(self.record_index, self.dealer) if runs else None
 
     @property
     def outcome(self) -> Outcome:

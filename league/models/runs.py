@@ -1,13 +1,15 @@
-"""What a run of bots needs, beside the facts: one to one with match, seat and game; absent for people."""
+"""What a run of bots needs, beside the facts: by match, seat and game; absent for people."""
+
+from dataclasses import dataclass
 
 from django.db import models
 from django.db.models import Q
 
 from bots.models import Leased, Version
 from bots.models.leases import LeasedQuerySet
+from games.models import RecordBatch
 from league.models.integers import IntegersField
 from league.models.matches import Match, Seat
-from league.models.results import MatchGame
 
 
 class RunTerms(models.Model):
@@ -74,7 +76,8 @@ class SeatRun(models.Model):
         return f"run of seat {self.seat_id}"
 
 
-class GameRun(models.Model):
+@dataclass(frozen=True)
+class GameRun:
     """How the service dealt and played a game.
 
     The record is by chair of the game's table: with duplicate deals the players change chairs from game to
@@ -82,19 +85,43 @@ class GameRun(models.Model):
     seats what came in that of chairs.
     """
 
-    game = models.OneToOneField(MatchGame, on_delete=models.CASCADE, primary_key=True, related_name="run")
-    deal = models.PositiveIntegerField(help_text="which deal of the match's seed; duplicates share theirs")
-    chairs = IntegersField()
-    next_dealer = models.PositiveSmallIntegerField(help_text="a chair")
-    played_ms = models.PositiveIntegerField(default=0)
+    deal: int  # which deal of the match's seed; duplicates share theirs
+    chairs: tuple[int, ...]
+    dealer: int  # the chair that dealt
+    next_dealer: int  # a chair
+    played_ms: int
+
+
+class GameRuns(models.Model):
+    """The runs of the games whose records make one batch, in the order of the batch.
+
+    One row, since one for each game would take four times the room.
+    """
+
+    batch = models.OneToOneField(
+        RecordBatch, on_delete=models.CASCADE, primary_key=True, related_name="game_runs"
+    )
+    deals = IntegersField()
+    seats = models.PositiveSmallIntegerField(help_text="chairs at the table of each game")
+    chairs = IntegersField(
+        help_text="of each game as many as there are seats; of the first, if all are alike"
+    )
+    next_dealers = IntegersField()
+    played_ms = IntegersField()
+
+    class Meta:
+        verbose_name_plural = "game runs"
 
     def __str__(self) -> str:
-        return f"run of game {self.game_id}"
+        return f"runs of {len(self.deals)} games"
 
-    @property
-    def dealer(self) -> int:
-        """The chair that dealt."""
-        return self.chairs.index(self.game.dealer)
+    def run(self, index: int, dealer: int) -> GameRun:
+        """How the game at this place was run; `dealer` is the seat of the match that dealt."""
+        start = index * self.seats if len(self.chairs) > self.seats else 0
+        chairs = self.chairs[start : start + self.seats]
+        return GameRun(
+            self.deals[index], chairs, chairs.index(dealer), self.next_dealers[index], self.played_ms[index]
+        )
 
 
 class Fault(models.Model):

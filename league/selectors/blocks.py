@@ -21,11 +21,11 @@ class BlockTable:
 
 
 def block_table(match: Match, games: Sequence[MatchGame]) -> BlockTable:
-    """The blocks of `match`, which has duplicate deals, after these games."""
+    """The blocks of `match`, which has duplicate deals, after these games, with their runs."""
     played = [
-        BlockGame(game.number, game.run.deal, game.run.chairs, game.scores)
+        BlockGame(game.number, run.deal, run.chairs, game.scores)
         for game in games
-        if hasattr(game, "run")  # a correction's own games were dealt by nobody
+        if (run := game.run)  # a correction's own games were dealt by nobody
     ]
     deals = round_length(match.teams, 1)
     lines = blocks_of(played, blocks=match.blocks, deals_a_block=deals, games_a_block=match.block_games)

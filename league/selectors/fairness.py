@@ -6,9 +6,9 @@ from typing import TypedDict
 
 from games.core.errors import RecordError
 from games.fairness import FORMAT, Check, checks
-from games.refusals import Refused
+from games.refusals import NotFound, Refused
 from league.models import Match, MatchGame, Seat
-from league.selectors.results import games_as_played
+from league.selectors.results import games_as_played, with_records
 from league.selectors.runs import run_of
 from league.selectors.standings import match_standing, seed_of
 
@@ -70,7 +70,7 @@ def match_document(match: Match) -> MatchDocument:
     if match.status != Match.Status.FINISHED:
         raise Refused("not_over")
     seats = list(match.seats.select_related("version", "player").order_by("seat"))
-    games = list(games_as_played(match).select_related("run", "record"))
+    games = list(with_records(games_as_played(match)))
     placement, winners = _end(match, seats, games)
     return {
         "format": FORMAT,
@@ -109,16 +109,19 @@ def _end(
 
 
 def _game(game: MatchGame) -> GameDocument:
+    run, record = game.run, game.record
+    if run is None:
+        raise NotFound("not_played_here")
     return {
         "number": game.number,
-        "deal": game.run.deal,
-        "dealer": game.run.dealer,
-        "chairs": list(game.run.chairs),
+        "deal": run.deal,
+        "dealer": run.dealer,
+        "chairs": list(run.chairs),
         "scores": list(game.scores),
         "placement": list(game.placement),
         "winners": list(game.winners),
         "credit": list(game.credit),
-        "record": game.record.body if game.record else None,
+        "record": record.body if record else None,
     }
 
 

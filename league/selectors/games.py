@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from league.models import GameRun, Match, MatchGame
+from league.models import Match, MatchGame
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches import match_in, match_title
 from league.selectors.replays import StepJson, steps_shown
@@ -30,6 +30,7 @@ class GamePage:
     """
 
     match_pk: int
+    played: MatchGame
     number: int
     deal: int
     title: str
@@ -47,13 +48,14 @@ class GamePage:
 def game_page(match: Match, number: int) -> GamePage:
     """A game that has a replay, or NotFound; `match` as match_in gives it."""
     game, stored = record_in(match, number)
-    run = run_of_game(game)
+    run = game.run
     descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
     names = [seat.badge.name for seat in seats]
-    numbers = set(games_of(match).filter(record__isnull=False).values_list("number", flat=True))
+    numbers = set(games_of(match).filter(record_batch__isnull=False).values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
+        played=game,
         number=game.number,
         deal=run.deal if run else game.number,
         title=match_title(match),
@@ -69,11 +71,6 @@ def game_page(match: Match, number: int) -> GamePage:
     )
 
 
-def run_of_game(game: MatchGame) -> GameRun | None:
-    """How the service played it; None where people did."""
-    return getattr(game, "run", None)
-
-
 def chairs_of(game: MatchGame) -> tuple[SeatBadge, ...]:
     """Who sat in which chair of a game that was played here, in the order of the record's seats."""
     return _in_their_chairs(match_in(game.result.match.club, game.result.match_id), game)
@@ -83,7 +80,7 @@ def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatBadge, ...]:
     """Everybody with what they did in this game, in the order of its chairs, as the record has them."""
     seats, table = list(match.seats.all()), match.descriptor.table(match.options)
     acting = table.controller  # at a dummy is who acts for it; its chair is nobody else's
-    run = run_of_game(game)
+    run = game.run
     chairs = run.chairs if run else range(len(acting))  # people keep their seats from game to game
     seated = [seats[acting[seat]] for seat in chairs]
     return tuple(

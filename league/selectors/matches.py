@@ -18,7 +18,7 @@ from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
 from league.selectors.level_places import level_places
-from league.selectors.results import ResultLine, games_of, result_lines
+from league.selectors.results import ResultLine, games_of, result_lines, with_runs
 from league.selectors.standings import match_standing
 
 VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
@@ -137,7 +137,7 @@ def _blocks_text(blocks: int, games: int) -> str:
 
 def match_page(match: Match) -> MatchPage:
     """`match` as match_in gives it."""
-    games = list(games_of(match))
+    games = list(with_runs(games_of(match)))
     faults = list(match.faults.select_related("version").defer(*VERSION_DEFERRED))
     standing = match_standing(match, games)
     seats = _seat_lines(match, standing, faults)
@@ -192,7 +192,7 @@ def _game_line(game: MatchGame, faults: Sequence[Fault]) -> GameLine:
         tiebreak=game.tiebreak,
         dealer=game.dealer,
         source=game.source,
-        run=getattr(game, "run", None),
+        run=game.run,
         faults=tuple(fault for fault in faults if fault.game_number == game.number),
     )
 

@@ -33,7 +33,9 @@ def puzzle_of(day: date) -> Puzzle | None:
 
 def puzzle_latest(until: date) -> Puzzle | None:
     """The latest of a club that is still open to everybody."""
-    found = Puzzle.objects.select_related("match_game__record", "match_game__result__match__club")
+    found = Puzzle.objects.select_related(
+        "match_game__record_batch__game_runs", "match_game__result__match__club"
+    )
     public = found.filter(day__lte=until, match_game__result__club__is_public=True)
     return public.order_by("-day").first()
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Prefetch, QuerySet
 
-from games.models import Record
+from games.models import Record, RecordBatch
 from games.refusals import NotFound
 from league.models import Match, MatchGame, Result
 from league.selectors.badges import person_name
@@ -24,8 +24,19 @@ def current_games() -> QuerySet[MatchGame]:
 
 
 def games_of(match: Match) -> QuerySet[MatchGame]:
-    """The games of the match's current result, in order, each with how it was run."""
-    return current_games().filter(result__match=match).select_related("run").order_by("number")
+    """The games of the match's current result, in order."""
+    return current_games().filter(result__match=match).order_by("number")
+
+
+def with_runs(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:
+    """These games, each with how it was run: one more query."""
+    batches = RecordBatch.objects.select_related("game_runs").defer("packed")
+    return games.prefetch_related(Prefetch("record_batch", batches))
+
+
+def with_records(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:
+    """These games, each with its record and how it was run: one more query. A batch is unpacked once."""
+    return games.prefetch_related(Prefetch("record_batch", RecordBatch.objects.select_related("game_runs")))
 
 
 def games_as_played(match: Match) -> QuerySet[MatchGame]:
@@ -35,7 +46,7 @@ def games_as_played(match: Match) -> QuerySet[MatchGame]:
 
 def game_in(match: Match, number: int) -> MatchGame:
     """Game `number` of the match with its record, or NotFound."""
-    game = games_of(match).filter(number=number).select_related("record").first()
+    game = games_of(match).filter(number=number).select_related("record_batch__game_runs").first()
     if game is None:
         raise NotFound("no_game")
     return game
@@ -44,9 +55,10 @@ def game_in(match: Match, number: int) -> MatchGame:
 def record_in(match: Match, number: int) -> tuple[MatchGame, Record]:
     """Game `number` with the record that a replay is made from, or NotFound."""
     game = game_in(match, number)
-    if game.record is None:
+    record = game.record
+    if record is None:
         raise NotFound("no_record")
-    return game, game.record
+    return game, record
 
 
 @dataclass(frozen=True)

@@ -107,9 +107,9 @@ def record_of(finished: Finished) -> View:
     """The record of a finished game. NotFound: no_record, no_screen_game."""
     if isinstance(finished, ScreenGame):
         return record_of_game(finished)
-    if finished.record is None:
+    if (record := finished.record) is None:
         raise NotFound("no_record")
-    return finished.record.body
+    return record.body
 
 
 def rules_of(finished: Finished) -> Game:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from league.models import Fault, Match, MatchGame
-from league.selectors.games import run_of_game
 from league.selectors.limits import sandbox_of
 from league.selectors.replays import StepJson
 
@@ -25,7 +24,7 @@ class StandIn:
 
 def stand_ins(match: Match, game: MatchGame, steps: Sequence[StepJson]) -> tuple[StandIn, ...]:
     """In the order of the game; none where people played. `steps` as `GamePage` has them. One query."""
-    run = run_of_game(game)
+    run = game.run
     if run is None:
         return ()
     faults = list(match.faults.filter(game_number__lte=game.number).order_by("game_number", "decision", "pk"))

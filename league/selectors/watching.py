@@ -44,7 +44,7 @@ def is_over(match: Match) -> bool:
 
 def match_score(match: Match) -> MatchScore:
     """`match` as match_in gives it."""
-    games = list(games_of(match).select_related(None))
+    games = list(games_of(match))
     now = match_standing(match, games)
     return MatchScore(
         match=match,
@@ -54,6 +54,6 @@ def match_score(match: Match) -> MatchScore:
             for seat in match.seats.all()
         ),
         played=len(games),
-        newest=max((game.number for game in games if game.record_id is not None), default=None),
+        newest=max((game.number for game in games if game.record_batch_id is not None), default=None),
         over=is_over(match),
     )

@@ -16,7 +16,7 @@ from games.refusals import Refused
 from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
 from league.domain.rights import Right
-from league.models import Club, GameRun, Match, MatchGame, Rating, Result, Seat
+from league.models import Club, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
 from league.selectors.matches import rule_text
 from league.selectors.rated_matches import RatedSeat
@@ -153,7 +153,8 @@ class _Origin(TypedDict, total=False):
     sheet: object
     taps: object
     decision: str
-    record_id: int | None
+    record_batch_id: int | None
+    record_index: int
 
 
 class _NewGames:
@@ -161,10 +162,9 @@ class _NewGames:
 
     def __init__(self, match: Match, old: Result, new: Result, by: Person) -> None:
         self.match, self.new, self.by = match, new, by
-        self.known = {game.number: game for game in old.games.select_related("run")}
+        self.known = {game.number: game for game in old.games.all()}
         self.kept = 0  # the number of the last one
         self.rows: list[MatchGame] = []
-        self.runs: list[GameRun] = []
 
     def add(self, game: CorrectedGame) -> None:
         """Add the next game.
@@ -205,19 +205,9 @@ class _NewGames:
         self._append(
             game.outcome, dealer=game.dealer, entered_by_id=game.entered_by_id,
             entered_for_id=game.entered_for_id, source=game.source, kind=game.kind, sheet=game.sheet,
-            taps=game.taps, decision=game.decision, record_id=game.record_id,
+            taps=game.taps, decision=game.decision, record_batch_id=game.record_batch_id,
+            record_index=game.record_index,
         )  # fmt: skip
-        run: GameRun | None = getattr(game, "run", None)
-        if run:
-            self.runs.append(
-                GameRun(
-                    game=self.rows[-1],
-                    deal=run.deal,
-                    chairs=run.chairs,
-                    next_dealer=run.next_dealer,
-                    played_ms=run.played_ms,
-                )
-            )
 
     def store(self) -> Standing:
         """Write them; how the match stands after them. Refused: decided_before, game_missing."""
@@ -228,7 +218,6 @@ class _NewGames:
         if not standing.ended:
             raise Refused("game_missing", field="games", rule=rule_text(self.match))
         MatchGame.objects.bulk_create(self.rows)
-        GameRun.objects.bulk_create(self.runs)
         return standing
 
 

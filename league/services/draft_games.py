@@ -30,7 +30,7 @@ def draft_game_replace(*, match: Match, number: int, rows: object) -> MatchGame:
     for name, value in outcome_fields(outcome).items():
         setattr(game, name, value)
     game.sheet, game.taps, game.source = rows, None, MatchGame.Source.SHEET
-    game.record, game.decision, game.kind = None, "", None
+    game.record_batch, game.decision, game.kind = None, "", None
     try:
         match_standing(match, games)
     except MatchOver as error:

@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Sequence
+from itertools import chain
+from typing import TypedDict
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,8 +15,8 @@ from games.core.deal_plans import PlannedGame
 from games.core.documents import RecordJson
 from games.core.interface import Outcome, Seat
 from games.core.players import outcome_of_players
-from games.services import records_store
-from league.models import Fault, GameRun, Match, MatchGame, Result
+from games.services import RECORDS_A_BATCH_MAX, records_store
+from league.models import Fault, GameRuns, Match, MatchGame, Result
 from league.models import Seat as SeatRow
 from league.models.inserts import rows_insert
 from league.services.bots.faults import faults_shorten
@@ -25,19 +27,29 @@ from league.services.run_terms import terms_noted
 from league.services.usage import SeatUsage, usage_of, usage_packed, usage_store
 
 Row = tuple[object, ...]
+Run = tuple[int, Sequence[int], Seat, int]
 OUTCOME_FIELDS = ("number", "dealer", "scores", "placement", "winners", "credit", "tiebreak")
-GAME_FIELDS = (*OUTCOME_FIELDS, "record", "result", "source", "decision", "finished_at")
-RUN_FIELDS = ("deal", "chairs", "next_dealer", "played_ms", "game")
+GAME_FIELDS = (*OUTCOME_FIELDS, "record_batch", "record_index", "result", "source", "decision", "finished_at")
+
+
+class RunsColumns(TypedDict):
+    """The columns of GameRuns, but for the batch."""
+
+    deals: Sequence[int]
+    seats: int
+    chairs: Sequence[int]
+    next_dealers: Sequence[int]
+    played_ms: Sequence[int]
 
 
 class GamesToStore:
-    """Games that were played and are not in the database yet: of `games` OUTCOME_FIELDS, of `runs` RUN_FIELDS
-    without the game."""
+    """Games that were played and are not in the database yet: of `games` OUTCOME_FIELDS, of `runs` deal,
+    chairs, next dealer and milliseconds."""
 
     def __init__(self, match: Match, result: Result, seats: Sequence[SeatRow]) -> None:
         self.match, self.result, self.seats = match, result, seats
         self.games: list[Row] = []
-        self.runs: list[Row] = []
+        self.runs: list[Run] = []
         self.faults: list[Fault] = []
         self.records: list[RecordJson] = []
         self._began = self._last = time.monotonic()
@@ -122,8 +134,25 @@ def games_store(
 
 
 def _games_insert(unstored: GamesToStore) -> None:
-    records = records_store(unstored.records)
     alike = (unstored.result.pk, MatchGame.Source.RECORD, "", timezone.now())
-    games = [(*game, record.pk, *alike) for game, record in zip(unstored.games, records, strict=True)]
-    keys = rows_insert(MatchGame, GAME_FIELDS, games)
-    rows_insert(GameRun, RUN_FIELDS, [(*run, key) for run, key in zip(unstored.runs, keys, strict=True)])
+    rows: list[Row] = []
+    every = list(zip(unstored.games, unstored.runs, unstored.records, strict=True))
+    for start in range(0, len(every), RECORDS_A_BATCH_MAX):
+        games, runs, records = zip(*every[start : start + RECORDS_A_BATCH_MAX], strict=True)
+        batch = records_store(records)
+        GameRuns.objects.create(batch=batch, **runs_columns(runs))
+        rows += ((*game, batch.pk, index, *alike) for index, game in enumerate(games))
+    rows_insert(MatchGame, GAME_FIELDS, rows)
+
+
+def runs_columns(runs: Sequence[Run]) -> RunsColumns:
+    """What GameRuns says of these games."""
+    deals, tables, next_dealers, played_ms = zip(*runs, strict=True)
+    chairs = tuple(chain.from_iterable(tables[:1] if len(set(tables)) == 1 else tables))
+    return {
+        "deals": deals,
+        "seats": len(tables[0]),
+        "chairs": chairs,
+        "next_dealers": next_dealers,
+        "played_ms": played_ms,
+    }

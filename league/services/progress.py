@@ -2,7 +2,8 @@
 
 from games.core.interface import Outcome, Seat
 from games.core.matches import MatchTally, Standing
-from league.models import GameRun, Match, Result
+from league.models import Match, Result
+from league.selectors.results import with_runs
 from league.services.usage import SeatUsage, usage_unpacked
 
 
@@ -15,16 +16,15 @@ class MatchProgress:
         self.usage = usage_unpacked(match.run.usage) or [SeatUsage()] * len(match.teams)
         self._tally = MatchTally(match.rule, match.teams)
         if match.games_played:
-            stored = GameRun.objects.filter(game__result=result).select_related("game")
-            for run in stored.order_by("game__number"):
-                self._count(run.game.outcome, run.next_dealer)
+            for game in with_runs(result.games.order_by("number")):
+                self._count(game.outcome, game.run.next_dealer if game.run else None)
 
     def add(self, outcome: Outcome, next_dealer: Seat, usage: list[SeatUsage]) -> None:
         """Count one more game; `outcome` and `usage` are by seat of the match."""
         self._count(outcome, next_dealer)
         self.usage = [before.plus(used) for before, used in zip(self.usage, usage, strict=True)]
 
-    def _count(self, outcome: Outcome, next_dealer: Seat) -> None:
+    def _count(self, outcome: Outcome, next_dealer: Seat | None) -> None:
         self.games += 1
         self.next_dealer = next_dealer
         self._tally.add(outcome)

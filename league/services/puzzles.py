@@ -61,11 +61,11 @@ def puzzle_answer(puzzle: Puzzle, move: Move) -> bool:
 
 
 def _some_game(rng: Random) -> MatchGame | None:
-    public = current_games().filter(record__isnull=False, result__club__is_public=True)
+    public = current_games().filter(record_batch__isnull=False, result__club__is_public=True)
     found = list(public.order_by("-pk").values_list("pk", flat=True)[:GAMES_MAX])
     if not found:
         return None
-    return public.select_related("record", "result__match").get(pk=rng.choice(found))
+    return public.select_related("record_batch__game_runs", "result__match").get(pk=rng.choice(found))
 
 
 def _is_a_choice(decision: Decision) -> bool:

@@ -11,7 +11,7 @@ from games.core.errors import SheetError
 from games.core.interface import Outcome
 from games.core.players import outcome_of_players
 from games.core.texts import Fact, Text
-from games.models import Record
+from games.models import RecordBatch
 from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
 from league.models import Dispute, Match, MatchGame, Player, Result, Seat, SheetDraft
@@ -41,7 +41,7 @@ class GameColumns(OutcomeFields, total=False):
     dealer: int
     source: str
     kind: str | None
-    record: Record
+    record_batch: RecordBatch
     sheet: object
     taps: list[str] | None
     decision: str

@@ -110,7 +110,7 @@ def reviewed(game: Game, bot: HouseBot, decision: Decision, seed: str) -> Decisi
 
 def _under_way(review_id: int) -> Review | None:
     held = Review.objects.select_related(
-        "match_game__record", "match_game__result__match", "screen_game__table"
+        "match_game__record_batch__game_runs", "match_game__result__match", "screen_game__table"
     )
     return held.filter(pk=review_id, ended_at=None).first()
 

@@ -30,9 +30,9 @@ def game_count(game: ScreenGame, state: State) -> None:
     match = Match.objects.select_for_update(of=("self",)).get(pk=game.table.match_id)
     if is_decided(match):
         return
-    [record] = records_store([state.game.write_record(state)])
+    batch = records_store([state.game.write_record(state)])
     counted = game_add(
-        match, games_of(match).count() + 1, dealer=state.table.controller[game.dealer], record=record,
+        match, games_of(match).count() + 1, dealer=state.table.controller[game.dealer], record_batch=batch,
         source=MatchGame.Source.RECORD, **outcome_fields(outcome_of_players(outcome, len(match.teams))),
     )  # fmt: skip
     standing = match_standing(match, list(games_of(match)))

@@ -16,7 +16,7 @@ from league.models import Club, Event, KeepApart, Match, MatchGame, Round, Round
 from league.selectors.event_results import match_results, results_of, tallies_of
 from league.selectors.event_scoring import chain_of, scale_of
 from league.selectors.event_standings import event_standings, ranked_in
-from league.selectors.results import games_of
+from league.selectors.results import games_of, with_records
 from league.selectors.screen_tables import record_of_game
 from league.selectors.standing_explained import standing_explained
 from league.services.rating_proof import ratings_verify
@@ -148,7 +148,7 @@ def check_draft_hidden(event: Event, draft: RoundDraft) -> None:
 
 def check_screen_table(match: Match, table: ScreenTable) -> None:
     """What was played at the table is what the result has, up to where staff ended the match."""
-    counted = list(games_of(match))
+    counted = list(with_records(games_of(match)))
     recorded = [game.record for game in counted if game.source == MatchGame.Source.RECORD]
     played = table.games.exclude(ended_at=None).order_by("number")
     is_ended_by_staff = len(recorded) < len(counted)

@@ -11,7 +11,7 @@ from league.people import Person
 from league.selectors.bots.faults import record_name
 from league.selectors.games import game_page
 from league.selectors.matches import match_in
-from league.selectors.results import games_of, record_in
+from league.selectors.results import games_of, record_in, with_records
 from league.selectors.reviews import seats_reviewed
 from league.selectors.stand_ins import stand_ins
 from league.web.requests import WebRequest, in_club
@@ -22,8 +22,7 @@ from league.web.requests import WebRequest, in_club
 def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     match = match_in(club, pk)
     page = game_page(match, number)
-    played = games_of(match).get(number=number)
-    marks = stand_ins(match, played, page.steps)
+    marks = stand_ins(match, page.played, page.steps)
     owned = {seat.player_id for seat in match.seats.all() if is_owned(seat.player, request.user)}
     context = {
         "match": match,
@@ -31,7 +30,7 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
         "marks": marks,
         "faults": [(mark, page.seats[mark.chair].badge) for mark in marks if mark.fault_id],
         "owned": owned,
-        "reviewed": [page.seats[seat] for seat in seats_reviewed(played)],
+        "reviewed": [page.seats[seat] for seat in seats_reviewed(page.played)],
     }
     return render(request, "games/replay.html", context)
 
@@ -54,8 +53,8 @@ def game_record(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
 def match_records(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """All records of a match, one a line, in the order in which the games were played."""
     match = match_in(club, pk)
-    played = games_of(match).select_related("record")
-    lines = "".join(_line(game.record.body) for game in played if game.record)
+    records = [game.record for game in with_records(games_of(match))]
+    lines = "".join(_line(record.body) for record in records if record)
     return download(lines, "application/x-ndjson", f"{match.game}-match-{pk}.jsonl")
 
 

@@ -13,7 +13,6 @@ from games.refusals import NotFound, Refused
 from league.models import Club
 from league.selectors.games import game_page
 from league.selectors.matches import match_in
-from league.selectors.results import record_in
 from league.selectors.reviews import Finished, bot_for, review_found, review_page, rules_of, seats_reviewed
 from league.selectors.screen_tables import game_ended, names_by_seat, screen_table
 from league.services.reviews import review_ask
@@ -40,11 +39,10 @@ class ReviewedGame:
 @in_club
 def match_game_review(request: WebRequest, club: Club, pk: int, number: int, seat: Seat) -> HttpResponseBase:
     match = match_in(club, pk)
-    game, _record = record_in(match, number)
     page = game_page(match, number)
     names = [one.badge.name for one in page.seats]
     address = reverse("web:game", args=[club.slug, pk, number])
-    return answered(request, seat, ReviewedGame(game, page.title, names, address, True), "matches")
+    return answered(request, seat, ReviewedGame(page.played, page.title, names, address, True), "matches")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

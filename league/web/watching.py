@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 from league.models import Club, Match
 from league.selectors.games import game_page
 from league.selectors.matches import match_in, match_title, run_beside
-from league.selectors.results import games_of
 from league.selectors.stand_ins import stand_ins
 from league.selectors.watching import is_over, match_score
 from league.web.answers import lasting_fragment, shared_fragment, wants_part
@@ -52,5 +51,5 @@ def watch_game(request: WebRequest, club: Club, pk: int, number: int) -> HttpRes
 
 def _shown(match: Match, number: int) -> dict[str, object]:
     page = game_page(match, number)
-    marks = stand_ins(match, games_of(match).get(number=number), page.steps)
+    marks = stand_ins(match, page.played, page.steps)
     return {"match": match, "game": page, "marks": marks}

@@ -69,8 +69,8 @@ class WatchedMatch:
 
     def stored_games(self) -> list[tuple[int, str]]:
         return self.rows(
-            "SELECT number, hex(digest) FROM league_matchgame game"
-            " JOIN games_record record ON record.id = game.record_id"
+            "SELECT number, hex(packed) || record_index FROM league_matchgame game"
+            " JOIN games_recordbatch batch ON batch.id = game.record_batch_id"
             " JOIN league_result result ON result.id = game.result_id WHERE match_id = ? ORDER BY number"
         )
 

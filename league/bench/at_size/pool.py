@@ -1,23 +1,25 @@
 """A small pool of really played matches, from which the many are copied: their replays and proofs hold."""
 
-import hashlib
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.deal_plans import DealPlan
+from games.core.deal_plans import DealPlan, PlannedGame
 from games.core.deals import commitment, match_seed
-from games.core.documents import RecordJson
 from games.core.interface import Game, MatchRule, Outcome
 from games.core.matches import Standing, standing
 from games.fairness import nonce_of
 from games.packing import canonical, pack
 from games.referee import play_game
+from games.services import RECORDS_A_BATCH_MAX
 from league.domain.ratings import sides
 from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
 from league.domain.standings.table_points import shares, table_points
+from league.services.played_games import Run, RunsColumns, runs_columns
 from league.services.usage import SeatUsage, usage_packed
+
+PLAYED_MS = (3, 60)
 
 
 @dataclass(frozen=True)
@@ -25,14 +27,20 @@ class PoolGame:
     """One game: `texts` are scores, placement, winners and credit as their columns hold them."""
 
     number: int
-    deal: int
     dealer: int
-    next_dealer: int
     tiebreak: bool
     texts: tuple[str, ...]
-    chairs: str
+    run: Run
+    record: bytes
+
+
+@dataclass(frozen=True)
+class PoolBatch:
+    """Games that are stored together: their records, and the columns of their runs."""
+
+    games: tuple[PoolGame, ...]
     packed: bytes
-    digest: bytes
+    runs: tuple[int | str, ...]
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,7 @@ class PoolMatch:
     commitment: str
     nonce: str
     games: tuple[PoolGame, ...]
+    batches: tuple[PoolBatch, ...]
     standing: Standing
     usage: tuple[SeatUsage, ...]
     usage_text: str
@@ -80,13 +89,14 @@ def _played(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
         usage = [_usage(rng) for _seat in range(plan.seats)]
         used = [before.plus(now) for before, now in zip(used, usage, strict=True)]
         dealer = state.next_dealer()
-        games.append(_stored(game, game.write_record(state), outcome, planned, dealer))
+        run = (planned.deal, planned.chairs, dealer, rng.randint(*PLAYED_MS))
+        games.append(_stored(planned, outcome, run, canonical(game.write_record(state))))
     teams = game.table(options).teams
     ended = standing(rule, outcomes, teams)
     return PoolMatch(
         game=game, options=options, rule=rule, secret=secret.hex(), commitment=commitment(secret),
-        nonce=nonce, games=tuple(games), usage=tuple(used), usage_text=text(usage_packed(used)),
-        standing=ended, gained=_gained(ended, sides(teams) or ()),
+        nonce=nonce, games=tuple(games), batches=batches(game, games), usage=tuple(used),
+        usage_text=text(usage_packed(used)), standing=ended, gained=_gained(ended, sides(teams) or ()),
     )  # fmt: skip
 
 
@@ -99,18 +109,33 @@ def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[int, int], .
     return tuple((round(SHARE_UNIT * won), part) for won, part in zip(points, shares(result), strict=True))
 
 
-def _stored(game: Game, record: RecordJson, outcome: Outcome, planned: Any, dealer: int) -> PoolGame:
+def _stored(planned: PlannedGame, outcome: Outcome, run: Run, record: bytes) -> PoolGame:
     return PoolGame(
         number=planned.number,
-        deal=planned.deal,
         dealer=planned.chairs[planned.dealer],
-        next_dealer=dealer,
         tiebreak=outcome.tiebreak,
         texts=tuple(map(text, (outcome.scores, outcome.placement, sorted(outcome.winners), outcome.credit))),
-        chairs=text(planned.chairs),
-        packed=pack(game.record_format, record),
-        digest=hashlib.sha256(canonical(record)).digest(),
+        run=run,
+        record=record,
     )
+
+
+def batches(game: Game, games: Sequence[PoolGame]) -> tuple[PoolBatch, ...]:
+    """The games as the service stores them, as many together as it may."""
+    some = [games[start : start + RECORDS_A_BATCH_MAX] for start in range(0, len(games), RECORDS_A_BATCH_MAX)]
+    return tuple(
+        PoolBatch(
+            games=tuple(together),
+            packed=pack(game.record_format, [one.record for one in together]),
+            runs=_texts(runs_columns([one.run for one in together])),
+        )
+        for together in some
+    )
+
+
+def _texts(columns: RunsColumns) -> tuple[int | str, ...]:
+    lists = (columns["chairs"], columns["next_dealers"], columns["played_ms"])
+    return text(columns["deals"]), columns["seats"], *map(text, lists)
 
 
 def text(numbers: Sequence[int]) -> str:

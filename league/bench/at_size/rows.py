@@ -9,14 +9,15 @@ from typing import Any
 
 from bots.arena.interface import FAULT_CODES, Limits
 from bots.arena.sandbox.layers import Layer, names_of
-from games.models import Record
-from league.bench.at_size.bulk import Table, moment
+from games.models import RecordBatch
+from games.registry import GAMES
+from league.bench.at_size.bulk import Row, Table, moment
 from league.bench.at_size.crowd import ClubInTheMaking, Ladder
-from league.bench.at_size.pool import PoolGame, PoolMatch
+from league.bench.at_size.pool import PoolBatch, PoolMatch, batches
 from league.domain.ratings import sides
 from league.models import (
     Fault,
-    GameRun,
+    GameRuns,
     Match,
     MatchGame,
     MatchRun,
@@ -26,6 +27,7 @@ from league.models import (
     SeatRun,
 )
 from league.selectors.rated_matches import RatedMatch, RatedSeat
+from league.services.played_games import RunsColumns
 from league.services.rating_replay import Move, Replay
 from league.services.run_terms import run_terms
 
@@ -75,10 +77,10 @@ class MatchRows:
         )
         self.games = Table(
             MatchGame, "id", "result_id", "number", "dealer", "scores", "placement", "winners", "credit",
-            "tiebreak", "source", "record_id", "decision", "finished_at",
+            "tiebreak", "source", "record_batch_id", "record_index", "decision", "finished_at",
         )  # fmt: skip
-        self.game_runs = Table(GameRun, "game_id", "deal", "chairs", "next_dealer", "played_ms")
-        self.records = Table(Record, "id", "format", "packed", "digest")
+        self.game_runs = Table(GameRuns, "batch_id", *RunsColumns.__annotations__)
+        self.batches = Table(RecordBatch, "id", "format", "packed")
         self.faults = Table(
             Fault, "match_id", "game_number", "seat", "version_id", "decision", "code", "text", "log", "view"
         )
@@ -107,8 +109,7 @@ class MatchRows:
                 )
         club.results += 1
         result = self._result(match, club, Result.Status.CONFIRMED, at)
-        for game in played.games:
-            self._game(result, game, played, seating, at)
+        self._games(result, played.batches, seating, at)
         self._rate(match, seating, played, at)
         self._count(seating, played)
         if not seating.is_of_people and self.rng.random() < FAULTY_SHARE:
@@ -124,8 +125,7 @@ class MatchRows:
             self.seats.add(self.seats.count + 1, match, seat, player, version, None, None, None, False)
         if begun:
             result = self._result(match, seating.club, Result.Status.DRAFT, at)
-            for game in games:
-                self._game(result, game, played, seating, at)
+            self._games(result, batches(played.game, games), seating, at)
 
     def _match(self, seating: Seating, played: PoolMatch, at: datetime, status: str, games: int) -> int:
         number, event = self.matches.count + 1, None
@@ -157,16 +157,24 @@ class MatchRows:
         )  # fmt: skip
         return number
 
-    def _game(self, result: int, game: PoolGame, played: PoolMatch, seating: Seating, at: datetime) -> None:
-        number, ended = self.games.count + 1, moment(at)
-        facts = (number, result, game.number, game.dealer, *game.texts, game.tiebreak)
-        if seating.is_of_people:
-            self.games.add(*facts, str(MatchGame.Source.DECISION), None, RULED, ended)
-            return
-        record = self.records.count + 1
-        self.games.add(*facts, str(MatchGame.Source.RECORD), record, "", ended)
-        self.game_runs.add(number, game.deal, game.chairs, game.next_dealer, 3)
-        self.records.add(record, played.game.record_format, game.packed, game.digest)
+    def _games(self, result: int, stored: Sequence[PoolBatch], seating: Seating, at: datetime) -> None:
+        for batch in stored:
+            number = None if seating.is_of_people else self._batch(batch, seating.game)
+            for index, game in enumerate(batch.games):
+                facts = (self.games.count + 1, result, game.number, game.dealer, *game.texts, game.tiebreak)
+                self.games.add(*facts, *self._source(number, index), moment(at))
+
+    def _batch(self, batch: PoolBatch, game: str) -> int:
+        number = self.batches.count + 1
+        self.batches.add(number, GAMES[game].record_format, batch.packed)
+        self.game_runs.add(number, *batch.runs)
+        return number
+
+    def _source(self, batch: int | None, index: int) -> Row:
+        """Source, batch, place in it, and why it was decided so."""
+        if batch is None:
+            return str(MatchGame.Source.DECISION), None, 0, RULED
+        return str(MatchGame.Source.RECORD), batch, index, ""
 
     def _rate(self, match: int, seating: Seating, played: PoolMatch, at: datetime) -> None:
         club, standing = seating.club, played.standing

@@ -64,12 +64,11 @@ def seat_at_its_table(fault: Fault) -> Seat:
 def fault_page(fault: Fault) -> FaultPage:
     """`fault` as fault_in gives it."""
     seat = seat_at_its_table(fault)
-    played = games_of(fault.match).filter(number=fault.game_number).select_related("record").first()
+    played = games_of(fault.match).filter(number=fault.game_number).first()
+    record = played.record if played else None
     return FaultPage(
         fault=fault,
-        step=steps_to(fault.match.game, played.record.body, seat, fault.decision)
-        if played and played.record
-        else None,
+        step=steps_to(fault.match.game, record.body, seat, fault.decision) if record else None,
         commands=fault_commands(fault),
     )
 

@@ -1,7 +1,7 @@
 """Small stored databases, as an older version of the product left them: making and checking them.
 
-Run as a module, with DATABASE_URL set: `python -m tests.league.migrations.stored`, and `fill`, `check` or
-`ratings`.
+Run as a module, with DATABASE_URL set: `python -m tests.league.migrations.stored`, and `fill`, `check`,
+`games` or `ratings`.
 """
 
 import json
@@ -291,6 +291,23 @@ def shares() -> list[str]:
     ]
 
 
+def games() -> dict[str, Any]:
+    """Upgrade the database; by game the digest of its record, and how it was run."""
+    from league.models import MatchGame
+    from league.selectors.results import with_records
+
+    call_command("migrate", verbosity=0)
+    stored = with_records(MatchGame.objects.order_by("pk"))
+    return {
+        "records": {game.pk: game.record.sha256 for game in stored if game.record},
+        "runs": {
+            game.pk: [run.deal, ",".join(map(str, run.chairs)), run.next_dealer, run.played_ms]
+            for game in stored
+            if (run := game.run)
+        },
+    }
+
+
 def ratings() -> dict[str, list[str]]:
     """Where the stored ratings are not what a replay gives."""
     from league.models import Club
@@ -340,4 +357,4 @@ def _paths() -> list[str]:
 
 if __name__ == "__main__":
     django.setup()
-    print(json.dumps({"fill": fill, "check": check, "ratings": ratings}[sys.argv[1]]()))
+    print(json.dumps({"fill": fill, "check": check, "games": games, "ratings": ratings}[sys.argv[1]]()))

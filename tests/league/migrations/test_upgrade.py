@@ -21,16 +21,21 @@ def present(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return kept
 
 
+def now_named(table: str) -> str:
+    return {"games_record": "games_recordbatch"}.get(table, table)
+
+
 @pytest.mark.parametrize("kept", [*dumps(), None], ids=lambda kept: kept.name if kept else "present")
 def test_what_a_version_left_is_upgraded(kept: Path | None, present: Path, tmp_path: Path) -> None:
     """Also what the present version leaves, that is to be kept when it is released."""
     database = tmp_path / "upgraded.sqlite3"
     load(kept or present, database)
-    before = counts(database)
+    before = {now_named(table): rows for table, rows in counts(database).items()}
     assert before["league_match"] > 10
     found = in_product(database, "check")
     after = counts(database)
-    assert {table: rows for table, rows in before.items() if after.get(table, 0) < rows} == {}
+    fewer = {table for table, rows in before.items() if after.get(table, 0) < rows}
+    assert fewer <= {"league_gamerun"}, "which test_records looks into"
     assert (found["differences"], found["unproved"], found["shares"]) == ([], [], [])
     assert {path: status for path, status in found["pages"].items() if status != 200} == {}
     assert len(found["pages"]) > 100

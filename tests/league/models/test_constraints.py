@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from games.models import Record
+from games.models import RecordBatch
 from league.models import Match, MatchGame, Result
 from tests.league.people import Table
 
@@ -110,10 +110,10 @@ def test_a_game_comes_from_one_source(draft: Result, wrong: dict[str, Any]) -> N
 
 
 def test_each_source_alone_is_enough(draft: Result) -> None:
-    record = Record.objects.create(format="x/1", packed=b"", digest=bytes(32))
+    batch = RecordBatch.objects.create(format="x/1", packed=b"")
     game(draft)
     game(draft, number=2, source="decision", sheet=None, decision="ruled")
-    game(draft, number=3, source="record", sheet=None, record_id=record.pk)
+    game(draft, number=3, source="record", sheet=None, record_batch_id=batch.pk)
     assert MatchGame.objects.count() == 3
     with pytest.raises(IntegrityError):
         game(draft, number=3)

@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.db import connection
 from hypothesis import strategies as st
 
-from league.models import GameRun, Player, Rating
+from league.models import GameRuns, Player, Rating
 from league.models.integers import IntegersField, integers
 
 field = IntegersField()
@@ -51,6 +51,6 @@ def test_the_column_holds_a_short_text(people: Any) -> None:
 
 
 def test_it_is_written_out_for_fixtures() -> None:
-    chairs = GameRun._meta.get_field("chairs")
-    assert chairs.value_to_string(GameRun(chairs=(2, 0, 3, 1))) == "2,0,3,1"
-    assert chairs.value_to_string(GameRun(chairs=())) == ""
+    chairs = GameRuns._meta.get_field("chairs")
+    assert chairs.value_to_string(GameRuns(chairs=(2, 0, 3, 1))) == "2,0,3,1"
+    assert chairs.value_to_string(GameRuns(chairs=())) == ""

@@ -8,11 +8,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.core.deal_plans import DealPlan
-from league.models import GameRun, Match, MatchGame
+from games.models import RecordBatch
+from league.models import GameRuns, Match, MatchGame
 from league.selectors.blocks import BlockTable, block_table
 from league.selectors.results import games_of
 from league.services.corrections import GameDecision, GameKept, result_correct
 from league.services.match_setup import blocks_rule
+from league.services.played_games import runs_columns
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -31,9 +33,10 @@ def games(match: Match, *scores: tuple[int, ...]) -> list[MatchGame]:
     made = []
     for number, by_seat in enumerate(scores, 1):
         planned = plan.planned(number, None)
-        game = MatchGame(number=number, scores=by_seat)
-        game.run = GameRun(game=game, deal=planned.deal, chairs=planned.chairs, next_dealer=0)
-        made.append(game)
+        batch = RecordBatch()
+        runs = runs_columns([(planned.deal, planned.chairs, 0, 0)])
+        batch.game_runs = GameRuns(batch=batch, **runs)  # type: ignore[attr-defined]
+        made.append(MatchGame(number=number, scores=by_seat, dealer=0, record_batch=batch))
     return made
 
 

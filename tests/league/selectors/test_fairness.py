@@ -119,5 +119,5 @@ def test_the_document_costs_the_same_however_many_games(
     for number in (1, 5):
         match = play(tables.schedule(rule=MatchRule("fixed", number)))
         match = match_in(match.club, match.pk)
-        with django_assert_num_queries(4):  # run, seats, games, whether there is a correction
+        with django_assert_num_queries(5):  # run, seats, games, records, whether there is a correction
             match_document(match)

@@ -28,7 +28,7 @@ def played(tables: SimpleNamespace, play: Any) -> Match:
 
 def beside(match: Match) -> list[tuple[int | None, int, int | None]]:
     """Of each game that can be replayed the one before and the one after it."""
-    numbers = games_of(match).filter(record__isnull=False).values_list("number", flat=True)
+    numbers = games_of(match).filter(record_batch__isnull=False).values_list("number", flat=True)
     pages = [game_page(match, number) for number in numbers]
     return [(page.previous, page.number, page.next) for page in pages]
 

@@ -98,7 +98,7 @@ def test_a_game_that_no_bot_plays_out_is_refused(monkeypatch: pytest.MonkeyPatch
 @pytest.fixture
 def game(tables: SimpleNamespace, play: Any) -> MatchGame:
     """The first game of a match of bots, each of whose turns was a decision."""
-    return games_of(play(tables.schedule())).select_related("record", "result__match")[0]
+    return games_of(play(tables.schedule())).select_related("record_batch", "result__match")[0]
 
 
 def made(game: MatchGame, seat: int, **losses: dict[str, float]) -> Review:

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from bots.arena.interface import ArenaError, BotFault
 from games.core.interface import MatchRule
-from games.models import Record
-from league.models import Fault, GameRun, Match, MatchGame, MatchRun, Result
+from games.models import RecordBatch
+from league.models import Fault, GameRuns, Match, MatchGame, MatchRun, Result
 from league.selectors.results import games_of
 from league.services.match_setup import blocks_rule
 from league.services.play import match_play
@@ -94,7 +94,7 @@ def test_of_a_batch_whose_lease_is_lost_nothing_is_stored(
     arena.faults = lambda number: (fault,)
     assert not match_play(match_id=match.pk, arena=arena, on_games=told)
     assert told.stored == []
-    for table in (MatchGame, GameRun, Record, Fault):
+    for table in (MatchGame, GameRuns, RecordBatch, Fault):
         assert not table.objects.exists()  # type: ignore[attr-defined]
     assert Result.objects.get(match=match).status == Result.Status.DRAFT
 
@@ -107,7 +107,7 @@ def test_an_earlier_batch_stays_when_a_later_one_is_lost(
     arena.before_game = lambda number: rob(match) if number == 4 else None
     assert not match_play(match_id=match.pk, arena=arena, on_games=told)
     assert told.stored == [1, 2, 3]
-    assert Record.objects.count() == GameRun.objects.count() == 3
+    assert RecordBatch.objects.count() == GameRuns.objects.count() == 3
     match.refresh_from_db()
     assert (match.status, match.games_played) == (Match.Status.PLAYING, 3)
 

@@ -100,7 +100,7 @@ def test_a_decision_of_staff_becomes_the_sheet_that_is_right(people: Table, cast
     match_forfeit(by=cast.olga, match=match, seats=[1], reason="Had to leave.")
     draft_game_replace(match=match, number=2, rows=won_by(1))
     game = games_of(match).get(number=2)
-    assert (game.source, game.decision, game.kind, game.record_id) == ("sheet", "", None, None)
+    assert (game.source, game.decision, game.kind, game.record_batch) == ("sheet", "", None, None)
     assert not ended(match)
 
 

@@ -50,7 +50,7 @@ def test_a_block_is_played_with_three_deals_and_twelve_seatings(duplicates: Any)
 def test_games_of_one_deal_have_the_same_cards_and_dealer_and_other_deals_have_not(duplicates: Any) -> None:
     match = duplicates(2)
     cards: dict[int, set[str]] = {}
-    for game in games_of(match).select_related("record"):
+    for game in games_of(match):
         body = game.record.body
         cards.setdefault(game.run.deal, set()).add(repr((body["hands"], body["dealer"], game.run.dealer)))
     assert sorted(cards) == [1, 2, 3, 4, 5, 6]
@@ -60,7 +60,7 @@ def test_games_of_one_deal_have_the_same_cards_and_dealer_and_other_deals_have_n
 
 def test_results_are_stored_by_the_seats_of_the_match(duplicates: Any) -> None:
     match = duplicates()
-    for game in games_of(match).select_related("record"):
+    for game in games_of(match):
         result = game.record.body["result"]
         assert list(game.scores) == by_player(game.run.chairs, result["scores"])
         outcome = game_named(match.game).read_record(game.record.body).outcome()
@@ -141,7 +141,7 @@ def test_a_fault_is_that_of_whoever_sat_in_the_chair(tables: Any, arena: Any) ->
 
     arena.faults = fault
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), arena)
-    at_fault = {game.number: game.run.chairs[1] for game in games_of(match).filter(run__deal=2)}
+    at_fault = {game.number: game.run.chairs[1] for game in games_of(match) if game.run.deal == 2}
     faults = {fault.game_number: fault.seat for fault in match.faults.all()}
     assert faults == at_fault
     assert sorted(faults.values()) == [0, 1, 2, 3]

@@ -12,9 +12,10 @@ from bots.arena.interface import BotFault, GamePlan, Limits, Usage
 from bots.models.leases import LeaseLost
 from games.core.deal_plans import DealPlan, PlannedGame
 from games.core.interface import MatchRule, Outcome
-from games.models import Record
-from league.models import Fault, GameRun, Match, MatchGame, MatchRun, Rating, Result
-from league.selectors.results import games_of
+from games.models import RecordBatch
+from games.services import RECORDS_A_BATCH_MAX
+from league.models import Fault, GameRuns, Match, MatchGame, MatchRun, Rating, Result
+from league.selectors.results import games_of, with_records
 from league.selectors.runs import runs_open
 from league.selectors.standings import seed_of
 from league.services.match_setup import blocks_rule
@@ -106,14 +107,27 @@ def test_games_come_with_their_records_and_how_they_were_dealt(tables: SimpleNam
     planned = [at_work.play(), at_work.play()]
     assert not MatchGame.objects.exists()
     at_work.store()
-    games = list(games_of(at_work.playing.match).select_related("record"))
+    games = list(games_of(at_work.playing.match))
     assert [game.number for game in games] == [1, 2]
     assert [(game.run.deal, game.run.chairs) for game in games] == [(one.deal, one.chairs) for one in planned]
     assert [game.run.dealer for game in games] == [one.dealer for one in planned]
     assert games[0].run.next_dealer == planned[1].dealer
+    assert {game.record_batch for game in games} == {RecordBatch.objects.get()}
     for game in games:
         assert game.record is not None
         assert tuple(game.scores) == tuple(game.record.body["result"]["scores"])
+
+
+def test_no_more_records_make_a_batch_than_are_quickly_unpacked(tables: SimpleNamespace, arena: Any) -> None:
+    at_work = worker(tables, arena, rule=MatchRule("fixed", RECORDS_A_BATCH_MAX + 2))
+    planned = [at_work.play() for _ in range(RECORDS_A_BATCH_MAX + 2)]
+    at_work.store()
+    games = list(with_records(games_of(at_work.playing.match)))
+    assert [game.record_index for game in games] == [*range(RECORDS_A_BATCH_MAX), 0, 1]
+    assert len({game.record_batch for game in games}) == 2
+    assert [game.run.deal for game in games if game.run] == [one.deal for one in planned]
+    scores = [tuple(game.record.body["result"]["scores"]) for game in games if game.record]
+    assert scores == [tuple(game.scores) for game in games]
 
 
 def test_of_duplicate_deals_the_dealer_is_whoever_sits_in_the_chair(
@@ -180,7 +194,7 @@ def test_who_has_lost_the_lease_stores_nothing_at_all(tables: SimpleNamespace, a
     assert other is not None
     with pytest.raises(LeaseLost):
         at_work.store()
-    for model in (MatchGame, GameRun, Fault, Record, Rating):
+    for model in (MatchGame, GameRuns, Fault, RecordBatch, Rating):
         assert not model.objects.exists()  # type: ignore[attr-defined]
     assert Match.objects.get().status == Match.Status.PLAYING
     other.renew()  # the other's hold was not touched

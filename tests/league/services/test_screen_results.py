@@ -6,7 +6,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.core.players import outcome_of_players
-from games.models import Record
+from games.models import RecordBatch
 from league.models import Match, RatingChange, Result, ScreenGame
 from league.selectors.results import games_of
 from league.selectors.screen_tables import state_of
@@ -47,9 +47,9 @@ def test_a_game_counts_for_its_players_with_the_dealer_among_them(people: Table,
 
 def test_a_game_that_is_told_of_again_after_the_match_was_decided_changes_nothing(people: Table) -> None:
     match, game = first_game(people)
-    before = places(match), RatingChange.objects.count(), Record.objects.count()
+    before = places(match), RatingChange.objects.count(), RecordBatch.objects.count()
     game_count(game, state_of(game))
-    assert (places(match), RatingChange.objects.count(), Record.objects.count()) == before
+    assert (places(match), RatingChange.objects.count(), RecordBatch.objects.count()) == before
     assert games_of(match).count() == 1
 
 
@@ -74,14 +74,14 @@ def test_a_match_that_was_cancelled_while_they_played_counts_nothing(
     match.refresh_from_db()
     assert is_decided(match)
     play(game, sitting)
-    assert games_of(match).count() == Record.objects.count() == 0
+    assert games_of(match).count() == RecordBatch.objects.count() == 0
     assert Match.objects.get(pk=match.pk).status == Match.Status.CANCELLED
 
 
 def test_a_game_at_a_table_of_guests_belongs_to_no_match_and_no_club(db: None) -> None:
     game = play_on(opened())
     game_count(game, state_of(game))
-    assert not Record.objects.exists()
+    assert not RecordBatch.objects.exists()
     assert not Result.objects.exists()
 
 

@@ -88,8 +88,8 @@ def lose_a_game(match: Match) -> None:
 
 
 def count_another(match: Match) -> None:
-    other = MatchGame.objects.exclude(result__match=match).exclude(record=None).earliest("pk")
-    MatchGame.objects.filter(result__match=match).update(record=other.record)
+    other = MatchGame.objects.exclude(result__match=match).exclude(record_batch=None).earliest("pk")
+    MatchGame.objects.filter(result__match=match).update(record_batch=other.record_batch)
 
 
 @pytest.mark.parametrize("fault", [lose_a_game, count_another])

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from games.__main__ import main
-from games.packing import pack
+from games.packing import canonical, pack
 from league.models import Match, MatchGame, MatchRun
 from league.selectors.results import games_of, record_in
 from league.services.match_setup import blocks_rule
@@ -44,11 +44,14 @@ def test_every_check_of_a_played_match_is_shown_and_passed(
 
 
 def change_record(match: Match) -> None:
-    record = record_in(match, 2)[1]
-    hands = record.body["hands"]
+    game, record = record_in(match, 2)
+    hands, batch = record.body["hands"], game.record_batch
+    assert batch is not None
     hands[0][0], hands[0][9] = hands[0][9], hands[0][0]
-    record.packed = pack(record.format, record.body)
-    record.save()
+    texts = [one.text for one in batch.records]
+    texts[game.record_index] = canonical(record.body)
+    batch.packed = pack(batch.format, texts)
+    batch.save()
 
 
 def change(field: str, value: Any) -> Any:

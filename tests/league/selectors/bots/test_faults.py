@@ -109,7 +109,7 @@ def test_a_page_leads_to_the_turn_that_went_wrong(played: Match, decision: int) 
 
 def test_of_duplicates_the_view_says_in_which_chair_it_sat(tables: SimpleNamespace, play: Any) -> None:
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True))
-    for game in games_of(match).select_related("record"):
+    for game in games_of(match):
         chair = game.run.chairs.index(WOMBAT)
         found = fault(match, game_number=game.number, view={"seat": chair})
         assert seat_at_its_table(found) == chair
