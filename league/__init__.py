@@ -1,3 +1,3 @@
 """Outback League: a tournament and league service for card clubs."""
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
