@@ -43,8 +43,11 @@ def test_whoever_draws_the_same_seed_draws_the_same_tables(evening: Evening) -> 
     to_be_drawn(first, drawn={"draws": 1})
     again = evening.drawn()
     assert (again.tables, again.out, again.drawn["figures"]) == drawn
-    to_be_drawn(first, drawn={"draws": 1}, seed="another")
-    assert evening.drawn().tables != first.tables
+    others = []
+    for seed in "abcdefgh":  # one alone may draw the same by chance
+        to_be_drawn(first, drawn={"draws": 1}, seed=seed)
+        others.append(evening.drawn().tables)
+    assert any(tables != first.tables for tables in others)
 
 
 def test_what_is_kept_of_a_draw_is_what_it_needs_to_be_made_again(evening: Evening) -> None:
