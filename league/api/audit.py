@@ -11,15 +11,16 @@ from league.api.documents import operation
 from league.api.match_serializers import ID_MAX
 from league.api.pages import NewestFirst, paged
 from league.api.views import queried
+from league.domain.activities import KINDS
 from league.domain.rights import Right
-from league.models import AuditEntry
-from league.selectors.audit import SUBJECTS, audit_of
+from league.models import Activity
+from league.selectors.activities import SUBJECTS, audit_of
 from league.services.rights import require
 
 EXAMPLE: dict[str, object] = {
     "id": 981, "at": "2026-11-21T05:10:00Z", "actor": "olga", "player": None, "means": "page",
-    "verb": "player renamed", "subject": "player 31",
-    "facts": {"before": "Wanda", "after": "Wanda Featherstonehaugh"},
+    "kind": "player_renamed", "subject": "player 31",
+    "before": "Wanda", "after": "Wanda Featherstonehaugh", "reason": "", "facts": {},
 }  # fmt: skip
 
 
@@ -32,7 +33,7 @@ class AuditQueryIn(serializers.Serializer[Any]):
     )
 
 
-class AuditSerializer(serializers.Serializer[AuditEntry]):
+class AuditSerializer(serializers.Serializer[Activity]):
     """Who did what, when and by which means. Nothing here is ever changed."""
 
     id = serializers.IntegerField()
@@ -43,10 +44,13 @@ class AuditSerializer(serializers.Serializer[AuditEntry]):
     player = serializers.IntegerField(
         source="player_id", allow_null=True, help_text="Who acted by a private link."
     )
-    means = serializers.ChoiceField(AuditEntry.Means.choices, allow_blank=True)
-    verb = serializers.CharField()
+    means = serializers.ChoiceField(Activity.Means.choices, allow_blank=True)
+    kind = serializers.ChoiceField(sorted(KINDS), help_text="Others are of kinds that are no more.")
     subject = serializers.CharField(help_text="Kind and number, as in “match 12”.")
-    facts = serializers.DictField(help_text="Of a change: `before`, `after` and `reason`.")
+    before = serializers.JSONField(help_text="Null where nothing was before.")
+    after = serializers.JSONField()
+    reason = serializers.CharField(allow_blank=True)
+    facts = serializers.DictField(help_text="What else its kind says.")
 
 
 class AuditList(ClubApiView):

@@ -29,7 +29,6 @@ from league.services.disputes import (
 )
 from league.services.result_entry import require_entering
 from league.services.rights import require
-from league.tasks.announcements import announce_result
 
 DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "dispute_over", "throttled")
 
@@ -72,7 +71,6 @@ class MatchDisputes(TableApiView):
             by=request.user, match=match, text=wish["text"], game_number=wish.get("game_number"),
             proposal=wish.get("sheet"),
         )  # fmt: skip
-        announce_result(self.club.pk, pk, confirmed=False)
         return Response(DisputeSerializer(dispute_in(self.club, dispute.pk)).data, status=201)
 
 
@@ -94,7 +92,6 @@ class DisputeWithdraw(TableApiView):
         """By who opened it. There is no body."""
         dispute = dispute_in(self.club, pk)
         dispute_withdraw(by=request.user, dispute=dispute)
-        announce_result(self.club.pk, dispute.match_id, confirmed=False)
         return Response(DisputeSerializer(dispute_in(self.club, pk)).data)
 
 
@@ -105,7 +102,6 @@ class DisputeApiView(ClubApiView):
 
     def shown(self, dispute: Dispute) -> Response:
         """As it is now; open pages are told."""
-        announce_result(self.club.pk, dispute.match_id, confirmed=True)
         return Response(DisputeSerializer(dispute_in(self.club, dispute.pk)).data)
 
 

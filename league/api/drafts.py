@@ -40,8 +40,6 @@ from league.services.drafts import (
 )
 from league.services.rights import require
 from league.services.rounds import draft_publish
-from league.tasks.announcements import announce
-from league.tasks.events import announce_draft, send_draft
 
 LOOK = ("no_club", "no_event", "not_signed_in", "forbidden", "not_a_member", "right_missing")
 SEEN = {"version": 1017}
@@ -51,9 +49,7 @@ class DraftApiView(EventApiView):
     """An address below a draft."""
 
     def changed(self, *, status: int = 200) -> Response:
-        """The draft as it is now, of which its other viewers hear."""
-        event = self.event
-        announce_draft(event)
+        """The draft as it is now."""
         return self.draft_now(status=status)
 
     def draft_now(self, *, status: int = 200) -> Response:
@@ -89,7 +85,7 @@ class EventDraft(DraftApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A worker seats it. No match comes into being before it is published. There is no body."""
-        send_draft(draft_make(by=request.user, event=self.event))
+        draft_make(by=request.user, event=self.event)
         return self.changed(status=202)
 
 
@@ -145,7 +141,7 @@ class DraftRedraw(DraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """With another seed; a worker does it."""
         seen = checked(VersionIn, request.data)
-        send_draft(draft_redraw(by=request.user, event=self.event, **seen))
+        draft_redraw(by=request.user, event=self.event, **seen)
         return self.changed(status=202)
 
 
@@ -213,7 +209,6 @@ class DraftDiscard(DraftApiView):
         """Also while it is being seated. There is no body."""
         event = self.event
         draft_discard(by=request.user, event=event)
-        announce_draft(event)
         return Response(status=204)
 
 
@@ -234,7 +229,5 @@ class DraftPublish(DraftApiView):
         event = self.event
         seen = checked(VersionIn, request.data)
         round_ = draft_publish(by=request.user, event=event, **seen)
-        announce(event.club_id, "matches", event_id=event.pk)
-        announce_draft(event)
         tab = next(tab for tab in round_tabs(event) if tab.number == round_.number)
         return Response(RoundSerializer(tab_shown(tab)).data, status=201)

@@ -40,7 +40,6 @@ from league.services.entry_import import entries_import
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
 from league.services.rights import require
-from league.tasks.announcements import announce
 
 READS = ("no_club", "no_event", "not_signed_in", "not_a_member", "right_missing")
 OWN_BOT = ("forbidden", "right_missing", "unknown_player", "not_your_bot", "invalid")
@@ -58,9 +57,6 @@ class EntriesApiView(EventApiView):
         require(self.request.user, Right.ENTER_PLAYERS, self.club, event)
         joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
         return paged(self, event.entries.select_related(*joins).order_by("player__name"), EntrySerializer)
-
-    def told(self) -> None:
-        announce(self.club.pk, "entries", event=self.kwargs["pk"])
 
 
 class EntryList(EntriesApiView):
@@ -92,7 +88,6 @@ class EntryApply(EntriesApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Doing it again does nothing more. Who finds no place waits."""
         entry = entry_apply(by=request.user, event=self.event, **checked(ApplyIn, request.data))
-        self.told()
         return Response(EntrySerializer(entry).data)
 
 
@@ -110,7 +105,6 @@ class EntryLeave(EntriesApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """What was played stays; who waits longest moves up."""
         entry = entry_leave(by=request.user, event=self.event, **checked(LeaveIn, request.data))
-        self.told()
         return Response(EntrySerializer(entry).data)
 
 
@@ -141,7 +135,6 @@ class EntryConsent(ByLinkApiView, EntriesApiView):
         deed = consent_give if wish["consents"] else consent_withdraw
         player = wish["player"] if "player" in wish else own_player(request.user, event)
         entry = deed(by=request.user, event=event, player=player)
-        self.told()
         return Response(EntrySerializer(entry).data)
 
 
@@ -160,7 +153,6 @@ class EntriesLetIn(EntriesApiView):
         """Who applied waits if the event is full; who waits already is let in all the same."""
         players = checked(PlayersIn, request.data)["players"]
         entries_let_in(by=request.user, event=self.event, players=players)
-        self.told()
         return self.listed()
 
 
@@ -179,7 +171,6 @@ class EntriesDecline(EntriesApiView):
         """They may be let in later."""
         players = checked(PlayersIn, request.data)["players"]
         entries_decline(by=request.user, event=self.event, players=players)
-        self.told()
         return self.listed()
 
 
@@ -204,7 +195,6 @@ class EntriesImport(EntriesApiView):
         if wish["store"]:
             choices = {choice["line"]: choice["choice"] for choice in wish["choices"]}
             stored = entries_import(by=request.user, event=event, text=wish["text"], choices=choices)
-            self.told()
         shown = {"lines": preview.lines, "good": preview.good, "stored": stored}
         return Response(ListPreviewSerializer(shown).data)
 
@@ -224,7 +214,6 @@ class Partners(EntriesApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In place of all teams there were. Who is in none has no partner yet."""
         partners_set(by=request.user, event=self.event, teams=checked(TeamsIn, request.data)["teams"])
-        self.told()
         return self.listed()
 
 

@@ -23,7 +23,6 @@ from league.selectors.bots.faults import record_name
 from league.selectors.matches import match_in, match_page
 from league.selectors.results import game_in, record_in
 from league.services.result_entry import game_enter
-from league.tasks.announcements import announce_result
 
 RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faults"} | {
     "finished_at": "2026-11-21T05:00:04Z",
@@ -86,7 +85,6 @@ class MatchGameList(TableApiView):
             rows=wish["sheet"],
             dealer=wish.get("dealer"),
         )
-        announce_result(self.club.pk, pk, confirmed=False)
         return Response(detail(self.club, pk), status=201)
 
 

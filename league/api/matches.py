@@ -36,7 +36,6 @@ from league.selectors.matches import (
 )
 from league.selectors.screen_matches import table_of_match
 from league.services.matches import match_cancel, match_schedule
-from league.tasks.matches import send_match
 
 
 class MatchListSerializer(MatchLineSerializer):
@@ -86,7 +85,6 @@ class MatchList(ClubApiView):
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
         club, wish = self.club, with_rule(checked(MatchIn, request.data))
         match = match_schedule(by=request.user, club=club, **wish)
-        send_match(match.pk)
         address = reverse("api:match", [club.slug, match.pk], request=request)
         return Response(detail(club, match.pk), status=201, headers={"Location": address})
 

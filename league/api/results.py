@@ -21,7 +21,6 @@ from league.selectors.matches import match_in
 from league.selectors.results import result_lines
 from league.services.corrections import correction_preview, result_correct
 from league.services.result_entry import game_undo, result_confirm_by_hand
-from league.tasks.announcements import announce_result
 
 AT_TABLE = (
     "no_club",
@@ -63,7 +62,6 @@ class MatchUndo(TableApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Of a match of people that is not confirmed yet. There is no body."""
         game_undo(by=request.user, match=self.match)
-        announce_result(self.club.pk, pk, confirmed=False)
         return Response(detail(self.club, pk))
 
 
@@ -83,7 +81,6 @@ class MatchConfirm(TableApiView):
         not enter them all. There is no body.
         """
         result_confirm_by_hand(by=request.user, match=self.match)
-        announce_result(self.club.pk, pk, confirmed=True)
         return Response(detail(self.club, pk))
 
 
@@ -119,6 +116,4 @@ class MatchCorrect(ClubApiView):
             games=corrected_games(wish["games"]),
             reason=wish["reason"],
         )
-        if not wish["preview"]:
-            announce_result(self.club.pk, pk, confirmed=True)
         return Response(CorrectionSerializer(correction).data)

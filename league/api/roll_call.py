@@ -27,14 +27,12 @@ from league.services.roll_call import (
     stand_ins_call,
     walk_in,
 )
-from league.tasks.announcements import announce
 
 
 class RollCallApiView(EventApiView):
     """Whatever is done, the answer is the roll call as it is then."""
 
     def called(self) -> Response:
-        announce(self.club.pk, "entries", event=self.kwargs["pk"])
         return Response(RollCallSerializer(roll_call(self.event)).data)
 
 

@@ -22,7 +22,6 @@ from league.selectors.event_rounds import round_in, round_tabs
 from league.selectors.seatings import seating_file
 from league.services.rights import may
 from league.services.rounds import round_close, round_reopen
-from league.tasks.announcements import announce
 
 LOOK = ("no_club", "no_event", "no_round")
 
@@ -111,7 +110,6 @@ class RoundClose(RoundApiView):
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """From now on only staff changes its results. There is no body."""
         round_close(by=request.user, round=self.round())
-        announce(self.club.pk, "matches", event_id=pk)
         return self.round_now()
 
 
@@ -127,5 +125,4 @@ class RoundReopen(RoundApiView):
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """Those who played may change its results again. There is no body."""
         round_reopen(by=request.user, round=self.round())
-        announce(self.club.pk, "matches", event_id=pk)
         return self.round_now()

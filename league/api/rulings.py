@@ -27,7 +27,6 @@ from league.services.adjustments import adjustment_give, adjustment_revoke
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.result_entry import result_confirm_by_hand
 from league.services.rights import require, rights_in
-from league.tasks.announcements import announce_result
 
 RULES = ("no_club", "not_a_member", "right_missing", "reason_needed", "throttled")
 ENDS = (*RULES, "no_match", "played_by_bots", "match_over", "match_decided", "bad_decision", "disputed")
@@ -42,7 +41,6 @@ class EndApiView(ClubApiView):
         """The match as it is now, confirmed if that was asked for."""
         if confirm:
             result_confirm_by_hand(by=self.request.user, match=match_in(self.club, pk))
-        announce_result(self.club.pk, pk, confirmed=confirm)
         return Response(detail(self.club, pk))
 
 

@@ -15,10 +15,11 @@ from league.api.score_serializers import (
 )
 from league.api.tables import TableApiView
 from league.api.views import checked
+from league.domain.activities import Part
+from league.outlets.pages import refresh
 from league.selectors.score_pages import ScoreReader
 from league.services.result_entry import require_entering
 from league.services.sheet_drafts import sheet_enter, sheet_tap, sheet_untap
-from league.tasks.announcements import announce_result, announce_sheet
 
 AT_TABLE = (
     *("no_club", "no_match", "no_link", "not_signed_in", "forbidden", "not_a_member", "not_at_this_table"),
@@ -67,7 +68,7 @@ class MatchSheet(SheetApiView):
         """By who sits at the table or may score it. Sent twice it counts once."""
         wish, match = checked(TapIn, request.data), self.match
         sheet_tap(by=request.user, match=match, **wish)
-        announce_sheet(self.club.pk, pk)
+        refresh(self.club.pk, Part.SHEETS, match=pk)
         return self.shown()
 
 
@@ -86,7 +87,7 @@ class MatchSheetUndo(SheetApiView):
         """By who sits at the table or may score it."""
         wish, match = checked(SeenIn, request.data), self.match
         sheet_untap(by=request.user, match=match, **wish)
-        announce_sheet(self.club.pk, pk)
+        refresh(self.club.pk, Part.SHEETS, match=pk)
         return self.shown()
 
 
@@ -106,5 +107,4 @@ class MatchSheetEnter(SheetApiView):
         wish, match = checked(SheetEnterIn, request.data), self.match
         seen = {"number": wish["number"], "version": wish["version"]}
         sheet_enter(by=request.user, match=match, rows=wish.get("sheet"), **seen)
-        announce_result(self.club.pk, pk, confirmed=False)
         return self.shown()

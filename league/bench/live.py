@@ -21,11 +21,12 @@ from league.bench.at_size.build import build
 from league.bench.at_size.databases import KINDS, ROOT, environment, run_inside, temporary_database
 from league.bench.at_size.processes import tree_seconds
 from league.bench.at_size.viewers import Seen, visit, watch
+from league.domain.activities import Part
 from league.models import Club, Match, Rating
+from league.outlets.pages import refresh
 from league.runtime.ports import bound
 from league.runtime.readiness import answers
 from league.runtime.redis_server import temporary_redis
-from league.tasks.announcements import announce_result
 
 LIMIT_MS = 150
 RESULT_SECONDS = 2.0  # a result so often
@@ -84,7 +85,8 @@ def _result(club: int) -> None:
     """Somebody won: the board changes, and everybody is told."""
     best = Rating.objects.filter(club=club, matches__gt=0).order_by("-sort_key").values("pk")[:50]
     Rating.objects.filter(pk__in=list(best.values_list("pk", flat=True))).update(wins=F("wins") + 1)
-    announce_result(club, 1, confirmed=True)
+    for part in (Part.MATCHES, Part.RATINGS):
+        refresh(club, part, match=1)
 
 
 @contextlib.contextmanager

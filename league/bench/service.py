@@ -35,7 +35,6 @@ from league.runtime.redis_server import temporary_redis
 from league.services.clubs import club_add
 from league.services.matches import match_schedule
 from league.services.players import player_add
-from league.tasks.matches import send_match
 
 GOAL = 0.6
 SEATS = 4
@@ -147,11 +146,10 @@ class _Club:
     def play(self, count: int) -> None:
         """Schedule so many matches, tell the queue, and wait for their ends. TimeoutError."""
         for _ in range(count):
-            match = match_schedule(
+            match_schedule(
                 by=self.organizer, club=self.club, game=self.game, players=self.players,
                 rule=MatchRule("fixed", MATCH),
             )  # fmt: skip
-            send_match(match.pk)
         until = time.monotonic() + SECONDS_MAX
         while Match.objects.filter(finished_at=None).exists():
             if time.monotonic() > until:

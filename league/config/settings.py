@@ -152,6 +152,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 LAST = {"priority": 9}
 CELERY_TASK_ROUTES = {
     **dict.fromkeys(("league.tasks.matches.play_match", "league.tasks.reviews.continue_review"), LAST),
+    "league.tasks.activities.*": {"queue": "outlets"},  # what is committed is seen at once
     "league.tasks.screen_tables.*": {"queue": "tables"},  # people wait for it: see runtime.lineup
 }
 CELERY_TIMEZONE = "UTC"
@@ -161,7 +162,7 @@ SWEEPS = (
     *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
     *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
-    *("league.tasks.reviews.wake_reviews",),
+    *("league.tasks.reviews.wake_reviews", "league.tasks.activities.tell_outlets"),
 )
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}

@@ -1,6 +1,5 @@
 """Texts that pages translate though nobody could mark them: docstrings, keys of options, their choices."""
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from inspect import cleandoc
@@ -8,16 +7,14 @@ from pathlib import Path
 
 from games.core.options import Choice
 from games.registry import GAMES
+from league.domain.activities import KINDS
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 
-SERVICES = Path(__file__).resolve().parents[1] / "services"
-VERB = re.compile(r'\bverb="([^"]+)"')
-
 
 def structural_texts() -> tuple[str, ...]:
-    """Each once: explanations of formats and metrics, what options and sheets offer, verbs of the audit."""
-    return tuple(dict.fromkeys([*_explanations(), *_offered(), *_verbs()]))
+    """Each once: explanations of formats and metrics, what options and sheets offer, what happened."""
+    return tuple(dict.fromkeys([*_explanations(), *_offered(), *_sentences()]))
 
 
 def _explanations() -> Iterator[str]:
@@ -37,9 +34,9 @@ def _offered() -> Iterator[str]:
         yield from _choices(field.allowed)
 
 
-def _verbs() -> Iterator[str]:
-    for path in sorted(SERVICES.rglob("*.py")):
-        yield from VERB.findall(path.read_text(encoding="utf-8"))
+def _sentences() -> Iterator[str]:
+    for kind in KINDS.values():
+        yield kind.sentence
 
 
 def _choices(allowed: object) -> Iterator[str]:

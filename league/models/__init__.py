@@ -1,4 +1,4 @@
-from league.models.audit import AuditEntry
+from league.models.activities import Activity, Outbox
 from league.models.clubs import Club, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
@@ -15,8 +15,8 @@ from league.models.sign_in import SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
+    "Activity",
     "Adjustment",
-    "AuditEntry",
     "Club",
     "Dispute",
     "Entry",
@@ -31,6 +31,7 @@ __all__ = [
     "MatchGame",
     "MatchRun",
     "Membership",
+    "Outbox",
     "Player",
     "PrivateLink",
     "Puzzle",

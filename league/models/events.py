@@ -5,6 +5,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from bots.models import Leased
+from bots.models.leases import LeasedQuerySet
 from league.models.clubs import Club
 from league.models.match_setup import MatchSetup
 from league.models.players import Player
@@ -144,7 +146,7 @@ class Round(models.Model):
         return f"round {self.number} of {self.event}"
 
 
-class RoundDraft(models.Model):
+class RoundDraft(Leased):
     """The next round as organizers prepare it. Matches come into being when it is published, never before.
 
     `tables` are lists of player numbers by seat, `locked` the indexes of those that seating keeps. Whoever
@@ -175,6 +177,8 @@ class RoundDraft(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", db_index=False
     )
     changed_at = models.DateTimeField(auto_now=True)
+
+    objects = LeasedQuerySet.as_manager()
 
     def __str__(self) -> str:
         return f"draft of the next round of {self.event}"

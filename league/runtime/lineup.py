@@ -67,11 +67,15 @@ class Site:
         )
 
     def _workers(self) -> tuple[Service, ...]:
-        """One for all that can wait, and one for bots at the tables of people, who do."""
-        return self._worker("worker", "celery", self.concurrency), self._worker("tables", "tables", 1)
+        """One for all that can wait, one for bots at the tables of people, one that says what changed."""
+        return (
+            self._worker("worker", "celery", self.concurrency),
+            self._worker("tables", "tables", 1),
+            self._worker("outlets", "outlets", 1, "--pool", "solo"),
+        )
 
-    def _worker(self, name: str, queue: str, concurrency: int) -> Service:
-        flags = ("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")
+    def _worker(self, name: str, queue: str, concurrency: int, *more: str) -> Service:
+        flags = (*more, "--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")
         service = self._python(
             name,
             *(*CELERY, "worker", "--concurrency", str(concurrency), *flags),

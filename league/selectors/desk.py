@@ -7,14 +7,17 @@ from datetime import datetime, timedelta
 from django.db.models import Max
 from django.utils import timezone
 
+from league.domain.activities.rounds import DraftChanged, DraftDiscarded, DraftDrawn, DraftMade, DraftRedrawn
 from league.domain.rights import Right
-from league.models import AuditEntry, Dispute, Entry, Event, PrivateLink, Result, Round, RoundDraft
-from league.selectors.audit import AuditLine, audit_lines
+from league.models import Activity, Dispute, Entry, Event, PrivateLink, Result, Round, RoundDraft
+from league.selectors.activities import AuditLine, audit_lines
 from league.selectors.badges import person_name
 from league.selectors.disputes import disputes_of
 from league.selectors.drafts import draft_of
 from league.selectors.event_rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
 
+# How a draft came about is told by the report of its round.
+OF_DRAFTS = [kind.key() for kind in (DraftChanged, DraftDrawn, DraftMade, DraftRedrawn, DraftDiscarded)]
 CHANGES_SHOWN = 8
 HERE, WITHDRAWN = Entry.Attendance.HERE, "withdrawn"
 SLOW_GAMES = 3  # so many games fewer than the table that is furthest is worth a look
@@ -189,8 +192,8 @@ def _state(event: Event, entry: Entry) -> str:
     return entry.state if is_called or entry.withdrawn_at else HERE
 
 
-def _changes(event: Event, shown: RoundPage | None) -> Sequence[AuditEntry]:
+def _changes(event: Event, shown: RoundPage | None) -> Sequence[Activity]:
     tables = shown.tables if shown else ()
     subjects = [f"event {event.pk}", *(f"match {table.match.pk}" for table in tables)]
-    found = AuditEntry.objects.filter(club=event.club_id, subject__in=subjects)
+    found = Activity.objects.filter(club=event.club_id, subject__in=subjects).exclude(kind__in=OF_DRAFTS)
     return list(found.select_related("actor", "player").order_by("-pk")[:CHANGES_SHOWN])

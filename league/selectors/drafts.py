@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bots.models.leases import LeasedQuerySet
 from games.core.texts import Fact, Text
 from games.core.texts import mark_plural as ngettext
 from games.refusals import CATALOGUE, NotFound
@@ -88,6 +89,11 @@ class DraftState:
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """Partners who move together; none where each round has its own."""
         return partners(self.event.entrants) if len(set(self.event.teams)) < self.event.seats else ()
+
+
+def drafts_waiting() -> LeasedQuerySet[RoundDraft]:
+    """Drafts that a worker is to seat."""
+    return RoundDraft.objects.filter(status=RoundDraft.Status.SEATING)
 
 
 def draft_of(event: Event) -> RoundDraft | None:

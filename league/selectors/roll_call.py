@@ -7,16 +7,17 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.domain.activities.events import AttendanceMarked
 from league.domain.alike import folded
 from league.domain.filling import Filling, Policy, filling_chosen, fillings
-from league.models import AuditEntry, Entry, Event, Match, Player, Seat
+from league.models import Activity, Entry, Event, Match, Player, Seat
 from league.selectors.attendance import late_before
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
 from league.selectors.entries import present as present_now
 from league.selectors.entries import standing_in_order, without_partner
 from league.selectors.event_draws import house_at_hand
 
-TICKED, WITHDRAWN = "attendance", "withdrawn"
+WITHDRAWN = "withdrawn"
 
 
 @dataclass(frozen=True)
@@ -224,10 +225,11 @@ def _headline(present: int, way: Filling, seats: int) -> str:
 
 def _last_change(event: Event, entries: Mapping[int, Entry]) -> LastChange | None:
     """What was ticked last, if it can still be taken back."""
-    ticked = AuditEntry.objects.filter(club=event.club_id, subject=f"event {event.pk}", verb=TICKED)
+    marked = Activity.objects.filter(club=event.club_id, subject=f"event {event.pk}")
+    ticked = marked.filter(kind=AttendanceMarked.key())
     last = ticked.select_related("actor").first()
     entry = entries.get(last.facts["player"]) if last else None
-    if last is None or entry is None or entry.state != last.facts["after"]:
+    if last is None or entry is None or entry.state != last.after:
         return None
     by = person_name(last.actor) if last.actor else ""
     return LastChange(last.pk, entry.player.name, entry.state, by, last.actor_id, last.at)

@@ -6,11 +6,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
+from league.domain.activities import Change
+from league.domain.activities.events import PointsGiven, PointsRevoked
 from league.domain.rights import Right
 from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Entry, Match
 from league.people import Person, account
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.reasons import reason_given
 from league.services.rights import require
 
@@ -36,7 +38,7 @@ def adjustment_give(
         given = Adjustment.objects.create(
             entry=entry, match=match, millionths=int(points * SHARE_UNIT), reason=reason, made_by=account(by)
         )
-        _audit(by, given, "points given", before=None, after=str(points), reason=reason)
+        _audit(by, given, PointsGiven, before=None, after=str(points), reason=reason)
     return given
 
 
@@ -50,7 +52,7 @@ def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> Non
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
             raise Refused("adjustment_revoked")
-        _audit(by, adjustment, "points revoked", before=str(points_of(adjustment)), after=None, reason=reason)
+        _audit(by, adjustment, PointsRevoked, before=str(points_of(adjustment)), after=None, reason=reason)
     adjustment.refresh_from_db()
 
 
@@ -59,9 +61,8 @@ def points_of(adjustment: Adjustment) -> Decimal:
     return Decimal(adjustment.millionths) / SHARE_UNIT
 
 
-def _audit(by: Person, adjustment: Adjustment, verb: str, **facts: object) -> None:
+def _audit(by: Person, adjustment: Adjustment, kind: type[Change], **facts: object) -> None:
     entry = adjustment.entry
-    audit_write(
-        club=entry.event.club, actor=by, verb=verb, subject=f"player {entry.player_id}",
+    activity_record(kind, club=entry.event.club, by=by, subject=f"player {entry.player_id}",
         event=entry.event_id, adjustment=adjustment.pk, **facts,
     )  # fmt: skip

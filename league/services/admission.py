@@ -7,11 +7,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.refusals import Forbidden, Refused
+from league.domain.activities import Change
+from league.domain.activities.events import Admitted, Applied, Declined, Withdrawn
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person, account
 from league.selectors.badges import person_name
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.consents import consent_give
 from league.services.entries import entries_admit, places_left, waiting_move_up
 from league.services.events import open_event, require_kind
@@ -45,7 +47,7 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
             _applied(locked, player, entry)
         after = locked.entries.values_list("status", "withdrawn_at").get(player=player)
         if after != before:
-            _noted(locked, by, "applied", [player.pk])
+            _noted(locked, by, Applied, [player.pk])
         if locked.is_mixed and bot is None:
             consent_give(by=by, event=locked, player=player.pk)
         return locked.entries.get(player=player)
@@ -62,7 +64,7 @@ def entry_leave(*, by: Person, event: Event, bot: int | None = None) -> Entry:
         found = locked.entries.select_for_update(of=("self",)).filter(player=player, withdrawn_at=None)
         if not found.update(withdrawn_at=timezone.now()):
             raise Refused("not_entered", field="players", player=player.pk)
-        _noted(locked, by, "withdrawn", [player.pk])
+        _noted(locked, by, Withdrawn, [player.pk])
         return locked.entries.get(player=player)
 
 
@@ -78,7 +80,7 @@ def entries_let_in(*, by: Person, event: Event, players: Sequence[int]) -> None:
             is_full = places_left(locked) == 0 and entry.status != Entry.Status.WAITING
             entry.status = Entry.Status.WAITING if is_full else Entry.Status.ENTERED
             entry.save(update_fields=["status"])
-        _noted(locked, by, "let in", players)
+        _noted(locked, by, Admitted, players)
 
 
 def entries_decline(*, by: Person, event: Event, players: Sequence[int]) -> None:
@@ -86,7 +88,7 @@ def entries_decline(*, by: Person, event: Event, players: Sequence[int]) -> None
     with transaction.atomic():
         locked, found = _asked_for(by, event, players)
         found.update(status=Entry.Status.DECLINED)
-        _noted(locked, by, "declined", players)
+        _noted(locked, by, Declined, players)
 
 
 def _own_player(by: Person, event: Event) -> Player:
@@ -125,6 +127,6 @@ def _asked_for(by: Person, event: Event, players: Sequence[int]) -> tuple[Event,
     return locked, found
 
 
-def _noted(event: Event, by: Person, verb: str, players: Sequence[int]) -> None:
+def _noted(event: Event, by: Person, kind: type[Change], players: Sequence[int]) -> None:
     facts = {"players": sorted(players), "moved_up": waiting_move_up(event)}
-    audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}", **facts)
+    activity_record(kind, club=event.club, by=by, subject=event, **facts)

@@ -7,9 +7,10 @@ from django.db import IntegrityError, transaction
 
 from games.names import name_checked
 from games.refusals import Refused
+from league.domain.activities.clubs import MemberAdded
 from league.models import Club, Membership
 from league.selectors.badges import person_name
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.players import player_add
 
 NAME_MAX = 80
@@ -38,5 +39,5 @@ def member_add(*, club: Club, user: User, role: str = Membership.Role.BOT_AUTHOR
     with transaction.atomic():
         membership = Membership.objects.create(club=club, user=user, role=role)
         player_add(club=club, name=person_name(user), user=user)
-        audit_write(club=club, actor=None, verb="member added", subject=f"user {user.pk}", role=role)
+        activity_record(MemberAdded, club=club, by=None, subject=user, role=role)
     return membership

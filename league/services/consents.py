@@ -4,10 +4,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
+from league.domain.activities import Change
+from league.domain.activities.events import ConsentGiven, ConsentWithdrawn
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import LinkHolder, Person, account_or_none
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.entries import waiting_move_up
 from league.services.events import open_event
 from league.services.rights import require
@@ -23,7 +25,7 @@ def consent_give(*, by: Person, event: Event, player: int) -> Entry:
         if entry.consented_at is None:
             consent_note(entry, by)
             entry.save(update_fields=["consented_at", "consented_by"])
-            _audit(by, locked, "consent given", entry)
+            _audit(by, locked, ConsentGiven, entry)
     return entry
 
 
@@ -36,7 +38,7 @@ def consent_withdraw(*, by: Person, event: Event, player: int) -> Entry:
         locked, entry = _entry_of(by, event, player)
         entry.consented_at, entry.consented_by, entry.withdrawn_at = None, None, timezone.now()
         entry.save(update_fields=["consented_at", "consented_by", "withdrawn_at"])
-        _audit(by, locked, "consent withdrawn", entry, moved_up=waiting_move_up(locked))
+        _audit(by, locked, ConsentWithdrawn, entry, moved_up=waiting_move_up(locked))
     return entry
 
 
@@ -64,6 +66,6 @@ def _is_own(by: Person, entry: Entry) -> bool:
     return by.is_authenticated and entry.player.user_id == by.pk
 
 
-def _audit(by: Person, event: Event, verb: str, entry: Entry, **facts: object) -> None:
+def _audit(by: Person, event: Event, kind: type[Change], entry: Entry, **facts: object) -> None:
     facts = {"player": entry.player_id, "rated": event.rates_mixed, **facts}
-    audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}", **facts)
+    activity_record(kind, club=event.club, by=by, subject=event, **facts)

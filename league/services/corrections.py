@@ -13,6 +13,7 @@ from games.core.texts import Text
 from games.core.texts import mark as _
 from games.names import text_checked
 from games.refusals import Refused
+from league.domain.activities.results import ResultCorrected
 from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.ratings import Strength
 from league.domain.rights import Right
@@ -21,7 +22,7 @@ from league.people import Person
 from league.selectors.matches import rule_text
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.correction_effects import EventPlaces, StandingsMove, rounds_since
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_recompute
@@ -119,7 +120,7 @@ def result_correct(
         moved = stood_before.moves_to(EventPlaces.of(match.event))
         correction = Correction(new.version, moves, again, moved, rounds_since(match))
         facts = {"version": new.version, "reason": reason, "rated_again": correction.matches_rated_again}
-        audit_write(club=match.club, actor=by, verb="result corrected", subject=f"match {match.pk}", **facts)
+        activity_record(ResultCorrected, club=match.club, by=by, subject=match, **facts)
     return correction
 
 

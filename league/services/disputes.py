@@ -12,13 +12,21 @@ from django.utils import timezone
 
 from games.names import text_checked
 from games.refusals import Forbidden, NotFound, Refused
+from league.domain.activities import Change
+from league.domain.activities.results import (
+    DisputeCorrected,
+    DisputeGiven,
+    DisputeOpened,
+    DisputeRefused,
+    DisputeWithdrawn,
+)
 from league.domain.rights import Right
 from league.models import Dispute, Match, Player, Result
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.badges import person_name
 from league.selectors.disputes import is_disputable, referee_of
 from league.selectors.results import current_result, games_of
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.corrections import CorrectedGame, Correction, GameKept, GameSheet, result_correct
 from league.services.draft_games import draft_game_replace
 from league.services.reasons import reason_given
@@ -26,6 +34,11 @@ from league.services.result_entry import sheet_outcome
 from league.services.rights import may, player_at, require
 
 TEXT_MAX = 500
+CLOSED = {
+    Dispute.Status.WITHDRAWN: DisputeWithdrawn,
+    Dispute.Status.REFUSED: DisputeRefused,
+    Dispute.Status.CORRECTED: DisputeCorrected,
+}
 
 
 def dispute_open(
@@ -50,7 +63,7 @@ def dispute_open(
                 match=match, result=result, game_number=game_number, text=text, proposal=proposal,
                 opened_by=account_or_none(by), player=player, owner=referee_of(match),
             )  # fmt: skip
-            _audit(by, dispute, "dispute opened", game=game_number, reason=text)
+            _audit(by, dispute, DisputeOpened, game=game_number, reason=text)
     except IntegrityError as error:
         raise Refused("disputed_already") from error
     return dispute
@@ -133,7 +146,7 @@ def dispute_give(*, by: Person, dispute: Dispute, owner: User) -> None:
     with transaction.atomic():
         if not Dispute.objects.filter(pk=dispute.pk, status=Dispute.Status.OPEN).update(owner=owner):
             raise Refused("dispute_over")
-        _audit(by, dispute, "dispute given", before=dispute.owner_id, after=owner.pk)
+        _audit(by, dispute, DisputeGiven, before=dispute.owner_id, after=owner.pk)
     dispute.owner = owner
 
 
@@ -146,7 +159,7 @@ def _deciding(by: Person, dispute: Dispute, decision: str) -> str:
     return reason_given(decision, field="decision", length_max=TEXT_MAX)
 
 
-def _close(by: Person, dispute: Dispute, status: str, decision: str) -> None:
+def _close(by: Person, dispute: Dispute, status: Dispute.Status, decision: str) -> None:
     """Once. Refused: dispute_over."""
     Match.objects.select_for_update(of=("self",)).get(pk=dispute.match_id)
     now, person = timezone.now(), account_or_none(by)
@@ -154,11 +167,10 @@ def _close(by: Person, dispute: Dispute, status: str, decision: str) -> None:
     if not open_ones.update(status=status, decision=decision, decided_by=person, decided_at=now):
         raise Refused("dispute_over")
     dispute.refresh_from_db()
-    _audit(by, dispute, f"dispute {status}", reason=decision)
+    _audit(by, dispute, CLOSED[status], reason=decision)
 
 
-def _audit(by: Person, dispute: Dispute, verb: str, **facts: object) -> None:
-    audit_write(
-        club=dispute.match.club, actor=by, verb=verb, subject=f"match {dispute.match_id}",
+def _audit(by: Person, dispute: Dispute, kind: type[Change], **facts: object) -> None:
+    activity_record(kind, club=dispute.match.club, by=by, subject=f"match {dispute.match_id}",
         dispute=dispute.pk, **facts,
     )  # fmt: skip

@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from django.db import transaction
 
 from games.refusals import NotFound, Refused
+from league.domain.activities.rounds import DraftChanged, DraftDiscarded, DraftMade, DraftRedrawn
 from league.domain.rights import Right
 from league.domain.seating.measures import Measures
 from league.domain.seating.moves import Pairs, tables_of, turned, turning
 from league.models import Event, RoundDraft
 from league.people import Person, account
 from league.selectors.drafts import draft_in, draft_state, names_of, round_of
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.events import open_event
 from league.services.rights import require
 
@@ -39,9 +40,11 @@ def draft_make(*, by: Person, event: Event) -> RoundDraft:
             raise Refused("draft_exists")
         known.delete()
         version = 1 + APART * secrets.randbelow(VERSIONS)
-        return RoundDraft.objects.create(
+        draft = RoundDraft.objects.create(
             event=locked, seed=locked.seed, version=version, made_by=account(by), drawn={"draws": 1}
         )
+        activity_record(DraftMade, club=event.club, by=by, subject=event)
+    return draft
 
 
 def draft_redraw(*, by: Person, event: Event, version: int) -> RoundDraft:
@@ -56,6 +59,8 @@ def draft_redraw(*, by: Person, event: Event, version: int) -> RoundDraft:
         draws = draft.drawn["draws"]
         draft.seed, draft.drawn = f"{event.seed}/{draws}", {**draft.drawn, "draws": draws + 1}
         draft.status, draft.progress, draft.refusal = RoundDraft.Status.SEATING, 0, {}
+        draft.attempts, draft.sent_at = 0, None
+        activity_record(DraftRedrawn, club=event.club, by=by, subject=event, draws=draws + 1)
     return draft
 
 
@@ -68,6 +73,7 @@ def draft_swap(*, by: Person, event: Event, version: int, player: int, other: in
     with _changed(by, event, version) as draft:
         pairs = _swap(draft, player, other)
         _note(draft, {"kind": "swap", "pairs": [list(pair) for pair in pairs]})
+        activity_record(DraftChanged, club=event.club, by=by, subject=event, move="swap")
     return draft
 
 
@@ -83,6 +89,7 @@ def draft_lock(*, by: Person, event: Event, version: int, table: int, is_locked:
         if (table - 1 in draft.locked) != is_locked:
             draft.locked = sorted({*draft.locked} ^ {table - 1})
             _note(draft, {"kind": "lock", "table": table - 1})
+            activity_record(DraftChanged, club=event.club, by=by, subject=event, move="lock")
     return draft
 
 
@@ -103,6 +110,7 @@ def draft_undo(*, by: Person, event: Event, version: int) -> RoundDraft:
         else:
             _turn(draft, last["pairs"])
         draft.status, draft.refusal = RoundDraft.Status.READY, {}
+        activity_record(DraftChanged, club=event.club, by=by, subject=event, move="undo")
     return draft
 
 
@@ -127,7 +135,7 @@ def draft_discard(*, by: Person, event: Event) -> None:
         deleted, _ = RoundDraft.objects.filter(event=event).delete()
         if not deleted:
             raise NotFound("no_draft")
-        audit_write(club=event.club, actor=by, verb="draft discarded", subject=f"event {event.pk}")
+        activity_record(DraftDiscarded, club=event.club, by=by, subject=event)
 
 
 def seatable_event(event: Event) -> Event:

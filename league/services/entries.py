@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from bots.models import Version
+from league.domain.activities.events import NewcomersEntered
 from league.models import Entry, Event, Player
 from league.selectors.entries import taking_part
 from league.selectors.event_draws import players_ready
+from league.services.activities import activity_record
 
 # Looked at again and again for so long; who seats an event that was due for half of it looks at everybody.
 NEWCOMERS_SINCE = timedelta(minutes=10)
@@ -19,10 +22,7 @@ def entries_refresh(*, event: Event) -> None:
     """Enter every bot of the club that plays the event's game and is ready for it, if it takes new ones."""
     if not event.takes_new_bots:
         return
-    missing = players_ready(event).exclude(entries__event=event)
-    Entry.objects.bulk_create(
-        (Entry(event=event, player=player) for player in missing), ignore_conflicts=True
-    )
+    _bots_enter(event, players_ready(event).exclude(entries__event=event))
 
 
 def newcomers_enter() -> None:
@@ -43,9 +43,17 @@ def players_enter(players: QuerySet[Player]) -> None:
             club=club, game=game, status=Event.Status.RUNNING, takes_new_bots=True
         ):
             ready = players_ready(event).filter(pk__in=players.values("pk")).exclude(entries__event=event)
-            Entry.objects.bulk_create(
-                (Entry(event=event, player=player) for player in ready), ignore_conflicts=True
-            )
+            _bots_enter(event, ready)
+
+
+def _bots_enter(event: Event, players: QuerySet[Player]) -> None:
+    """Enter these by themselves. Who is in by now stays as they are."""
+    entries = [Entry(event=event, player=player) for player in players]
+    if entries:
+        with transaction.atomic():
+            Entry.objects.bulk_create(entries, ignore_conflicts=True)
+            entered = [entry.player_id for entry in entries]
+            activity_record(NewcomersEntered, club=event.club, by=None, subject=event, players=entered)
 
 
 def places_left(event: Event) -> int | None:

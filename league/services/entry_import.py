@@ -8,12 +8,13 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max
 
 from games.refusals import Refused
+from league.domain.activities.events import ListEntered
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person
 from league.selectors.entries import partners_needed
 from league.selectors.entry_import import ImportLine, ImportPreview, LineState, import_preview
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.entries import entries_admit
 from league.services.events import open_event
 from league.services.rights import require
@@ -53,7 +54,7 @@ def entries_import(
         entries_admit(locked, list(dict.fromkeys(players.values())))
         _write_down(locked, chosen, players)
         facts = {"players": sorted(players.values()), "new_players": made}
-        audit_write(club=locked.club, actor=by, verb="list entered", subject=f"event {event.pk}", **facts)
+        activity_record(ListEntered, club=locked.club, by=by, subject=event, **facts)
         waiting = locked.entries.filter(player__in=players.values(), status=Entry.Status.WAITING).count()
     return Imported(len(set(players.values())) - waiting, waiting, made)
 

@@ -7,10 +7,11 @@ from django.db import transaction
 
 from games.names import text_checked
 from games.refusals import Refused
+from league.domain.activities.events import SettingsChanged
 from league.domain.rights import Right
 from league.models import Event
 from league.people import Person
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.entries import waiting_move_up
 from league.services.event_setup import EventChoices, choices_apply, choices_of
 from league.services.events import open_event
@@ -44,8 +45,7 @@ def event_settings_change(*, by: Person, event: Event, wish: EventChoices, reaso
             entries_recount(locked)
         moved_up = waiting_move_up(locked) if "entrants_max" in changed else []
         facts = {"before": _plain(before, changed), "after": _plain(choices_of(locked), changed)}
-        audit_write(
-            club=locked.club, actor=by, verb="settings changed", subject=f"event {event.pk}", **facts,
+        activity_record(SettingsChanged, club=locked.club, by=by, subject=event, **facts,
             reason=reason, moved_up=moved_up,
         )  # fmt: skip
 

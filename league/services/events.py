@@ -10,11 +10,23 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
+from league.domain.activities import Change
+from league.domain.activities.events import (
+    Entered,
+    EventCreated,
+    EventDeleted,
+    EventFinished,
+    EventFreezeSet,
+    EventPaused,
+    EventRenamed,
+    EventStarted,
+    Withdrawn,
+)
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.people import Person, account
 from league.selectors.entries import taking_part
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.entries import entries_admit, entries_refresh, waiting_move_up
 from league.services.event_setup import EventChoices, checked_settings, choices_apply, require_playable
 from league.services.house_players import house_enter
@@ -74,7 +86,7 @@ def _store(by: Person, event: Event) -> None:
             event.save()
             house_enter(event)
             subject = f"event {event.pk}"
-            audit_write(club=club, actor=by, verb="event created", subject=subject, name=event.name, **facts)
+            activity_record(EventCreated, club=club, by=by, subject=subject, name=event.name, **facts)
     except IntegrityError as error:
         raise Refused("event_name_taken", field="name", club=club.name, name=event.name) from error
 
@@ -96,7 +108,7 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
             require_kind(event, player)
         entries_admit(locked, list(dict.fromkeys(players)))
         facts = {"players": sorted(players)}
-        audit_write(club=event.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
+        activity_record(Entered, club=event.club, by=by, subject=event, **facts)
     return list(event.entries.filter(player__in=found))
 
 
@@ -125,7 +137,7 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
             raise Refused("not_entered", field="players", player=min(missing))
         entered.update(withdrawn_at=timezone.now())
         facts = {"players": sorted(players), "moved_up": waiting_move_up(locked)}
-        audit_write(club=event.club, actor=by, verb="withdrawn", subject=f"event {event.pk}", **facts)
+        activity_record(Withdrawn, club=event.club, by=by, subject=event, **facts)
 
 
 def event_rename(*, by: Person, event: Event, name: str) -> None:
@@ -136,7 +148,7 @@ def event_rename(*, by: Person, event: Event, name: str) -> None:
         with transaction.atomic():
             Event.objects.filter(pk=event.pk).update(name=name)
             facts = {"before": event.name, "after": name}
-            audit_write(club=event.club, actor=by, verb="event renamed", subject=f"event {event.pk}", **facts)
+            activity_record(EventRenamed, club=event.club, by=by, subject=event, **facts)
     except IntegrityError as error:
         raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
 
@@ -151,7 +163,7 @@ def event_finish(*, by: Person, event: Event, with_open_tables: bool = False) ->
         unfinished = open_event(event).matches_unfinished
         if unfinished and not with_open_tables:
             raise Refused("tables_open", unfinished=unfinished)
-        _switch(by, event, Event.Status.FINISHED, verb="event finished")
+        _switch(by, event, Event.Status.FINISHED, EventFinished)
 
 
 def event_delete(*, by: Person, event: Event, name: str) -> None:
@@ -168,13 +180,13 @@ def event_delete(*, by: Person, event: Event, name: str) -> None:
             raise Refused("name_differs", field="name")
         Entry.objects.filter(event=locked).delete()
         facts = {"name": locked.name}
-        audit_write(club=event.club, actor=by, verb="event deleted", subject=f"event {event.pk}", **facts)
+        activity_record(EventDeleted, club=event.club, by=by, subject=event, **facts)
         locked.delete()
 
 
 def event_run(*, by: Person, event: Event) -> None:
     """Start or go on. Refused: not_a_member, right_missing, event_over."""
-    _switch(by, event, Event.Status.RUNNING, verb="event started")
+    _switch(by, event, Event.Status.RUNNING, EventStarted)
 
 
 def event_pause(*, by: Person, event: Event) -> None:
@@ -182,7 +194,7 @@ def event_pause(*, by: Person, event: Event) -> None:
 
     Refused: not_a_member, right_missing, event_over.
     """
-    _switch(by, event, Event.Status.PAUSED, verb="event paused")
+    _switch(by, event, Event.Status.PAUSED, EventPaused)
 
 
 def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
@@ -197,7 +209,7 @@ def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> No
         locked = open_event(event)
         Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
         facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
-        audit_write(club=event.club, actor=by, verb="event freeze set", subject=f"event {event.pk}", **facts)
+        activity_record(EventFreezeSet, club=event.club, by=by, subject=event, **facts)
         event.freezes_at = freezes_at
         if locked.status == Event.Status.RUNNING:
             entries_refresh(event=event)  # more versions may be ready than before
@@ -222,7 +234,7 @@ def _require_future(freezes_at: datetime | None) -> None:
         raise Refused("freeze_past", field="freezes_at")
 
 
-def _switch(by: Person, event: Event, status: str, *, verb: str) -> None:
+def _switch(by: Person, event: Event, status: str, kind: type[Change]) -> None:
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
         open_event(event)
@@ -230,4 +242,4 @@ def _switch(by: Person, event: Event, status: str, *, verb: str) -> None:
         if status == Event.Status.RUNNING:
             entries_refresh(event=event)
             house_enter(event)
-        audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}")
+        activity_record(kind, club=event.club, by=by, subject=event)

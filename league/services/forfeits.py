@@ -12,16 +12,19 @@ from django.db import transaction
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.refusals import Refused
+from league.domain.activities.matches import MatchAbandoned, MatchForfeited
 from league.domain.decisions import BadDecision, ended_outcome
 from league.domain.rights import Right
 from league.models import Match, MatchGame
 from league.people import Person
 from league.selectors.results import games_of
 from league.selectors.standings import next_dealer
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.reasons import reason_given
 from league.services.result_entry import game_add, next_game, outcome_fields
 from league.services.rights import require
+
+ENDED = {MatchGame.Kind.FORFEIT: MatchForfeited, MatchGame.Kind.ABANDONED: MatchAbandoned}
 
 
 def match_forfeit(*, by: Person, match: Match, seats: Sequence[int], reason: str) -> MatchGame:
@@ -40,7 +43,7 @@ def match_abandon(*, by: Person, match: Match, reason: str) -> MatchGame:
     return _end(by, match, MatchGame.Kind.ABANDONED, (), reason)
 
 
-def _end(by: Person, match: Match, kind: str, left: Sequence[int], reason: str) -> MatchGame:
+def _end(by: Person, match: Match, kind: MatchGame.Kind, left: Sequence[int], reason: str) -> MatchGame:
     require(by, Right.RULE, match.club, match.event)
     reason = reason_given(reason)
     try:
@@ -56,5 +59,5 @@ def _end(by: Person, match: Match, kind: str, left: Sequence[int], reason: str) 
         )  # fmt: skip
         players = match.seats.filter(seat__in=left).order_by("seat").values_list("player", flat=True)
         facts = {"players": list(players), "reason": reason}
-        audit_write(club=match.club, actor=by, verb=f"match {kind}", subject=f"match {match.pk}", **facts)
+        activity_record(ENDED[kind], club=match.club, by=by, subject=match, **facts)
     return game

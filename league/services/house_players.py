@@ -2,10 +2,11 @@
 
 from bots.kit.house import HOUSE_BOTS
 from bots.services import house_bot_install
+from league.domain.activities.events import HouseFills
 from league.models import Club, Entry, Event, Player
 from league.people import Person
 from league.selectors.event_draws import players_ready
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.event_setup import require_mixed_sense
 from league.services.players import player_add
 
@@ -55,4 +56,4 @@ def house_set(*, by: Person, event: Event, fills: bool) -> None:
     event.save(update_fields=["house_fills"])
     house_enter(event)
     facts = {"before": not fills, "after": fills}
-    audit_write(club=event.club, actor=by, verb="house fills", subject=f"event {event.pk}", **facts)
+    activity_record(HouseFills, club=event.club, by=by, subject=event, **facts)

@@ -8,12 +8,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import NotFound, Refused
+from league.domain.activities.clubs import InvitationAccepted, InvitationMade, InvitationRevoked
 from league.domain.rights import Right
 from league.models import Club, Invitation, Membership, Player
 from league.people import Person, account
 from league.selectors.badges import person_name
 from league.selectors.invitations import invitations_open
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.members import NAME_MAX, require_person
 from league.services.players import player_add
 from league.services.rights import require
@@ -43,9 +44,7 @@ def invitation_make(
             digest=word_digest(secret_word(PURPOSE, nonce)), expires_at=timezone.now() + OPEN_FOR,
         )  # fmt: skip
         facts = {"role": role, "player": player.pk if player else None}
-        audit_write(
-            club=club, actor=by, verb="invitation made", subject=f"invitation {invitation.pk}", **facts
-        )
+        activity_record(InvitationMade, club=club, by=by, subject=invitation, **facts)
     return invitation
 
 
@@ -69,7 +68,7 @@ def invitation_revoke(*, by: Person, invitation: Invitation) -> None:
     with transaction.atomic():
         if invitations_open().filter(pk=invitation.pk).update(revoked_at=timezone.now()):
             subject = f"invitation {invitation.pk}"
-            audit_write(club=invitation.club, actor=by, verb="invitation revoked", subject=subject)
+            activity_record(InvitationRevoked, club=invitation.club, by=by, subject=subject)
 
 
 @dataclass(frozen=True)
@@ -98,9 +97,7 @@ def invitation_accept(*, by: User, word: str) -> Joined:
         )  # fmt: skip
         Invitation.objects.filter(pk=invitation.pk).update(accepted_by=by, accepted_at=timezone.now())
         facts = {"role": invitation.role, "player": player.pk}
-        audit_write(
-            club=club, actor=by, verb="invitation accepted", subject=f"invitation {invitation.pk}", **facts
-        )
+        activity_record(InvitationAccepted, club=club, by=by, subject=invitation, **facts)
     return Joined(club, player)
 
 

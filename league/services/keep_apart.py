@@ -4,10 +4,11 @@ from django.db import IntegrityError, transaction
 
 from games.names import text_checked
 from games.refusals import NotFound, Refused
+from league.domain.activities.clubs import KeptApart, NoLongerKeptApart
 from league.domain.rights import Right
 from league.models import Club, Event, KeepApart
 from league.people import Person
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.rights import require
 
 REASON_MAX = 120
@@ -32,8 +33,8 @@ def apart_add(
     try:
         with transaction.atomic():
             made = KeepApart.objects.create(**pair, reason=text_checked(reason, REASON_MAX))
-            audit_write(
-                club=club, actor=by, verb="kept apart", subject=_subject(club, event), players=[first, second]
+            activity_record(
+                KeptApart, club=club, by=by, subject=_subject(club, event), players=[first, second]
             )
     except IntegrityError:
         return KeepApart.objects.get(**pair)
@@ -54,7 +55,7 @@ def apart_remove(*, by: Person, club: Club, pair: int, event: Event | None = Non
     with transaction.atomic():
         facts = {"players": [found.one_id, found.other_id]}
         subject = _subject(club, found.event)
-        audit_write(club=club, actor=by, verb="no longer kept apart", subject=subject, **facts)
+        activity_record(NoLongerKeptApart, club=club, by=by, subject=subject, **facts)
         found.delete()
 
 

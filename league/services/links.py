@@ -8,11 +8,12 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import NotFound, Refused
+from league.domain.activities.events import LinkMade, LinkRevoked
 from league.domain.rights import Right
 from league.models import Entry, Event, PrivateLink
 from league.people import LinkHolder, Person, account
 from league.selectors.links import entries_without_link, people_entered
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.rights import require
 from league.services.secret_words import nonce_new, secret_word, word_digest
 
@@ -35,7 +36,7 @@ def link_make(*, by: Person, entry: Entry) -> PrivateLink:
             entry=entry, nonce=nonce, digest=word_digest(secret_word(PURPOSE, nonce)), made_by=account(by)
         )
         facts = {"event": event.pk}
-        audit_write(club=event.club, actor=by, verb="link made", subject=f"player {entry.player_id}", **facts)
+        activity_record(LinkMade, club=event.club, by=by, subject=f"player {entry.player_id}", **facts)
     return link
 
 
@@ -85,7 +86,7 @@ def link_revoke(*, by: Person, link: PrivateLink) -> None:
     with transaction.atomic():
         if PrivateLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=timezone.now()):
             subject = f"player {link.entry.player_id}"
-            audit_write(club=event.club, actor=by, verb="link revoked", subject=subject, event=event.pk)
+            activity_record(LinkRevoked, club=event.club, by=by, subject=subject, event=event.pk)
 
 
 def link_word(link: PrivateLink) -> str:

@@ -14,12 +14,13 @@ from games.core.deals import commitment
 from games.core.interface import Game, MatchRule
 from games.core.options import Options
 from games.refusals import Forbidden, Refused
+from league.domain.activities.matches import MatchCancelled, MatchScheduled
 from league.domain.rights import Right
 from league.models import Club, Event, Match, MatchRun, Player, Round, Seat
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.freezes import freeze_in_force, versions_playing_at
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.match_setup import checked_game
 from league.services.rights import may, require, rights_in
 
@@ -61,9 +62,7 @@ def match_schedule(
             _require_short_queue(account(by))
         rules = Match.rule_fields(game, resolved, rule, duplicate=duplicate)
         (match,) = _create([Match(club=club, scheduled_by=account(by), **rules)], [seated])
-        audit_write(
-            club=club, actor=by, verb="match scheduled", subject=f"match {match.pk}", players=list(players)
-        )
+        activity_record(MatchScheduled, club=club, by=by, subject=match, players=list(players))
     return match
 
 
@@ -117,7 +116,7 @@ def match_cancel(*, by: Person, match: Match) -> None:
         if not open_matches.update(status=Match.Status.CANCELLED):
             raise _too_late(match)
         Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
-        audit_write(club=match.club, actor=by, verb="match cancelled", subject=f"match {match.pk}")
+        activity_record(MatchCancelled, club=match.club, by=by, subject=match)
 
 
 def may_cancel(by: Person, match: Match) -> bool:

@@ -4,10 +4,11 @@ from django.db import IntegrityError, transaction
 
 from games.names import name_checked
 from games.refusals import Refused
+from league.domain.activities.clubs import MemberRemoved, PlayerAdded, PlayerRenamed
 from league.domain.rights import RIGHTS_OF, Right
 from league.models import Club, Membership, Player
 from league.people import Person
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.players import player_add
 from league.services.rights import require
 from league.services.roles import require_other_owner
@@ -24,7 +25,7 @@ def person_add(*, by: Person, club: Club, name: str) -> Player:
     name = name_checked(name, NAME_MAX)
     with transaction.atomic():
         player = player_add(club=club, name=name)
-        audit_write(club=club, actor=by, verb="player added", subject=f"player {player.pk}", name=name)
+        activity_record(PlayerAdded, club=club, by=by, subject=player, name=name)
     return player
 
 
@@ -42,9 +43,7 @@ def player_rename(*, by: Person, player: Player, name: str) -> None:
         with transaction.atomic():
             Player.objects.filter(pk=player.pk).update(name=name)
             facts = {"before": before, "after": name}
-            audit_write(
-                club=player.club, actor=by, verb="player renamed", subject=f"player {player.pk}", **facts
-            )
+            activity_record(PlayerRenamed, club=player.club, by=by, subject=player, **facts)
     except IntegrityError as error:
         raise Refused("name_taken", field="name", club=player.club.name, name=name) from error
     player.name = name
@@ -69,7 +68,7 @@ def member_remove(*, by: Person, player: Player) -> None:
         held.delete()
         Player.objects.filter(pk=player.pk).update(user=None)
         facts = {"roles": roles, "user": user.pk}
-        audit_write(club=club, actor=by, verb="member removed", subject=f"player {player.pk}", **facts)
+        activity_record(MemberRemoved, club=club, by=by, subject=player, **facts)
     player.user = None
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.refusals import Refused
 from games.registry import game_named
+from league.domain.activities.clubs import PlayersMerged, PlayersToldApart
 from league.domain.ratings import Strength
 from league.domain.rights import Right
 from league.models import (
@@ -24,7 +25,7 @@ from league.models import (
     ToldApart,
 )
 from league.people import Person
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.entry_merges import entries_merge, require_no_meeting
 from league.services.members import require_person
 from league.services.previews import previewed
@@ -115,7 +116,7 @@ def players_tell_apart(*, by: Person, one: Player, other: Player) -> None:
         _row, is_new = ToldApart.objects.get_or_create(club=one.club, one=first, other=second)
         if is_new:
             subject = f"player {first.pk}"
-            audit_write(club=one.club, actor=by, verb="players told apart", subject=subject, other=second.pk)
+            activity_record(PlayersToldApart, club=one.club, by=by, subject=subject, other=second.pk)
 
 
 def _locked(club: Club, keep: Player, gone: Player) -> tuple[Player, Player]:
@@ -201,7 +202,6 @@ def _told(by: Person, keep: Player, gone: Player, merge: Merge) -> None:
     names = f"{keep.name} ({keep.pk}), {gone.name} ({gone.pk})"
     after = f"{keep.name} ({keep.pk})"
     for subject in (keep, gone):
-        audit_write(
-            club=keep.club, actor=by, verb="players merged", subject=f"player {subject.pk}",
+        activity_record(PlayersMerged, club=keep.club, by=by, subject=subject,
             before=names, after=after, matches=merge.matches, others_rated_again=merge.others_rated_again,
         )  # fmt: skip

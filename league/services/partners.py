@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from games.refusals import Refused
+from league.domain.activities.events import PartnersSet
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import Person
 from league.selectors.entries import partners_needed, taking_part
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.events import open_event
 from league.services.rights import require
 
@@ -33,7 +34,7 @@ def partners_set(*, by: Person, event: Event, teams: Sequence[Sequence[int]]) ->
             entry.team = chosen.get(entry.player_id)
         Entry.objects.bulk_update(entries.values(), ["team"], batch_size=500)
         facts = {"before": before, "after": [list(team) for team in teams]}
-        audit_write(club=locked.club, actor=by, verb="partners set", subject=f"event {event.pk}", **facts)
+        activity_record(PartnersSet, club=locked.club, by=by, subject=event, **facts)
 
 
 def _require_teams(event: Event, teams: Sequence[Sequence[int]], entries: dict[int, Entry]) -> None:

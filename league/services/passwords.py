@@ -5,10 +5,11 @@ from django.db import transaction
 from django.utils.crypto import get_random_string
 
 from games.refusals import Forbidden, NotFound
+from league.domain.activities.clubs import PasswordReset
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership
 from league.people import Person
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.rights import require, rights_in
 from league.services.tokens import tokens_revoke_all
 
@@ -33,7 +34,7 @@ def password_reset(*, by: Person, club: Club, person: User) -> str:
     person.set_password(text)
     with transaction.atomic():
         person.save(update_fields=["password"])
-        audit_write(club=club, actor=by, verb="password reset", subject=f"user {person.pk}")
+        activity_record(PasswordReset, club=club, by=by, subject=person)
         tokens_revoke_all(by=by, person=person, why="password reset")
     return text
 

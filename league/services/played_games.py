@@ -16,9 +16,11 @@ from games.core.documents import RecordJson
 from games.core.interface import Outcome, Seat
 from games.core.players import outcome_of_players
 from games.services import RECORDS_A_BATCH_MAX, records_store
+from league.domain.activities.results import ResultConfirmed
 from league.models import Fault, GameRuns, Match, MatchGame, Result
 from league.models import Seat as SeatRow
 from league.models.inserts import rows_insert
+from league.services.activities import activity_record
 from league.services.bots.faults import faults_shorten
 from league.services.bots.suspensions import bots_suspend
 from league.services.progress import MatchProgress
@@ -125,6 +127,8 @@ def games_store(
             result_confirm(
                 match=match, result=unstored.result, seats=unstored.seats, standing=progress.standing()
             )
+            confirmed = {"version": unstored.result.version}
+            activity_record(ResultConfirmed, club=match.club, by=None, subject=match, **confirmed)
             if unstored.faults or progress.games > len(unstored.games):  # else the match has none
                 bots_suspend(match=match, seats=unstored.seats, limits=limits)
         else:

@@ -7,10 +7,11 @@ from operator import attrgetter
 
 from django.db import transaction
 
+from league.domain.activities.ratings import RatingsRebuilt
 from league.models import Club, Rating, RatingChange
 from league.selectors.rated_matches import rated_matches
 from league.selectors.snapshots import snapshot
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.rating_replay import Move, Replay
 from league.services.ratings import BATCH, change_row
 
@@ -53,7 +54,7 @@ def ratings_rebuild(*, club: Club) -> list[Difference]:
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)  # nobody confirms a result meanwhile
         if differences := _verified(club):
             _rewrite(club)
-            audit_write(club=club, actor=None, verb="ratings rebuilt", subject="club", count=len(differences))
+            activity_record(RatingsRebuilt, club=club, by=None, subject=club, count=len(differences))
     return differences
 
 

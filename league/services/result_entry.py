@@ -13,6 +13,8 @@ from games.core.players import outcome_of_players
 from games.core.texts import Fact, Text
 from games.models import RecordBatch
 from games.refusals import Forbidden, Refused
+from league.domain.activities import Change
+from league.domain.activities.results import GameEntered, GameTakenBack, ResultConfirmed
 from league.domain.rights import Right
 from league.models import Dispute, Match, MatchGame, Player, Result, Seat, SheetDraft
 from league.models.matches import UNFINISHED
@@ -20,7 +22,7 @@ from league.people import LinkHolder, Person, account_or_none
 from league.selectors.results import games_of
 from league.selectors.screen_matches import is_on_screen
 from league.selectors.standings import match_standing, next_dealer
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.results import result_begin, result_confirm
 from league.services.rights import may, player_at, require
 
@@ -110,7 +112,7 @@ def game_enter(
             locked, number, by=by, player=player, dealer=_dealer(match, games, dealer),
             source=MatchGame.Source.SHEET, sheet=rows, taps=taps, **outcome_fields(outcome),
         )  # fmt: skip
-        _audit(by, match, "game entered", number=number)
+        _audit(by, match, GameEntered, number=number)
     return game
 
 
@@ -233,7 +235,7 @@ def game_undo(*, by: Person, match: Match) -> int:
             raise Refused("no_games")
         if last.source == MatchGame.Source.RECORD:
             raise Refused("played_on_screen")
-        _audit(by, match, "game taken back", number=last.number, sheet=last.sheet)
+        _audit(by, match, GameTakenBack, number=last.number, sheet=last.sheet)
         last.delete()
         _note_progress(locked, last.number - 1)
         _turn_page(match, last.number, last)
@@ -262,8 +264,8 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
             match=locked, result=draft, seats=seats, standing=standing, by=account_or_none(by), player=player
         )
         SheetDraft.objects.filter(match=match).delete()
-        _audit(by, match, "result confirmed", version=draft.version)
+        _audit(by, match, ResultConfirmed, version=draft.version)
 
 
-def _audit(by: Person, match: Match, verb: str, **facts: object) -> None:
-    audit_write(club=match.club, actor=by, verb=verb, subject=f"match {match.pk}", **facts)
+def _audit(by: Person, match: Match, kind: type[Change], **facts: object) -> None:
+    activity_record(kind, club=match.club, by=by, subject=match, **facts)

@@ -7,10 +7,11 @@ from django.db import transaction
 
 from games.core.texts import Text
 from games.refusals import Forbidden, Refused
+from league.domain.activities.clubs import RoleGiven, RoleTaken
 from league.domain.rights import EVENT_ROLES, RIGHTS_OF, ROLE_TITLES, Right
 from league.models import Club, Event, Membership, Player
 from league.people import Person, account
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.rights import require
 
 
@@ -30,7 +31,7 @@ def role_give(*, by: Person, player: Player, role: str, event: Event | None = No
         )
         if is_new:
             facts = {"role": role, **_event_fact(event)}
-            audit_write(club=club, actor=by, verb="role given", subject=f"player {player.pk}", **facts)
+            activity_record(RoleGiven, club=club, by=by, subject=player, **facts)
 
 
 def role_take(*, by: Person, player: Player, role: str, event: Event | None = None) -> None:
@@ -48,7 +49,7 @@ def role_take(*, by: Person, player: Player, role: str, event: Event | None = No
         taken, _ = Membership.objects.filter(club=club, user=user, role=role, event=event).delete()
         if taken:
             facts = {"role": role, **_event_fact(event)}
-            audit_write(club=club, actor=by, verb="role taken", subject=f"player {player.pk}", **facts)
+            activity_record(RoleTaken, club=club, by=by, subject=player, **facts)
 
 
 def roles_set(*, by: Person, player: Player, roles: Collection[str], event: Event | None = None) -> None:

@@ -7,13 +7,14 @@ from django.utils import timezone
 
 from games.names import name_checked, text_checked
 from games.refusals import Refused
+from league.domain.activities.events import AttendanceMarked, Entered, RollCallBegun, StandInSet
 from league.domain.filling import Policy, stand_ins_needed
 from league.domain.rights import Right
-from league.models import AuditEntry, Club, Entry, Event, Player
+from league.models import Activity, Club, Entry, Event, Player
 from league.people import Person, account_or_none
 from league.selectors.entries import present, standing_in_order, taking_part
 from league.selectors.lookalikes import lookalike_of
-from league.services.audit import audit_write
+from league.services.activities import activity_record, subject_of
 from league.services.entries import waiting_move_up
 from league.services.events import open_event
 from league.services.house_players import house_set
@@ -22,13 +23,13 @@ from league.services.rights import require
 
 WITHDRAWN = "withdrawn"
 STATES = (*Entry.Attendance.values, WITHDRAWN)
-TICKED = "attendance"  # the verb of the audit
+TICKED = AttendanceMarked.key()
 NAME_MAX, NOTE_MAX = 80, 120
 
 
 def attendance_mark(
     *, by: Person, event: Event, player: int, state: str, note: str | None = None
-) -> AuditEntry | None:
+) -> Activity | None:
     """Say of one who entered that they are here, late, a no-show, withdrawn, or not here yet after all.
 
     Who had withdrawn is back again with any other state, even in an event that is full meanwhile. What is so
@@ -44,7 +45,7 @@ def attendance_mark(
         return _mark(by, locked, entry, state, note)
 
 
-def attendance_undo(*, by: Person, event: Event, change: int) -> AuditEntry | None:
+def attendance_undo(*, by: Person, event: Event, change: int) -> Activity | None:
     """Take back a change of the roll call, if it is the last one of its player.
 
     Refused: not_a_member, right_missing, event_over, not_the_last_change.
@@ -52,15 +53,14 @@ def attendance_undo(*, by: Person, event: Event, change: int) -> AuditEntry | No
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
-        of_event = AuditEntry.objects.filter(club=locked.club, subject=f"event {event.pk}", verb=TICKED)
-        facts = of_event.filter(pk=change).values_list("facts", flat=True).first() or {}
-        last = of_event.filter(facts__player=facts.get("player")).first()
-        if last is None or last.pk != change:
+        of_event = Activity.objects.filter(club=locked.club, subject=subject_of(event), kind=TICKED)
+        marked = of_event.filter(pk=change).first()
+        if marked is None or of_event.filter(facts__player=marked.facts["player"]).first() != marked:
             raise Refused("not_the_last_change")
-        entry = _entry_of(locked, facts["player"])
-        if entry.state != facts["after"]:  # they left by themselves meanwhile
+        entry = _entry_of(locked, marked.facts["player"])
+        if entry.state != marked.after:  # they left by themselves meanwhile
             raise Refused("not_the_last_change")
-        return _mark(by, locked, entry, facts["before"], None)
+        return _mark(by, locked, entry, marked.before, None)
 
 
 def attendance_reset(*, by: Person, event: Event) -> None:
@@ -75,10 +75,10 @@ def attendance_reset(*, by: Person, event: Event) -> None:
         before = dict(ticked.values_list("player_id", "attendance"))
         ticked.update(attendance=Entry.Attendance.EXPECTED, attendance_at=None, attendance_by=None)
         facts = {"before": {str(player): state for player, state in before.items()}}
-        audit_write(club=locked.club, actor=by, verb="roll call begun", subject=f"event {event.pk}", **facts)
+        activity_record(RollCallBegun, club=locked.club, by=by, subject=event, **facts)
 
 
-def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> AuditEntry | None:
+def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Activity | None:
     """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
 
     They enter even an event that is full. None if they were here already. Whose name looks like that of
@@ -98,7 +98,7 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Aud
         if is_new or entry.status != Entry.Status.ENTERED:
             Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.ENTERED)
             facts = {"players": [player.pk]}
-            audit_write(club=locked.club, actor=by, verb="entered", subject=f"event {event.pk}", **facts)
+            activity_record(Entered, club=locked.club, by=by, subject=event, **facts)
         return _mark(by, locked, _entry_of(locked, player.pk), Entry.Attendance.HERE, None)
 
 
@@ -145,7 +145,7 @@ def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -
             raise Refused("only_people", field="player")
         facts = {"player": player, "before": entry.is_stand_in, "after": is_stand_in}
         Entry.objects.filter(pk=entry.pk).update(is_stand_in=is_stand_in)
-        audit_write(club=locked.club, actor=by, verb="stand-in", subject=f"event {event.pk}", **facts)
+        activity_record(StandInSet, club=locked.club, by=by, subject=event, **facts)
         waiting_move_up(locked)
 
 
@@ -166,7 +166,7 @@ def _entry_of(event: Event, player: int) -> Entry:
     return entry
 
 
-def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) -> AuditEntry | None:
+def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) -> Activity | None:
     before = entry.state
     if note is not None:
         entry.note = text_checked(note, NOTE_MAX).replace("\n", " ")
@@ -180,4 +180,4 @@ def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) 
     facts: Mapping[str, object] = {"player": entry.player_id, "before": before, "after": state}
     if state == WITHDRAWN and (moved_up := waiting_move_up(event)):
         facts = {**facts, "moved_up": moved_up}
-    return audit_write(club=event.club, actor=by, verb=TICKED, subject=f"event {event.pk}", **facts)
+    return activity_record(AttendanceMarked, club=event.club, by=by, subject=event, **facts)

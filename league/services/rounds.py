@@ -4,13 +4,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
+from league.domain.activities import Change
+from league.domain.activities.rounds import RoundClosed, RoundPublished, RoundReopened
 from league.domain.rights import Right
 from league.models import Event, Round, RoundDraft
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.drafts import DraftState, draft_state, names_of
 from league.selectors.round_reports import report_of_draft
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.drafts import draft_seen, seatable_event
 from league.services.rights import require
 from league.services.round_tables import round_store
@@ -43,7 +45,7 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
             "draws": draft.drawn["draws"],
             "changes": report.changes,
         }
-        audit_write(club=event.club, actor=by, verb="round published", subject=f"event {event.pk}", **facts)
+        activity_record(RoundPublished, club=event.club, by=by, subject=event, **facts)
     return round_
 
 
@@ -61,7 +63,7 @@ def round_close(*, by: Person, round: Round) -> None:
             raise Refused("round_still_played", unfinished=unfinished)
         if not Round.objects.filter(pk=round.pk, closed_at=None).update(closed_at=timezone.now()):
             raise Refused("round_closed")
-        _note(by, round, "round closed")
+        _note(by, round, RoundClosed)
 
 
 def round_reopen(*, by: Person, round: Round) -> None:
@@ -74,7 +76,7 @@ def round_reopen(*, by: Person, round: Round) -> None:
     with transaction.atomic():
         if not Round.objects.filter(pk=round.pk, closed_at__isnull=False).update(closed_at=None):
             raise Refused("round_not_closed")
-        _note(by, round, "round opened again")
+        _note(by, round, RoundReopened)
 
 
 def _require_true(state: DraftState) -> None:
@@ -90,7 +92,7 @@ def _require_true(state: DraftState) -> None:
         raise Refused("round_unfinished", unfinished=state.event.unfinished)
 
 
-def _note(by: Person, round_: Round, verb: str) -> None:
+def _note(by: Person, round_: Round, kind: type[Change]) -> None:
     event = round_.event
     facts = {"round": round_.number}
-    audit_write(club=event.club, actor=by, verb=verb, subject=f"event {event.pk}", **facts)
+    activity_record(kind, club=event.club, by=by, subject=event, **facts)

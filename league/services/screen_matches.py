@@ -10,6 +10,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from games.refusals import Forbidden, NotFound, Refused
+from league.domain.activities.matches import TableBegunWithout
 from league.domain.rights import Right
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, Seat
 from league.models.matches import UNFINISHED
@@ -17,7 +18,7 @@ from league.models.screen_tables import OF_THE_CLUB
 from league.people import Person, Visitor
 from league.selectors.screen_matches import table_of_match
 from league.selectors.screen_tables import game_running
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.rights import player_at, require
 from league.services.screen_deals import deal_offered
 from league.services.screen_results import is_decided
@@ -97,7 +98,7 @@ def table_begin(*, by: Person, match: Match) -> ScreenGame | None:
             raise Refused("nobody_is_ready")
         facts = {"missing": _replaced(locked)}
         subject = f"match {match.pk}"
-        audit_write(club=match.club, actor=by, verb="table begun without", subject=subject, **facts)
+        activity_record(TableBegunWithout, club=match.club, by=by, subject=subject, **facts)
         return begin_if_ready(locked)
 
 

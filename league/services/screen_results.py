@@ -3,10 +3,12 @@
 from games.core.interface import State
 from games.core.players import outcome_of_players
 from games.services import records_store
+from league.domain.activities.results import ResultConfirmed
 from league.models import Match, MatchGame, ScreenGame, Seat
 from league.models.matches import UNFINISHED
 from league.selectors.results import games_of
 from league.selectors.standings import match_standing
+from league.services.activities import activity_record
 from league.services.bots.suspensions import bots_suspend
 from league.services.result_entry import game_add, outcome_fields
 from league.services.results import result_confirm
@@ -39,4 +41,6 @@ def game_count(game: ScreenGame, state: State) -> None:
     if standing.ended:
         seats = list(Seat.objects.filter(match=match).select_related("version__bot").order_by("seat"))
         result_confirm(match=match, result=counted.result, seats=seats, standing=standing)
+        confirmed = {"version": counted.result.version}
+        activity_record(ResultConfirmed, club=match.club, by=None, subject=match, **confirmed)
         bots_suspend(match=match, seats=seats, limits=LIMITS)

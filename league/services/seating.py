@@ -10,12 +10,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
+from league.domain.activities import Change
+from league.domain.activities.events import EventFinished, EventPaused
+from league.domain.activities.rounds import TablesSeated
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Over
 from league.models import Event, Match, RoundDraft
 from league.people import Person
 from league.selectors.event_draws import event_so_far
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.drafts import draft_make
 from league.services.drawing import draft_draw
 from league.services.entries import NEWCOMERS_SINCE, entries_refresh
@@ -83,16 +86,19 @@ def _seating_refused(event_id: int, refusal: Refused) -> None:
         if refusal.code in PASSING:
             _look_again(event)
         else:
-            _stop(event, Event.Status.PAUSED, "event paused", reason=refusal.message)
+            _stop(event, Event.Status.PAUSED, EventPaused, reason=refusal.message)
 
 
 def _seat_due(event: Event) -> list[Match]:
     checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     found = FORMATS[event.format].next(event_so_far(event))
     if isinstance(found, Draw):
-        return round_store(event=event, drawn=found.round, report=found.report)[1]
+        _round, matches = round_store(event=event, drawn=found.round, report=found.report)
+        seated = [match.pk for match in matches]
+        activity_record(TablesSeated, club=event.club, by=None, subject=event, matches=seated)
+        return matches
     if isinstance(found, Over):
-        _stop(event, Event.Status.FINISHED, "event finished", code=found.code, **found.facts)
+        _stop(event, Event.Status.FINISHED, EventFinished, code=found.code, of=dict(found.facts) or None)
     else:
         _look_again(event)
     return []
@@ -102,6 +108,6 @@ def _look_again(event: Event) -> None:
     Event.objects.filter(pk=event.pk).update(next_at=event.next_at)
 
 
-def _stop(event: Event, status: str, verb: str, **facts: object) -> None:
+def _stop(event: Event, status: str, kind: type[Change], **facts: object) -> None:
     Event.objects.filter(pk=event.pk).update(status=status)
-    audit_write(club=event.club, actor=None, verb=verb, subject=f"event {event.pk}", **facts)
+    activity_record(kind, club=event.club, by=None, subject=event, **facts)

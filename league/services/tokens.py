@@ -6,11 +6,12 @@ from django.db import transaction
 from knox.settings import knox_settings
 
 from games.refusals import NotFound, Refused
+from league.domain.activities.clubs import TokenIssued, TokenRevoked, TokensRevoked
 from league.models import Token
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.people import Person
 from league.selectors.tokens import tokens_of
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 
 
 def token_issue(*, person: User, name: str = "") -> tuple[Token, str]:
@@ -24,7 +25,7 @@ def token_issue(*, person: User, name: str = "") -> tuple[Token, str]:
         if tokens_of(person).count() >= most:
             raise Refused("too_many_tokens", most=most)
         token, text = Token.objects.create(user=person, name=" ".join(name.split())[:TOKEN_NAME_MAX])
-        audit_write(club=None, actor=person, verb="token issued", subject=f"token {token.token_key}")
+        activity_record(TokenIssued, club=None, by=person, subject=f"token {token.token_key}")
     return token, text
 
 
@@ -34,7 +35,7 @@ def token_revoke(*, by: Person, key: str) -> None:
         revoked, _ = Token.objects.filter(user=by, token_key=key).delete()
         if not revoked:
             raise NotFound("no_token")
-        audit_write(club=None, actor=by, verb="token revoked", subject=f"token {key}")
+        activity_record(TokenRevoked, club=None, by=by, subject=f"token {key}")
 
 
 def tokens_revoke_all(*, by: Person, person: User, why: str) -> int:
@@ -43,5 +44,5 @@ def tokens_revoke_all(*, by: Person, person: User, why: str) -> int:
         ended, _ = Token.objects.filter(user=person).delete()
         if ended:
             subject = f"user {person.pk}"
-            audit_write(club=None, actor=by, verb="tokens revoked", subject=subject, number=ended, why=why)
+            activity_record(TokensRevoked, club=None, by=by, subject=subject, number=ended, why=why)
     return ended

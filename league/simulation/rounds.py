@@ -4,14 +4,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from random import Random
 
-from django.conf import settings
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.models import Event, Round, RoundDraft
 from league.people import Person
+from league.selectors.drafts import drafts_waiting
 from league.services.drafts import draft_lock, draft_make, draft_redraw, draft_swap, draft_undo
-from league.services.drawing import draft_draw, drafts_lost
+from league.services.drawing import draft_draw
 from league.services.rounds import draft_publish
 from league.simulation.interface import Broken
 
@@ -34,16 +34,15 @@ def drafted(rng: Random, by: Person, event: Event) -> RoundDraft:
 def _draw(draft: RoundDraft, *, is_killed: bool) -> None:
     if is_killed:
         _claim_and_die(draft)
-        silent = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS + 1)
-        RoundDraft.objects.filter(pk=draft.pk).update(changed_at=silent)
-        if draft.pk not in drafts_lost():
+        if not drafts_waiting().free().filter(pk=draft.pk).exists():
             raise Broken("a draft whose worker died is never taken up again")
     draft_draw(draft_id=draft.pk, told=lambda: None)
 
 
 def _claim_and_die(draft: RoundDraft) -> None:
-    """What a worker leaves that was killed in the middle: a draft that is claimed, and nobody draws."""
-    RoundDraft.objects.filter(pk=draft.pk, progress=0).update(progress=1, refusal={"tries": 1})
+    """What a worker leaves that was killed in the middle: a draft whose lease nobody renews."""
+    drafts_waiting().take(draft.pk)
+    RoundDraft.objects.filter(pk=draft.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
 
 
 def changed(rng: Random, by: Person, event: Event, draft: RoundDraft) -> RoundDraft:

@@ -3,38 +3,25 @@
 from celery import shared_task
 
 from bots.arena.default import default_arena
-from bots.tasks import send_after_commit
+from league.domain.activities import Part, Work
 from league.models import Match
-from league.selectors.runs import runs_open
+from league.outlets.pages import refresh
+from league.outlets.workers import wake
 from league.services.play import match_play
-from league.tasks.announcements import announce_result
-
-WAKE_MAX = 50
 
 
 @shared_task
 def play_match(match_id: int) -> None:
-    match_play(match_id=match_id, arena=default_arena(), on_games=_announce)
+    match_play(match_id=match_id, arena=default_arena(), on_games=_refresh)
 
 
 @shared_task
 def wake_matches() -> None:
     """Tell a worker again about matches that nobody works on: a message or a worker may have been lost."""
-    for match_id in runs_to_send():
-        send_match(match_id)
+    wake(Work.MATCHES)
 
 
-def runs_to_send() -> list[int]:
-    """The next of them, those first that may be played for longest: who was put off goes behind others."""
-    unsent = runs_open().unsent().order_by("not_before", "pk")
-    return list(unsent.values_list("pk", flat=True)[:WAKE_MAX])
-
-
-def send_match(match_id: int) -> None:
-    """After the commit, tell a worker. If the queue is away the sweep does it later: nothing is lost."""
-    if runs_open().mark_sent(match_id):
-        send_after_commit(play_match, match_id)
-
-
-def _announce(match: Match) -> None:
-    announce_result(match.club_id, match.pk, confirmed=match.status == Match.Status.FINISHED)
+def _refresh(match: Match) -> None:
+    """Games of a match that is still played are no activities; its end is one."""
+    if match.status != Match.Status.FINISHED:
+        refresh(match.club_id, Part.MATCHES, match=match.pk)

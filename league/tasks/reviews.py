@@ -6,9 +6,9 @@ from celery import shared_task
 
 from bots.tasks import send_after_commit
 from league.models import Hint
+from league.outlets.pages import refresh_table
 from league.services.hints import hint_make, hints_waiting
 from league.services.reviews import review_continue, reviews_waiting
-from league.tasks.announcements import announce_moves
 
 LOST_AFTER = timedelta(seconds=60)  # no single decision takes so long
 
@@ -23,7 +23,7 @@ def continue_review(review_id: int) -> None:
 def make_hint(hint_id: int) -> None:
     game = hint_make(hint_id=hint_id)
     if game is not None:
-        announce_moves(game.table_id)
+        refresh_table(game.table_id)
 
 
 @shared_task

@@ -5,11 +5,12 @@ from datetime import timedelta
 from celery import shared_task
 
 from bots.tasks import send_after_commit
+from league.domain.activities import Part
 from league.models import Match, ScreenGame, ScreenTable
+from league.outlets.pages import refresh, refresh_table
 from league.services.screen_matches import next_game_begin, tables_at_break
 from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
 from league.services.screen_tables import tables_clear
-from league.tasks.announcements import announce_moves, announce_result
 
 LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
 
@@ -50,16 +51,16 @@ def clear_screen_tables() -> None:
 def deed_done(table: ScreenTable, game: ScreenGame | None) -> None:
     """Somebody did something at the table: tell all who watch; the game, if one is played, goes on."""
     if game is None:
-        announce_moves(table.pk)
+        refresh_table(table.pk)
     _go_on(game)
 
 
 def announce_game(game: ScreenGame) -> None:
     """Tell those who watch the table, and when a game of a match is over, those who watch its club."""
-    announce_moves(game.table_id)
+    refresh_table(game.table_id)
     match = game.table.match if game.ended_at else None
-    if match is not None:
-        announce_result(match.club_id, match.pk, confirmed=match.status == Match.Status.FINISHED)
+    if match is not None and match.status != Match.Status.FINISHED:
+        refresh(match.club_id, Part.MATCHES, match=match.pk)
 
 
 def send_game(game: ScreenGame) -> None:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.rights import Right
 from league.models import Club
-from league.selectors.audit import SUBJECTS, audit_lines, audit_of
+from league.selectors.activities import SUBJECTS, audit_lines, audit_of
 from league.services.rights import require
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, number_in, text_in

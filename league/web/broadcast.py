@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries", "moves"})
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
-CLUB, TABLE = "club", "table"  # what there is news of, see league.tasks.announcements.channel
+CLUB, TABLE = "club", "table"  # what there is news of, see league.outlets.pages.channel
 BUNDLE_SECONDS = 0.25
 # Listeners that are told at once, and the pause before the next ones: 40 a second, so that what they ask for
 # keeps a third of a processor busy however many pages are open.
@@ -176,8 +176,8 @@ def broadcast(kind: str = CLUB) -> Broadcast:
 def read_news(data: bytes) -> tuple[str, dict[str, int]] | None:
     """A published message as its event and its ids by kind; None for what is no event of ours."""
     try:
-        ids = json.loads(data)
-        event = ids.pop("event")
+        told = json.loads(data)
+        event, ids = told["event"], told["ids"]
         is_ours = event in EVENTS and all(isinstance(number, int) for number in ids.values())
     except (ValueError, KeyError, AttributeError, TypeError):
         return None

@@ -29,7 +29,6 @@ from league.services.disputes import (
 )
 from league.services.result_entry import require_entering, sheet_outcome
 from league.services.rights import require
-from league.tasks.announcements import announce_result
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
 from league.web.requests import WebRequest, in_club
@@ -71,7 +70,6 @@ def _withdraw(desk: Desk) -> None:
     for dispute in disputes_open(desk.match):
         if dispute.player_id == getattr(require_entering(desk.by, desk.match), "pk", None):
             dispute_withdraw(by=desk.by, dispute=dispute)
-    announce_result(desk.match.club_id, desk.match.pk, confirmed=False)
 
 
 def _send(desk: Desk, sent: Mapping[str, str], number: int) -> None:
@@ -79,7 +77,6 @@ def _send(desk: Desk, sent: Mapping[str, str], number: int) -> None:
     dispute_open(
         by=desk.by, match=desk.match, text=sent.get("text", ""), game_number=number or None, proposal=proposal
     )
-    announce_result(desk.match.club_id, desk.match.pk, confirmed=False)
 
 
 def _effect(match: Match, number: int, sent: Mapping[str, str]) -> Effect | None:
@@ -174,7 +171,6 @@ def _decided(request: WebRequest, club: Club, found: Dispute) -> HttpResponse:
     else:
         dispute_refuse(by=request.user, dispute=found, decision=decision)
         said = _("Decided: the result stands.")
-    announce_result(club.pk, found.match_id, confirmed=True)
     return done(request, said, "web:match", club.slug, found.match_id)
 
 

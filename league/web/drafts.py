@@ -28,8 +28,6 @@ from league.services.drafts import (
 )
 from league.services.rights import require
 from league.services.rounds import draft_publish
-from league.tasks.announcements import announce
-from league.tasks.events import announce_draft, send_draft
 from league.texts import refusal_text, shown
 from league.web.answers import done, render_live, wants_part
 from league.web.requests import WebRequest, in_club, number_in, posted
@@ -73,7 +71,7 @@ def make(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
 
     def deed() -> None:
-        send_draft(draft_make(by=request.user, event=event))
+        draft_make(by=request.user, event=event)
 
     return _done(request, event, deed)
 
@@ -84,7 +82,7 @@ def redraw(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
 
     def deed() -> None:
-        send_draft(draft_redraw(by=request.user, event=event, version=_version(request)))
+        draft_redraw(by=request.user, event=event, version=_version(request))
 
     return _done(request, event, deed)
 
@@ -149,8 +147,6 @@ def publish(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     except Refused as refused:
         messages.error(request, refusal_text(refused))
         return redirect("web:event_draft", club.slug, pk)
-    announce(club.pk, "matches", event_id=event.pk)
-    announce_draft(event)
     said = _("Round %(number)d is published.") % {"number": round_.number}
     return done(request, said, "web:event", club.slug, pk)
 
@@ -164,8 +160,6 @@ def _done(request: WebRequest, event: Event, deed: Callable[[], None]) -> HttpRe
         raise
     except Refused as refused:
         refusal = refusal_text(refused)
-    else:
-        announce_draft(event)
     if wants_part(request):
         event.refresh_from_db()
         return render(request, PART, _context(event) | {"refusal": refusal})

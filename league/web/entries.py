@@ -21,7 +21,6 @@ from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
 from league.services.rights import may, require
 from league.services.roll_call import stand_in_name
-from league.tasks.announcements import announce
 from league.web.answers import done, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
@@ -71,7 +70,6 @@ def join(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Enter oneself or a bot of one's own, or apply."""
     bot, consents = number_sent(request, "bot"), request.POST.get("consents") == "yes"
     entry = entry_apply(by=request.user, event=event_in(club, pk), bot=bot, consents=consents)
-    announce(club.pk, "entries", event=pk)
     said = {
         Entry.Status.APPLIED: _("You have applied. An organizer will let you in."),
         Entry.Status.WAITING: _("The event is full. You are on the waiting list and move up by yourself."),
@@ -84,7 +82,6 @@ def join(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def leave(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     entry_leave(by=request.user, event=event_in(club, pk), bot=number_sent(request, "bot"))
-    announce(club.pk, "entries", event=pk)
     return done(request, _("You have withdrawn."), "web:event", club.slug, pk)
 
 
@@ -98,7 +95,6 @@ def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     if own is None:
         raise Refused("not_entered", field="player", player=0)
     consent_give(by=request.user, event=event, player=own.player_id)
-    announce(club.pk, "entries", event=pk)
     return done(request, _("You take part."), "web:event", club.slug, pk)
 
 
@@ -187,7 +183,6 @@ def _form_refused(request: WebRequest, event: Event, form: ApartForm | PartnersF
 
 
 def _saved(request: WebRequest, event: Event) -> HttpResponseBase:
-    announce(event.club_id, "entries", event=event.pk)
     shown = number_in(request, "page")
     address = reverse("web:event_entries", args=[event.club.slug, event.pk])
     return redirect(f"{address}?page={shown}" if shown else address)

@@ -16,7 +16,6 @@ from league.selectors.entry_import import STATE_TEXTS, LineState, import_preview
 from league.selectors.events import event_in
 from league.services.entry_import import Imported, entries_import
 from league.services.rights import require
-from league.tasks.announcements import announce
 from league.texts import refusal_text, shown
 from league.web.answers import FORM_REFUSED, done
 from league.web.requests import WebRequest, in_club, whole_number
@@ -37,7 +36,6 @@ def import_entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
         text = _text(request)
         if "confirm" in request.POST:
             found = entries_import(by=request.user, event=event, text=text, choices=_choices(request))
-            announce(club.pk, "entries", event=pk)
             return done(request, _said(found), "web:event_entries", club.slug, pk)
         return _previewed(request, event, text)
     except Refused as refused:

@@ -26,7 +26,6 @@ from league.selectors.screen_matches import is_on_screen
 from league.services.consents import consent_give, consent_withdraw
 from league.services.links import link_opened
 from league.services.rights import player_at
-from league.tasks.announcements import announce
 from league.texts import refusal_text
 from league.web import disputes
 from league.web.answers import render_live
@@ -121,7 +120,6 @@ def consent(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolde
     if request.method == "POST":
         deed = consent_give if request.POST.get("do") == "agree" else consent_withdraw
         deed(by=holder, event=link.entry.event, player=holder.player_id)
-        announce(holder.club_id, "entries", event=holder.event_id)
     return redirect(reverse("web:link", args=[word]))
 
 

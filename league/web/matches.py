@@ -35,7 +35,6 @@ from league.selectors.screen_tables import game_running
 from league.services.matches import match_cancel, match_schedule, may_cancel
 from league.services.result_entry import may_confirm, may_enter
 from league.services.rights import may, player_at, require
-from league.tasks.matches import send_match
 from league.web.answers import done, page_of, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
 from league.web.forms.options import option_title, options_asked
@@ -177,14 +176,8 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
         if people:
             messages.success(request, _("The match is scheduled. Enter its games as they are played."))
         else:
-            send_match(scheduled.pk)
-            return done(
-                request,
-                _("The match is scheduled. It will be played in a moment."),
-                "web:match",
-                club.slug,
-                scheduled.pk,
-            )
+            said = _("The match is scheduled. It will be played in a moment.")
+            return done(request, said, "web:match", club.slug, scheduled.pk)
     context = {
         "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": form.ready,
         "people": people, "may_seat": may(request.user, Right.SEAT, club),

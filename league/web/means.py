@@ -1,11 +1,11 @@
-"""Tells the audit by which means things are done in a request."""
+"""Tells activities by which means things are done in a request."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponseBase
 
-from league.models import AuditEntry
-from league.services.audit import acting_by
+from league.models import Activity
+from league.services.activities import acting_by
 
 API_ROOT = "/api/"
 
@@ -17,7 +17,7 @@ def means_middleware(
 
     def respond(request: HttpRequest) -> HttpResponseBase:
         is_api = request.path_info.startswith(API_ROOT)
-        with acting_by(AuditEntry.Means.API if is_api else AuditEntry.Means.PAGE):
+        with acting_by(Activity.Means.API if is_api else Activity.Means.PAGE):
             return get_response(request)
 
     return respond

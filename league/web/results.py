@@ -28,7 +28,6 @@ from league.services.result_entry import (
     result_confirm_by_hand,
 )
 from league.services.rights import require
-from league.tasks.announcements import announce_result
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
 from league.web.requests import WebRequest, in_club, posted
@@ -54,7 +53,6 @@ def _names(page: MatchPage) -> list[str]:
 @posted
 def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     number = game_undo(by=request.user, match=match_in(club, pk))
-    announce_result(club.pk, pk, confirmed=False)
     return done(
         request, _("Game %(number)d was taken back.") % {"number": number}, "web:match", club.slug, pk
     )
@@ -64,7 +62,6 @@ def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def confirm_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     result_confirm_by_hand(by=request.user, match=match_in(club, pk))
-    announce_result(club.pk, pk, confirmed=True)
     return done(request, _("The result is confirmed."), "web:match", club.slug, pk)
 
 
@@ -95,7 +92,6 @@ def correct_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
         except Refused as caught:
             refused = caught
         if preview and "save" in sent:
-            announce_result(club.pk, pk, confirmed=True)
             return done(
                 request, _("The result is corrected. Places and ratings follow."), "web:match", club.slug, pk
             )

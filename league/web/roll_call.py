@@ -24,7 +24,6 @@ from league.services.roll_call import (
     stand_ins_call,
     walk_in,
 )
-from league.tasks.announcements import announce
 from league.texts import refusal_text
 from league.web.answers import fragment, render_live, wants_part
 from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
@@ -144,7 +143,6 @@ def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], obje
         said = Said(problem=refusal_text(refused), is_question=is_question, facts=refused.facts)
     else:
         said = done if isinstance(done, Said) else Said()
-        announce(club.pk, "entries", event=pk)
     if wants_part(request):
         return fragment(request, PART, _context(request, event, said))
     if said.is_question:  # asked on a page of its own, as a redirect would forget it

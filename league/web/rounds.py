@@ -14,7 +14,6 @@ from league.selectors.meetings import meetings_of
 from league.selectors.seatings import seating_file, seating_page
 from league.services.rights import may, rights_in
 from league.services.rounds import round_close, round_reopen
-from league.tasks.announcements import announce
 from league.web.answers import done
 from league.web.requests import WebRequest, in_club, number_in, posted
 
@@ -57,7 +56,6 @@ def seating_json(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
 @posted
 def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_close(by=request.user, round=_round(club, pk, number))
-    announce(club.pk, "matches", event_id=pk)
     return done(request, _("The round is closed."), "web:round_seating", club.slug, pk, number)
 
 
@@ -65,7 +63,6 @@ def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
 @posted
 def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_reopen(by=request.user, round=_round(club, pk, number))
-    announce(club.pk, "matches", event_id=pk)
     return done(request, _("The round is open again."), "web:round_seating", club.slug, pk, number)
 
 

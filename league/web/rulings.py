@@ -17,7 +17,6 @@ from league.services.adjustments import adjustment_give, adjustment_revoke
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.result_entry import result_confirm_by_hand
 from league.services.rights import require, rights_in
-from league.tasks.announcements import announce_result
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
 from league.web.requests import WebRequest, in_club
@@ -86,8 +85,6 @@ def match_end(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         except Refused as caught:
             refused = caught
         else:
-            confirmed = "confirm" in request.POST
-            announce_result(club.pk, pk, confirmed=confirmed)
             return done(request, _("The match is ended."), "web:match", club.slug, pk)
     context = {
         "match": match,

@@ -14,7 +14,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
+from league.domain.activities import Part
 from league.models import Club, Match, Player, PrivateLink
+from league.outlets.pages import refresh
 from league.people import Person
 from league.selectors.matches import match_in
 from league.selectors.score_pages import ScorePage, ScoreReader
@@ -25,7 +27,6 @@ from league.services.result_entry import (
     result_confirm_by_hand,
 )
 from league.services.sheet_drafts import sheet_enter, sheet_tap, sheet_untap
-from league.tasks.announcements import announce_result, announce_sheet
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, render_live, wants_part
 from league.web.requests import WebRequest, in_club
@@ -94,22 +95,19 @@ def _do(sent: Mapping[str, str], desk: Desk) -> None:
     seen = {"number": number_sent(sent, "number"), "version": number_sent(sent, "version")}
     if "tap" in sent:
         sheet_tap(by=by, match=match, tap=sent["tap"], **seen)
-        announce_sheet(match.club_id, match.pk)
+        refresh(match.club_id, Part.SHEETS, match=match.pk)
     elif "undo" in sent:
         sheet_untap(by=by, match=match, **seen)
-        announce_sheet(match.club_id, match.pk)
+        refresh(match.club_id, Part.SHEETS, match=match.pk)
     elif "confirm" in sent:
         result_confirm_by_hand(by=by, match=match)
-        announce_result(match.club_id, match.pk, confirmed=True)
     elif "back" in sent:
         game_undo(by=by, match=match)
-        announce_result(match.club_id, match.pk, confirmed=False)
     else:
         rows = (
             None if "enter" in sent else rows_typed(match, {name: str(text) for name, text in sent.items()})
         )
         sheet_enter(by=by, match=match, rows=rows, **seen)
-        announce_result(match.club_id, match.pk, confirmed=False)
 
 
 def number_sent(sent: Mapping[str, str], name: str) -> int:

@@ -59,7 +59,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         house_play(game_id=game_id, on_move=nothing, answer=first_legal)
 
     monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", send)
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
     return woken
 
 

@@ -7,7 +7,6 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from bots.models import Version
-from bots.tasks import send_check
 from league.api.bots.serializers import BotDetailSerializer
 from league.api.clubs import ClubApiView
 from league.models import Player
@@ -30,8 +29,7 @@ def upload_of(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def uploaded(view: ClubApiView, version: Version, player: Player) -> Response:
-    """The answer to an upload; a worker is told."""
-    send_check(version.pk)
+    """The answer to an upload."""
     address = reverse("api:bot", [view.club.slug, player.pk], request=view.request)
     return Response(_detail(bot_page(player, view.request.user)), status=201, headers={"Location": address})
 

@@ -11,10 +11,11 @@ from django.utils import timezone
 from bots.models import Bot, Version
 from bots.services import About, bot_about, bot_create, upload_read, version_add
 from games.refusals import Forbidden, NotFound, Refused
+from league.domain.activities.bots import BotBroughtBack, BotEdited, BotRetired, BotUploaded, VersionDropped
 from league.domain.rights import Right
-from league.models import AuditEntry, Club, Player
+from league.models import Activity, Club, Player
 from league.people import Person, account
-from league.services.audit import audit_write
+from league.services.activities import activity_record
 from league.services.entries import players_enter
 from league.services.players import player_add
 from league.services.rights import require
@@ -22,7 +23,6 @@ from league.services.rights import require
 BOTS_MAX = 20
 WAITING_MAX = 5
 UPLOADS_AN_HOUR_MAX = 30
-UPLOADED = "bot uploaded"
 
 
 def bot_upload(
@@ -70,7 +70,7 @@ def bot_edit(*, by: Person, player: Player, **about: Unpack[About]) -> None:
         return
     with transaction.atomic():
         Bot.objects.filter(pk=bot.pk).update(**changed)
-        audit_write(club=player.club, actor=by, verb="bot edited", subject=f"bot {bot.pk}", **changed)
+        activity_record(BotEdited, club=player.club, by=by, subject=bot, **changed)
 
 
 def bot_retire(*, by: Person, player: Player) -> None:
@@ -81,7 +81,7 @@ def bot_retire(*, by: Person, player: Player) -> None:
     bot = require_owner(by, player)
     with transaction.atomic():
         if Bot.objects.filter(pk=bot.pk, retired_at=None).update(retired_at=timezone.now()):
-            audit_write(club=player.club, actor=by, verb="bot retired", subject=f"bot {bot.pk}")
+            activity_record(BotRetired, club=player.club, by=by, subject=bot)
 
 
 def bot_return(*, by: Person, player: Player) -> None:
@@ -94,7 +94,7 @@ def bot_return(*, by: Person, player: Player) -> None:
         _require_room_for_a_bot(account(by))
         if Bot.objects.filter(pk=bot.pk).exclude(retired_at=None).update(retired_at=None):
             players_enter(Player.objects.filter(bot=bot))
-            audit_write(club=player.club, actor=by, verb="bot brought back", subject=f"bot {bot.pk}")
+            activity_record(BotBroughtBack, club=player.club, by=by, subject=bot)
 
 
 def version_drop(*, by: Person, player: Player, number: int) -> None:
@@ -111,7 +111,7 @@ def version_drop(*, by: Person, player: Player, number: int) -> None:
             raise Refused("not_refused")
         if Version.objects.filter(pk=version.pk).drop_content():
             facts = {"version": number, "sha256": version.sha256}
-            audit_write(club=player.club, actor=by, verb="version dropped", subject=f"bot {bot.pk}", **facts)
+            activity_record(VersionDropped, club=player.club, by=by, subject=bot, **facts)
 
 
 def require_owner(by: Person, player: Player) -> Bot:
@@ -125,7 +125,7 @@ def require_owner(by: Person, player: Player) -> Bot:
 def _version_uploaded(by: Person, player: Player, bot: Bot, filename: str, content: bytes) -> Version:
     version = version_add(bot=bot, filename=filename, content=content)
     facts = {"version": version.number, "sha256": version.sha256}
-    audit_write(club=player.club, actor=by, verb=UPLOADED, subject=f"bot {bot.pk}", **facts)
+    activity_record(BotUploaded, club=player.club, by=by, subject=bot, **facts)
     return version
 
 
@@ -145,5 +145,8 @@ def _require_room(by: User) -> None:
     if Version.objects.filter(bot__owner=by, status=Version.Status.WAITING).count() >= WAITING_MAX:
         raise Refused("too_many_unchecked", most=WAITING_MAX)
     an_hour_ago = timezone.now() - timedelta(hours=1)
-    if AuditEntry.objects.filter(actor=by, verb=UPLOADED, at__gt=an_hour_ago).count() >= UPLOADS_AN_HOUR_MAX:
+    if (
+        Activity.objects.filter(actor=by, kind=BotUploaded.key(), at__gt=an_hour_ago).count()
+        >= UPLOADS_AN_HOUR_MAX
+    ):
         raise Refused("too_many_uploads", most=UPLOADS_AN_HOUR_MAX)

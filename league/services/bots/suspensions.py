@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 from bots.arena.interface import Limits
 from bots.models import Bot, Version
 from games.refusals import Forbidden
+from league.domain.activities.bots import BotResumed, BotSuspended
 from league.domain.rights import Right
-from league.models import AuditEntry, Fault, Match, Player, Seat
+from league.models import Activity, Fault, Match, Player, Seat
 from league.people import Person
-from league.services.audit import audit_write
+from league.services.activities import activity_record, subject_of
 from league.services.entries import players_enter
 from league.services.rights import may, require
 
 IN_A_ROW = 3  # so many matches of one version
-RESUMED = "bot resumed"
 SUSPENDED_WHY_MAX = 200
 
 
@@ -52,7 +52,7 @@ def bot_resume(*, by: Person, player: Player) -> None:
         suspended = Bot.objects.filter(pk=bot.pk).exclude(suspended_at=None)
         if suspended.update(suspended_at=None, suspended_why=""):
             players_enter(Player.objects.filter(bot=bot))
-            audit_write(club=player.club, actor=by, verb=RESUMED, subject=_subject(bot))
+            activity_record(BotResumed, club=player.club, by=by, subject=bot)
 
 
 def _suspend_after_a_row(match: Match, version: Version, limits: Limits) -> None:
@@ -71,13 +71,17 @@ def _suspend_after_a_row(match: Match, version: Version, limits: Limits) -> None
     bot.suspended_at, bot.suspended_why = timezone.now(), why[:SUSPENDED_WHY_MAX]
     bot.save(update_fields=["suspended_at", "suspended_why"])
     facts = {"match": match.pk, "version": version.number, "why": bot.suspended_why}
-    audit_write(club=match.club, actor=None, verb="bot suspended", subject=_subject(bot), **facts)
+    activity_record(BotSuspended, club=match.club, by=None, subject=bot, **facts)
 
 
 def _codes_of_the_row(bot: Bot, version: Version, limits: Limits) -> list[str]:
     """The codes of the faults that put the version out of its last IN_A_ROW matches; none if it was not."""
     ended = Seat.objects.filter(player__bot=bot, version=version, match__status=Match.Status.FINISHED)
-    if resumed := AuditEntry.objects.filter(verb=RESUMED, subject=_subject(bot)).order_by("-pk").first():
+    if (
+        resumed := Activity.objects.filter(kind=BotResumed.key(), subject=subject_of(bot))
+        .order_by("-pk")
+        .first()
+    ):
         ended = ended.filter(match__finished_at__gt=resumed.at)
     row = ended.select_related("match").order_by("-match_id")[:IN_A_ROW]
     made = [_codes_by_seat(seat.match)[seat.seat] for seat in row]
@@ -92,7 +96,3 @@ def _codes_by_seat(match: Match) -> dict[int, list[str]]:
     for seat, code in Fault.objects.filter(match=match).order_by().values_list("seat", "code"):
         made[seat].append(code)
     return made
-
-
-def _subject(bot: Bot) -> str:
-    return f"bot {bot.pk}"

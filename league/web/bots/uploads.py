@@ -8,7 +8,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from bots import kit
 from bots.models import Version
-from bots.tasks import send_check
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Player
@@ -75,6 +74,5 @@ def _upload_version(request: WebRequest, player: Player, form: VersionForm) -> V
 
 
 def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponseBase:
-    send_check(version.pk)
     sent = _("Version %(number)d is uploaded.") % {"number": version.number}
     return done(request, sent, "web:bot", request.club.slug, player.pk)

@@ -5,18 +5,22 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from celery import Celery
 
 from games.packing import canonical
 from games.registry import GAMES
 from league.models import Match
+from league.outlets import workers
 from league.selectors.results import games_of
+from league.services.activities import activities_tell
 
 
 def test_a_match_is_scheduled_and_the_worker_is_told(
     clients: Any, wish: Any, at: Any, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     told: list[int] = []
-    monkeypatch.setattr("league.tasks.matches.play_match.delay", told.append)
+    monkeypatch.setattr(Celery, "send_task", lambda _app, _name, args=(), **_more: told.extend(args))
+    monkeypatch.setattr("league.services.activities.wake_outlets", lambda: activities_tell([workers.tell]))
     with django_capture_on_commit_callbacks(execute=True):
         answer = clients.olga.post(at("matches", "red-gum"), wish)
     assert answer.status_code == 201

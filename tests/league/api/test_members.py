@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from league.models import AuditEntry, Entry, Event, Player
+from league.models import Activity, Entry, Event, Player
 from league.services.links import link_opened
 from league.services.players import player_add
 from league.services.rights import roles_in
@@ -124,9 +124,9 @@ def test_the_audit_says_who_did_what_by_which_means(
     clients.olga.patch(at("member", "red-gum", wanda.pk), {"name": "Vanda"})
     listed = clients.olga.get(at("audit", "red-gum"), {"kind": "player", "number": wanda.pk}).json()
     assert [
-        (row["actor"], row["means"], row["verb"], row["facts"]) for row in listed["results"]
+        (row["actor"], row["means"], row["kind"], row["facts"]) for row in listed["results"]
     ] == [("olga", "api", "player renamed", {"before": "Wanda", "after": "Vanda"})]  # fmt: skip
-    assert AuditEntry.objects.filter(club=cast.club).count() == len(
+    assert Activity.objects.filter(club=cast.club).count() == len(
         clients.olga.get(at("audit", "red-gum")).json()["results"]
     )
     assert clients.olga.get(at("audit", "red-gum"), {"kind": "cat"}).json()["code"] == "invalid"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.fairness import checks
-from league.models import AuditEntry, Event, Match, MatchRun
+from league.models import Activity, Event, Match, MatchRun
 from league.selectors.results import games_of
 from league.services.play import match_play
 from league.services.workers import worker_report_store
@@ -97,7 +97,7 @@ def test_an_organizer_freezes_and_lifts(clients: Any, both_clubs: SimpleNamespac
     assert (told["freezes_at"], told["is_frozen"]) == ("2999-01-01T18:00:00Z", False)
     assert clients.guest.get(at("event", "red-gum", event.pk)).json()["freezes_at"] == told["freezes_at"]
     assert clients.olga.post(address, {"freezes_at": None}).json()["freezes_at"] is None
-    assert AuditEntry.objects.filter(verb="event freeze set").count() == 2
+    assert Activity.objects.filter(kind="event_freeze_set").count() == 2
     past = clients.olga.post(address, {"freezes_at": "2001-01-01T18:00:00Z"})
     assert (past.status_code, past.json()["code"]) == (400, "freeze_past")
     assert clients.olga.post(address, {}).json()["code"] == "invalid"

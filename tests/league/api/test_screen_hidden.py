@@ -60,7 +60,7 @@ class Listener:
 def test_no_card_of_a_hidden_hand_is_in_any_byte_sent(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = Client()
     watcher, player = Listener(Client(), None), Listener(ada, 0)
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
     monkeypatch.setattr(tasks, "send_after_commit", lambda *_: None)
     ada.opens(key)
 

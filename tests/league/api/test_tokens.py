@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 from rest_framework.test import APIClient, RequestsClient
 
-from league.models import AuditEntry, Token
+from league.models import Activity, Token
 
 PASSWORD = "a-long-enough-secret"
 
@@ -44,7 +44,7 @@ def test_the_text_of_a_token_is_stored_nowhere(cast: SimpleNamespace, guest: API
     text = got(guest).json()["token"]
     stored = Token.objects.get()
     assert text not in (stored.digest, stored.token_key)
-    assert AuditEntry.objects.get(verb="token issued").subject == f"token {text[:15]}"
+    assert Activity.objects.get(kind="token_issued").subject == f"token {text[:15]}"
 
 
 @pytest.mark.parametrize("given", [{"password": "wrong"}, {"username": "nobody"}])

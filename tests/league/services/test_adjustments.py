@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.refusals import Refused
-from league.models import Adjustment, AuditEntry, Entry, Event
+from league.models import Activity, Adjustment, Entry, Event
 from league.services.adjustments import adjustment_give, adjustment_revoke, points_of
 from tests.league.people import Table
 
@@ -35,7 +35,7 @@ def test_a_penalty_stays_on_record_when_it_is_revoked(cast: SimpleNamespace, ent
     assert refused(adjustment_revoke, by=cast.olga, adjustment=given, reason="Again.") == (
         "adjustment_revoked"
     )
-    assert [told.facts["reason"] for told in AuditEntry.objects.order_by("pk")][-2:] == [
+    assert [told.reason for told in Activity.objects.order_by("pk")][-2:] == [
         "Late twice.", "The train was late.",
     ]  # fmt: skip
 

@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound
-from league.models import AuditEntry, Entry, Event, Membership, Player
+from league.models import Activity, Entry, Event, Membership, Player
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.events import event_create, event_enter
 from tests.conftest import person
@@ -67,7 +67,7 @@ def test_who_finds_no_place_waits_and_moves_up_in_turn(cast: Any, members: list[
     assert list(status(event).values()) == [S.ENTERED] * 4 + [S.WAITING] * 2
     entry_leave(by=members[1], event=event)
     assert status(event) == dict.fromkeys(("Ada", "Cleo", "Dan", "Eve"), S.ENTERED) | {"Finn": S.WAITING}
-    facts = AuditEntry.objects.filter(verb="withdrawn").latest("pk").facts
+    facts = Activity.objects.filter(kind="withdrawn").latest("pk").facts
     assert facts == {"players": [number("Ben")], "moved_up": [number("Eve")]}
 
 
@@ -118,7 +118,7 @@ def test_applying_twice_does_nothing_more(cast: Any, members: list[Any], admissi
     first = entry_apply(by=members[0], event=event)
     second = entry_apply(by=members[0], event=event)
     assert (second.pk, second.status, second.entered_at) == (first.pk, first.status, first.entered_at)
-    assert AuditEntry.objects.filter(verb="applied").count() == 1
+    assert Activity.objects.filter(kind="applied").count() == 1
 
 
 def test_an_organizers_list_is_not_open(cast: Any, members: list[Any]) -> None:

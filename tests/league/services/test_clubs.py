@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.refusals import Refused
-from league.models import AuditEntry, Club, Membership, Player
+from league.models import Activity, Club, Membership, Player
 from league.services.clubs import club_add, member_add
 from tests.conftest import person
 
@@ -39,7 +39,7 @@ def test_a_club_that_cannot_be_is_refused(cast: SimpleNamespace, slug: str, name
 def test_a_person_is_let_in_once(cast: SimpleNamespace) -> None:
     member_add(club=cast.club, user=cast.sam)
     assert Player.objects.get(club=cast.club, user=cast.sam).name == "Sam"
-    told = AuditEntry.objects.get(verb="member added")
+    told = Activity.objects.get(kind="member_added")
     assert (told.subject, told.facts["role"]) == (f"user {cast.sam.pk}", "bot_author")
     with pytest.raises(Refused) as caught:
         member_add(club=cast.club, user=cast.sam)

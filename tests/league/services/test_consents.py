@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from league.models import AuditEntry, Entry, Event
+from league.models import Activity, Entry, Event
 from league.people import LinkHolder
 from league.selectors.attendance import absence_of_round
 from league.selectors.drafts import prospect
@@ -63,7 +63,7 @@ def test_it_is_stored_who_agreed_when_and_by_which_way(evening: MixedEvening) ->
         None, evening.people.kofi, evening.olga,
     ]  # fmt: skip
     assert all(entry.consented_at for entry in (by_link, by_account, by_staff))
-    noted = AuditEntry.objects.filter(verb="consent given").order_by("pk")
+    noted = Activity.objects.filter(kind="consent_given").order_by("pk")
     assert [(one.actor, one.facts) for one in noted] == [
         (None, {"player": aiko.pk, "rated": False}),
         (evening.people.kofi, {"player": kofi.pk, "rated": False}),
@@ -77,7 +77,7 @@ def test_twice_is_once(evening: MixedEvening) -> None:
     first = consent_give(by=evening.people.kofi, event=evening.event, player=kofi.pk)
     again = consent_give(by=evening.olga, event=evening.event, player=kofi.pk)
     assert (again.consented_at, again.consented_by) == (first.consented_at, evening.people.kofi)
-    assert AuditEntry.objects.filter(verb="consent given").count() == 1
+    assert Activity.objects.filter(kind="consent_given").count() == 1
 
 
 def test_nobody_agrees_for_somebody_else(evening: MixedEvening, cast: SimpleNamespace) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Entry, Match, MatchGame, Rating, RatingChange, Result
+from league.models import Activity, Entry, Match, MatchGame, Rating, RatingChange, Result
 from league.selectors.fairness import fairness_page
 from league.selectors.matches import match_in, match_page
 from league.selectors.results import games_of
@@ -54,7 +54,7 @@ def code_of(correct: Any, match: Match, *games: CorrectedGame, **changes: Any) -
 
 def stored() -> dict[str, Any]:
     """All that a correction can change."""
-    tables = (Match, Result, MatchGame, Rating, RatingChange, Entry, AuditEntry)
+    tables = (Match, Result, MatchGame, Rating, RatingChange, Entry, Activity)
     rows = {table.__name__: list(table.objects.order_by("pk").values()) for table in tables}  # type: ignore[attr-defined]
     return rows | {"places": [places(match) for match in Match.objects.order_by("pk")]}
 
@@ -193,8 +193,8 @@ def test_only_an_organizer_corrects_and_says_why(people: Table, cast: SimpleName
         assert caught.value.code == code
     assert code_of(correct, match, GameKept(1), GameKept(2), reason=" \n ") == "reason_missing"
     correct(match, GameKept(1), GameKept(2), reason="  Looked at again.  ")
-    told = AuditEntry.objects.get(verb="result corrected")
-    assert (told.actor, told.facts["reason"], told.facts["version"]) == (cast.olga, "Looked at again.", 2)
+    told = Activity.objects.get(kind="result_corrected")
+    assert (told.actor, told.reason, told.facts["version"]) == (cast.olga, "Looked at again.", 2)
 
 
 def test_later_matches_are_rated_again_and_earlier_ones_are_not(people: Table, correct: Any) -> None:

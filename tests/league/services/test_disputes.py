@@ -8,7 +8,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.refusals import Refused
-from league.models import AuditEntry, Dispute, Match, Membership, Result, SheetDraft
+from league.models import Activity, Dispute, Match, Membership, Result, SheetDraft
 from league.selectors.results import games_of
 from league.selectors.score_pages import ScoreReader
 from league.services.corrections import GameKept, GameSheet, result_correct
@@ -61,8 +61,8 @@ def test_refused_it_leaves_the_result_as_it_was(people: Table, cast: SimpleNames
         Dispute.Status.REFUSED, cast.olga, "Three others saw it.",
     )  # fmt: skip
     assert versions(dispute.match) == [(1, Result.Status.CONFIRMED)]
-    told = AuditEntry.objects.get(verb="dispute refused")
-    assert (told.actor, told.facts["reason"]) == (cast.olga, "Three others saw it.")
+    told = Activity.objects.get(kind="dispute_refused")
+    assert (told.actor, told.reason) == (cast.olga, "Three others saw it.")
 
 
 def test_granted_it_corrects_the_confirmed_result(people: Table, cast: SimpleNamespace) -> None:

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.conf import settings
+from celery import Celery
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.models import Match, Round, RoundDraft
+from league.selectors.drafts import drafts_waiting
 from league.services import drawing
 from league.services.drafts import draft_discard, draft_lock, draft_make, draft_redraw, draft_swap
-from league.services.drawing import draft_draw, drafts_lost
+from league.services.drawing import draft_draw
 from league.services.rounds import draft_publish
 from league.services.seating import event_seat
 from league.tasks.events import wake_drafts
@@ -38,8 +38,8 @@ def nothing() -> None:
 
 
 def silent_for_long(draft: RoundDraft) -> None:
-    since = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS + 1)
-    RoundDraft.objects.filter(pk=draft.pk).update(changed_at=since)
+    """Its worker has not renewed its lease."""
+    RoundDraft.objects.filter(pk=draft.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
 
 
 def test_of_many_who_publish_at_once_one_does(evening: Evening) -> None:
@@ -109,10 +109,10 @@ def test_a_draft_whose_worker_was_killed_is_seated_by_another(
     with pytest.raises(Killed):
         draft_draw(draft_id=draft.pk, told=nothing)
     assert not draft_draw(draft_id=draft.pk, told=nothing)  # it may still be at work
-    assert drafts_lost() == []
+    assert not drafts_waiting().free().exists()
     silent_for_long(draft)
     sent: list[int] = []
-    monkeypatch.setattr("league.tasks.events.draw_draft", SimpleNamespace(delay=sent.append))
+    monkeypatch.setattr(Celery, "send_task", lambda _app, _name, args, **_more: sent.extend(args))
     wake_drafts()
     wake_drafts()
     assert sent == [draft.pk]
@@ -129,7 +129,7 @@ def test_a_draft_that_kills_every_worker_ends_as_impossible(
         with pytest.raises(Killed):
             draft_draw(draft_id=draft.pk, told=nothing)
         silent_for_long(draft)
-        assert drafts_lost() == [draft.pk]
+        assert drafts_waiting().free().get() == draft
     assert draft_draw(draft_id=draft.pk, told=nothing)
     assert (evening.draft.status, evening.draft.refusal["code"]) == ("impossible", "draw_failed")
 

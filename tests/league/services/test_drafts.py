@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Match, Round, RoundDraft
+from league.models import Activity, Match, Round, RoundDraft
 from league.services.drafts import (
     draft_discard,
     draft_lock,
@@ -65,7 +65,7 @@ def test_publishing_makes_the_round_as_it_was_prepared(evening: Evening) -> None
     assert round_.report["changes"] == [[[one, other]]]
     assert {reason["code"] for reason in round_.report["out"] if reason["player"] == one} == {"out_by_hand"}
     assert not RoundDraft.objects.exists()
-    said = AuditEntry.objects.get(verb="round published")
+    said = Activity.objects.get(kind="round_published")
     assert said.facts["matches"] == [match.pk for match in matches]
     evening.event.refresh_from_db()
     assert evening.event.matches_seated == 2

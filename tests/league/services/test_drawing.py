@@ -4,12 +4,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.utils import timezone
 
-from league.models import Entry, RoundDraft
+from league.models import Activity, Entry, RoundDraft
+from league.selectors.drafts import drafts_waiting
 from league.services.drafts import draft_lock, draft_make, draft_redraw
-from league.services.drawing import draft_draw, drafts_lost
+from league.services.drawing import draft_draw
 from league.services.seating import event_seat
 from tests.league.people import Table
 from tests.league.rounds import Evening, everybody
@@ -79,30 +79,20 @@ def test_too_few_make_it_impossible_with_the_reason_and_nobody_is_seated(evening
     assert not draft_draw(draft_id=draft.pk, told=told), "what is impossible is not tried again by itself"
 
 
-def test_one_who_listens_hears_of_the_end_once_and_of_nothing_when_there_is_nothing_to_do(
-    evening: Evening,
-) -> None:
+def test_a_draft_is_drawn_once_and_that_is_one_activity(evening: Evening) -> None:
     draft = draft_make(by=evening.olga, event=evening.event)
-    heard: list[str] = []
-    listener = lambda: heard.append(evening.draft.status)  # noqa: E731
-    assert draft_draw(draft_id=draft.pk, told=listener)
-    assert heard.count("ready") == 1
-    assert not draft_draw(draft_id=draft.pk, told=listener)
-    assert not draft_draw(draft_id=draft.pk + 99, told=listener)
-    assert heard.count("ready") == 1
+    assert draft_draw(draft_id=draft.pk, told=told)
+    assert not draft_draw(draft_id=draft.pk, told=told)
+    assert not draft_draw(draft_id=draft.pk + 99, told=told)
+    assert [one.facts for one in Activity.objects.filter(kind="draft_drawn")] == [{"status": "ready"}]
 
 
-def test_only_a_draft_that_is_silent_while_it_is_seated_is_lost_and_one_caller_is_told(
-    evening: Evening,
-) -> None:
+def test_only_a_draft_whose_worker_is_silent_waits_for_another(evening: Evening) -> None:
     draft = draft_make(by=evening.olga, event=evening.event)
-    assert drafts_lost() == [], "a worker may be about to begin"
-    silent = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS + 1)
-    RoundDraft.objects.filter(pk=draft.pk).update(changed_at=silent, progress=40)
-    assert drafts_lost() == [draft.pk]
-    assert drafts_lost() == []
-    assert evening.draft.progress == 0, "free for the next worker"
-    ready = evening.drawn()
-    RoundDraft.objects.filter(pk=draft.pk).update(changed_at=silent)
-    assert drafts_lost() == [], "a draft that is ready may wait as long as its organizer likes"
-    assert evening.draft.version == ready.version
+    assert drafts_waiting().take(draft.pk)
+    assert not drafts_waiting().free().exists(), "a worker is at it"
+    silent = timezone.now() - timedelta(seconds=1)
+    RoundDraft.objects.filter(pk=draft.pk).update(lease_until=silent, progress=40)
+    assert drafts_waiting().free().get() == draft
+    evening.drawn()
+    assert not drafts_waiting().exists(), "a draft that is ready may wait as long as its organizer likes"

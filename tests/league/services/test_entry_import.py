@@ -39,7 +39,7 @@ def test_who_stands_further_up_gets_a_place_first(made: Any, cast: SimpleNamespa
     text = "Zita\nPia\nYan\nKofi\nAiko\nBea\n"
     assert entries_import(by=cast.olga, event=event, text=text) == Imported(4, 2, 3)
     assert names(event, status=Entry.Status.WAITING) == ["Aiko", "Bea"]
-    assert cast.club.audit.filter(verb="list entered").get().facts["new_players"] == 3
+    assert cast.club.activities.filter(kind="list_entered").get().facts["new_players"] == 3
 
 
 def test_lookalikes_are_the_same_new_or_left_out(made: Any, cast: SimpleNamespace) -> None:

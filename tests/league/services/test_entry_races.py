@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.core.interface import MatchRule
-from league.models import AuditEntry, Entry, Event, Membership
+from league.models import Activity, Entry, Event, Membership
 from league.services.admission import entry_apply, entry_leave
 from league.services.event_setup import EventChoices
 from league.services.events import event_create, event_enter
@@ -49,7 +49,7 @@ def test_a_row_that_several_tablets_tap_is_ticked_once(people: Table, cast: Simp
     undone = at_once(lambda number: attendance_undo(by=cast.olga, event=event, change=change.pk))
     assert sorted(map(str, undone)).count("not_the_last_change") == CROWD - 1
     assert event.entries.get().attendance == Entry.Attendance.EXPECTED
-    assert AuditEntry.objects.filter(verb=TICKED).count() == 2
+    assert Activity.objects.filter(kind=TICKED).count() == 2
 
 
 def test_a_walk_in_whom_several_tablets_add_is_one_person(people: Table, cast: SimpleNamespace) -> None:

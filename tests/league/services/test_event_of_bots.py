@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.core.interface import MatchRule
-from league.models import AuditEntry, Event, Match
+from league.models import Activity, Event, Match
 from league.selectors.event_standings import event_standings
 from league.services.events import event_create, event_run, event_withdraw
 from league.services.play import match_play
@@ -53,7 +53,7 @@ def test_both_formats_are_played_side_by_side_to_their_ends(make: Any, arena: An
         assert [row.matches for row in standings.rows] == [3] * 4
         assert sum(row.wins for row in standings.rows) == 3
         assert all(column.explanation for column in standings.columns)
-    assert AuditEntry.objects.filter(verb="event finished").count() == 2
+    assert Activity.objects.filter(kind="event_finished").count() == 2
     assert ratings_verify(club=cup.club) == []
 
 

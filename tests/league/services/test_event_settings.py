@@ -7,7 +7,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from league.domain.standings.interface import SHARE_UNIT
-from league.models import AuditEntry, Entry, Event
+from league.models import Activity, Entry, Event
 from league.services.event_settings import event_settings_change
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
@@ -63,16 +63,16 @@ def test_what_is_chosen_is_stored_and_the_rest_stays(change: Any) -> None:
 
 def test_the_audit_says_what_it_was_and_what_it_is(change: Any, event: Event, cast: SimpleNamespace) -> None:
     change(dispute_minutes=60, roll_call=False, reason="It is late.")
-    entry = AuditEntry.objects.get(verb="settings changed")
+    entry = Activity.objects.get(kind="settings_changed")
     assert (entry.actor, entry.subject) == (cast.olga, f"event {event.pk}")
-    assert entry.facts["before"] == {"dispute_minutes": 30}
-    assert entry.facts["after"] == {"dispute_minutes": 60}
-    assert entry.facts["reason"] == "It is late."
+    assert entry.before == {"dispute_minutes": 30}
+    assert entry.after == {"dispute_minutes": 60}
+    assert entry.reason == "It is late."
 
 
 def test_what_changes_nothing_is_not_written_down(change: Any) -> None:
     change(roll_call=False, scale=[])
-    assert not AuditEntry.objects.filter(verb="settings changed").exists()
+    assert not Activity.objects.filter(kind="settings_changed").exists()
 
 
 def test_once_somebody_is_seated_it_needs_a_reason(
@@ -111,7 +111,7 @@ def test_more_places_let_in_who_waits_longest(change: Any, event: Event, cast: S
     entered = event.entries.filter(status=Entry.Status.ENTERED).values_list("player__name", flat=True)
     assert set(entered) >= {"Ada", "Ben"}
     assert "Cleo" not in entered
-    facts = AuditEntry.objects.filter(verb="settings changed").latest("pk").facts
+    facts = Activity.objects.filter(kind="settings_changed").latest("pk").facts
     assert facts["moved_up"] == [entry.player_id for entry in waiting[:2]]
 
 
@@ -137,7 +137,7 @@ def test_a_choice_that_cannot_be_is_refused_at_its_field(
 ) -> None:
     no = refusal(lambda: change(**wish))
     assert (no.code, no.field) == (why, field)
-    assert not AuditEntry.objects.filter(verb="settings changed").exists()
+    assert not Activity.objects.filter(kind="settings_changed").exists()
 
 
 @pytest.mark.parametrize("wish", [{"roll_call": True}, {"entrants_max": 8}, {"admission": "open"}])

@@ -9,7 +9,7 @@ from bots.models import Bot
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.domain.formats.ladder import UNFINISHED_MAX
-from league.models import AuditEntry, Entry, Event, Match
+from league.models import Activity, Entry, Event, Match
 from league.selectors.events import events_due
 from league.services.entries import newcomers_enter
 from league.services.events import event_create, event_pause, event_run
@@ -122,7 +122,7 @@ def test_an_event_of_a_game_that_is_gone_is_paused_with_the_reason(event):
     Event.objects.filter(pk=event.pk).update(game="snap")
     assert event_seat_due(event_id=event.pk) == []
     assert Event.objects.get(pk=event.pk).status == Event.Status.PAUSED
-    assert "snap" in AuditEntry.objects.get(verb="event paused").facts["reason"]
+    assert "snap" in Activity.objects.get(kind="event_paused").reason
 
 
 def test_one_broken_event_stops_no_other(event, cast, tables, monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.refusals import Refused
-from league.models import AuditEntry, Match, MatchGame
+from league.models import Activity, Match, MatchGame
 from league.selectors.results import games_of
 from league.services.corrections import GameKept, GameSheet, result_correct
 from league.services.forfeits import match_abandon, match_forfeit
@@ -44,7 +44,7 @@ def test_who_forfeits_is_behind_all_others(people: Table, cast: SimpleNamespace)
     assert (game.scores, game.winners) == ((0, 0, 0, 0), ())
     assert places(confirmed(people, match)) == [3, 4, 1, 2]
     assert list(match.seats.order_by("seat").values_list("games_won", flat=True)) == [0, 2, 1, 0]
-    told = AuditEntry.objects.get(verb="match forfeit").facts
+    told = Activity.objects.get(kind="match_forfeited").facts
     assert told == {"players": [match.seats.get(seat=1).player_id], "reason": WHY}
 
 

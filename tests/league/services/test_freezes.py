@@ -10,7 +10,7 @@ from django.utils import timezone
 from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Entry, Event
+from league.models import Activity, Entry, Event
 from league.selectors.freezes import freezes_of, versions_playing_at
 from league.services.events import event_create, event_freeze, event_run
 from league.services.players import player_add
@@ -130,7 +130,7 @@ def test_organizers_set_move_and_lift_the_freeze_and_it_is_written_down(
         event_freeze(by=cast.olga, event=event, freezes_at=at)
         event.refresh_from_db()
         assert event.freezes_at == at
-    rows = list(AuditEntry.objects.filter(verb="event freeze set").order_by("pk"))
+    rows = list(Activity.objects.filter(kind="event_freeze_set").order_by("pk"))
     assert [row.actor for row in rows] == [cast.olga] * 3
     assert [row.facts for row in rows] == [
         {"before": None, "after": first.isoformat()},
@@ -157,7 +157,7 @@ def test_a_freeze_in_the_past_and_one_of_an_event_that_is_over_are_refused(
     with pytest.raises(Refused) as caught:
         event_freeze(by=cast.olga, event=event, freezes_at=timezone.now() + HOUR)
     assert caught.value.code == "event_over"
-    assert not AuditEntry.objects.filter(verb="event freeze set").exists()
+    assert not Activity.objects.filter(kind="event_freeze_set").exists()
 
 
 def test_a_bots_page_can_tell_what_plays_where(

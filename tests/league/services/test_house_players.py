@@ -7,7 +7,7 @@ import pytest
 from bots.kit.house import HOUSE_BOTS
 from bots.models import Bot, Version
 from bots.services import house_bot_install
-from league.models import AuditEntry, Entry, Event, Player
+from league.models import Activity, Entry, Event, Player
 from league.services.house_players import house_bots_seat, house_enter, house_set
 from league.services.players import player_add
 from tests.league.mixed_evening import MixedEvening
@@ -77,7 +77,7 @@ def test_switched_on_they_stand_by_and_who_plays_for_itself_goes_on(evening: Mix
     assert stand_ins(evening.event) == {player.name for player in others}
     assert not evening.entry(ranked).is_stand_in
     house_set(by=evening.olga, event=evening.event, fills=True)
-    said = AuditEntry.objects.get(verb="house fills")
+    said = Activity.objects.get(kind="house_fills")
     assert (said.actor, said.facts) == (evening.olga, {"before": False, "after": True})
     evening.event.refresh_from_db()
     assert evening.event.house_fills
@@ -88,7 +88,7 @@ def test_switched_off_and_on_again_nobody_is_there_twice(evening: MixedEvening) 
     for fills in (True, False, True):
         house_set(by=evening.olga, event=evening.event, fills=fills)
     assert stand_ins(evening.event) == {player.name for player in evening.house}
-    assert AuditEntry.objects.filter(verb="house fills").count() == 3
+    assert Activity.objects.filter(kind="house_fills").count() == 3
 
 
 def test_a_retired_or_suspended_bot_is_not_at_hand(evening: MixedEvening) -> None:
@@ -112,4 +112,4 @@ def test_where_bots_cannot_fill_the_event_stays_as_it_is(
     assert code_of(house_set, by=evening.olga, event=event, fills=True) == code
     assert not Event.objects.get(pk=event.pk).house_fills
     assert not Entry.objects.exists()
-    assert not AuditEntry.objects.filter(verb="house fills").exists()
+    assert not Activity.objects.filter(kind="house_fills").exists()

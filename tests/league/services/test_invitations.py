@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.refusals import Refused
-from league.models import AuditEntry, Invitation, Player
+from league.models import Activity, Invitation, Player
 from league.services.invitations import (
     invitation_accept,
     invitation_make,
@@ -45,7 +45,7 @@ def test_an_account_takes_over_the_player_and_the_link_works_once(
     assert wanda.user == cast.sam
     assert roles_in(cast.sam, cast.club) == ("player",)
     refused("no_invitation", invitation_accept, by=cast.pia, word=word)
-    verbs = AuditEntry.objects.filter(subject=f"invitation {invitation.pk}").values_list("verb", flat=True)
+    verbs = Activity.objects.filter(subject=f"invitation {invitation.pk}").values_list("kind", flat=True)
     assert list(verbs.order_by("pk")) == ["invitation made", "invitation accepted"]
 
 

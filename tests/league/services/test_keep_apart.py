@@ -7,7 +7,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.refusals import NotFound
-from league.models import AuditEntry, Event, KeepApart, Membership
+from league.models import Activity, Event, KeepApart, Membership
 from league.selectors.entries import apart_pairs
 from league.services.events import event_create, event_enter, event_run
 from league.services.keep_apart import apart_add, apart_remove
@@ -43,7 +43,7 @@ def test_a_pair_is_the_same_whoever_is_named_first(apart: Any, people: Table) ->
     assert apart(one=kofi.pk, other=pia.pk) == first
     assert (first.one_id, first.other_id) == tuple(sorted((pia.pk, kofi.pk)))
     assert KeepApart.objects.get().reason == "They are married."
-    assert AuditEntry.objects.filter(verb="kept apart").count() == 1
+    assert Activity.objects.filter(kind="kept_apart").count() == 1
 
 
 def test_a_pair_of_the_club_holds_in_every_event_and_one_of_an_event_there(
@@ -103,7 +103,7 @@ def test_it_is_taken_back_and_that_is_audited(apart: Any, people: Table, cast: S
     pair = apart(event)
     apart_remove(by=cast.olga, club=cast.club, pair=pair.pk, event=event)
     assert apart_pairs(event) == ()
-    entry = AuditEntry.objects.get(verb="no longer kept apart")
+    entry = Activity.objects.get(kind="no_longer_kept_apart")
     assert (entry.actor, entry.subject) == (cast.olga, f"event {event.pk}")
     assert entry.facts == {"players": [player.pk for player in people.players[:2]]}
 

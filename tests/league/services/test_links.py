@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.refusals import Forbidden, NotFound
-from league.models import AuditEntry, Entry, Event, Player, PrivateLink
+from league.models import Activity, Entry, Event, Player, PrivateLink
 from league.people import LinkHolder
 from league.services.links import link_make, link_opened, link_revoke, link_word
 
@@ -52,7 +52,7 @@ def test_a_new_link_ends_the_one_before_and_a_revoked_one_opens_nothing(
         with pytest.raises(NotFound) as caught:
             link_opened(word, is_new_device=True)
         assert caught.value.code == "no_link"
-    assert [told.verb for told in AuditEntry.objects.order_by("pk")][-3:] == [
+    assert [told.kind for told in Activity.objects.order_by("pk")][-3:] == [
         "link made", "link made", "link revoked"
     ]  # fmt: skip
 

@@ -6,7 +6,7 @@ from bots.models import Bot, Version
 from bots.models.leases import LeaseLost
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound, Refused
-from league.models import AuditEntry, Match, Player, Result
+from league.models import Activity, Match, Player, Result
 from league.selectors.results import games_of
 from league.selectors.runs import runs_open
 from league.services.matches import match_cancel, match_schedule, may_cancel
@@ -114,7 +114,7 @@ def test_a_private_club_does_not_exist_for_a_stranger(tables, cast):
 
 def test_scheduling_is_audited(tables, cast):
     match = tables.schedule()
-    entry = AuditEntry.objects.get(verb="match scheduled")
+    entry = Activity.objects.get(kind="match_scheduled")
     assert (entry.actor, entry.subject) == (cast.olga, f"match {match.pk}")
 
 

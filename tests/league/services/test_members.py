@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Membership, Player
+from league.models import Activity, Membership, Player
 from league.services.members import person_add, player_rename
 from league.services.passwords import password_reset
 
@@ -30,7 +30,7 @@ def test_a_renamed_player_is_called_so_everywhere_and_the_audit_has_both_names(
     pia = Player.objects.get(user=cast.pia)
     player_rename(by=cast.olga, player=pia, name="Pia Lindqvist")
     assert Player.objects.get(user=cast.pia).name == "Pia Lindqvist"
-    facts = AuditEntry.objects.get(verb="player renamed").facts
+    facts = Activity.objects.get(kind="player_renamed").facts
     assert facts == {"before": "Pia", "after": "Pia Lindqvist"}
     wanda = person_add(by=cast.olga, club=cast.club, name="Wanda")
     with pytest.raises(Refused, match="already has a player"):

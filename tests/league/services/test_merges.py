@@ -8,8 +8,8 @@ import pytest
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from league.models import (
+    Activity,
     Adjustment,
-    AuditEntry,
     Entry,
     Event,
     KeepApart,
@@ -84,7 +84,7 @@ def test_a_preview_says_the_same_and_changes_nothing(twins: SimpleNamespace) -> 
     seen = merge_preview(by=twins.cast.olga, keep=twins.jonas, gone=twins.twin)
     assert list(Rating.objects.order_by("pk").values()) == before
     assert Seat.objects.filter(player=twins.twin).count() == 1
-    assert not AuditEntry.objects.filter(verb="players merged").exists()
+    assert not Activity.objects.filter(kind="players_merged").exists()
     assert merge(twins) == seen
     game = seen.games[0]
     assert [standing.matches for standing in game.standings] == [2, 1, 3]
@@ -92,9 +92,9 @@ def test_a_preview_says_the_same_and_changes_nothing(twins: SimpleNamespace) -> 
 
 def test_the_audit_keeps_both_names_under_both_numbers(twins: SimpleNamespace) -> None:
     merge(twins)
-    told = AuditEntry.objects.filter(verb="players merged").order_by("pk")
+    told = Activity.objects.filter(kind="players_merged").order_by("pk")
     assert [row.subject for row in told] == [f"player {twins.jonas.pk}", f"player {twins.twin.pk}"]
-    assert all("Jonas" in row.facts["before"] and "Jonnas" in row.facts["before"] for row in told)
+    assert all("Jonas" in row.before and "Jonnas" in row.before for row in told)
 
 
 def test_who_met_is_two_people(twins: SimpleNamespace) -> None:
@@ -225,4 +225,4 @@ def test_lookalikes_are_offered_until_they_are_told_apart(cast: SimpleNamespace)
     players_tell_apart(by=cast.olga, one=other, other=theo)
     players_tell_apart(by=cast.olga, one=theo, other=other)
     assert lookalikes(cast.club) == []
-    assert AuditEntry.objects.filter(verb="players told apart").count() == 1
+    assert Activity.objects.filter(kind="players_told_apart").count() == 1

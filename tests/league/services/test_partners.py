@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.core.interface import MatchRule
-from league.models import AuditEntry, Entry, Event
+from league.models import Activity, Entry, Event
 from league.services.events import event_create, event_enter
 from league.services.partners import partners_set
 from league.services.players import player_add
@@ -126,6 +126,6 @@ def test_the_audit_says_who_played_with_whom_before(event: Event, chosen: Any, c
     players = list(event.entries.order_by("pk").values_list("player_id", flat=True))
     chosen((B, A))
     chosen((C, D))
-    entry = AuditEntry.objects.filter(verb="partners set").latest("pk")
+    entry = Activity.objects.filter(kind="partners_set").latest("pk")
     assert (entry.actor, entry.subject) == (cast.olga, f"event {event.pk}")
     assert entry.facts == {"before": [[players[A], players[B]]], "after": [[players[C], players[D]]]}

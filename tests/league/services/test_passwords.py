@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound
-from league.models import AuditEntry, Membership, Token
+from league.models import Activity, Membership, Token
 from league.services.events import event_create
 from league.services.passwords import password_reset
 from league.services.tokens import token_issue
@@ -27,9 +27,9 @@ def test_the_new_password_opens_and_the_old_one_its_sessions_and_tokens_do_not(c
     assert not cast.pia.check_password(PASSWORD)
     assert not Token.objects.filter(user=cast.pia).exists()
     assert browser.get("/account/tokens/").status_code == 302
-    entry = AuditEntry.objects.get(verb="password reset")
+    entry = Activity.objects.get(kind="password_reset")
     assert (entry.actor, entry.club, entry.subject) == (cast.olga, cast.club, f"user {cast.pia.pk}")
-    assert text not in str(list(AuditEntry.objects.values_list("facts", flat=True)))
+    assert text not in str(list(Activity.objects.values_list("facts", flat=True)))
 
 
 def test_only_an_organizer_of_the_club_may(cast: SimpleNamespace) -> None:

@@ -7,8 +7,9 @@ import pytest
 from django.db import transaction
 
 from games.refusals import Refused
-from league.models import AuditEntry, Player
-from league.services.audit import audit_write
+from league.domain.activities.clubs import PlayerAdded
+from league.models import Activity, Player
+from league.services.activities import activity_record
 from league.services.players import player_add
 from league.services.previews import previewed
 from tests.league.people import code_of
@@ -25,12 +26,12 @@ def test_it_tells_what_came_of_the_deed_and_nothing_of_it_stays(cast: SimpleName
 
     def deed() -> tuple[str, int]:
         player_add(club=cast.club, name="Aiko")
-        audit_write(club=cast.club, actor=cast.olga, verb="player added", subject="player 1")
+        activity_record(PlayerAdded, club=cast.club, by=cast.olga, subject="player 1", name="Aiko")
         return "Aiko", Player.objects.count()
 
     assert previewed(deed) == ("Aiko", len(before) + 1)
     assert names() == before
-    assert not AuditEntry.objects.exists()
+    assert not Activity.objects.exists()
 
 
 def test_the_same_can_be_previewed_again_and_then_be_done(cast: SimpleNamespace) -> None:

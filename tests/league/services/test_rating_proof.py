@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.models import AuditEntry, Rating, RatingChange
+from league.models import Activity, Rating, RatingChange
 from league.services.rating_proof import COMPARED, Difference, ratings_rebuild, ratings_verify
 from league.services.rating_replay import Move
 from tests.league.people import Table
@@ -144,10 +144,10 @@ def test_another_club_is_neither_looked_at_nor_touched(club: SimpleNamespace) ->
 
 def test_a_repair_is_audited_with_its_extent_and_a_sound_club_is_not(club: SimpleNamespace) -> None:
     ratings_rebuild(club=club.club)
-    assert not AuditEntry.objects.filter(verb="ratings rebuilt").exists()
+    assert not Activity.objects.filter(kind="ratings_rebuilt").exists()
     Rating.objects.filter(club=club.club, player=club.players[0]).update(wins=5, matches=6)
     ratings_rebuild(club=club.club)
-    entry = AuditEntry.objects.get(verb="ratings rebuilt")
+    entry = Activity.objects.get(kind="ratings_rebuilt")
     assert (entry.club, entry.actor, entry.facts) == (club.club, None, {"count": 2})
 
 

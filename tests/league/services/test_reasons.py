@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.names import is_unseen
 from games.refusals import Refused
-from league.models import AuditEntry, Dispute
+from league.models import Activity, Dispute
 from league.services.adjustments import adjustment_give
 from league.services.corrections import GameDecision, GameSheet, result_correct
 from league.services.disputes import dispute_open, dispute_refuse
@@ -70,9 +70,9 @@ def test_every_deed_that_needs_a_reason_asks_for_one_that_can_be_read(
          {**olga, "reason": "Seen.", "match": match, "version": 1, "games": ruled}),
         ("text_needed", dispute_open, {"by": people.kofi, "match": match, "text": "\u200b\0"}),
     ]  # fmt: skip
-    before = AuditEntry.objects.count()
+    before = Activity.objects.count()
     assert [code_of(deed, **given) for _code, deed, given in deeds] == [code for code, _deed, _given in deeds]
-    assert AuditEntry.objects.count() == before
+    assert Activity.objects.count() == before
     assert list(Dispute.objects.values_list("text", "status")) == [("Wrong.", "open")]
     dispute_refuse(by=cast.olga, dispute=dispute, decision=" It is \u202eright. ")
-    assert AuditEntry.objects.latest("pk").facts["reason"] == "It is right."
+    assert Activity.objects.latest("pk").reason == "It is right."

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import (
-    AuditEntry,
+    Activity,
     Match,
     MatchGame,
     MatchRun,
@@ -144,7 +144,7 @@ def test_the_last_game_is_taken_back(people: Table, cast: SimpleNamespace) -> No
     assert list(games_of(match).values_list("number", flat=True)) == [1, 2]
     match.refresh_from_db()
     assert match.games_played == 2
-    told = AuditEntry.objects.get(verb="game taken back")
+    told = Activity.objects.get(kind="game_taken_back")
     assert (told.actor, told.facts["number"], told.facts["sheet"]) == (cast.pia, 3, won_by(0))
     people.enter(match, 1)
     assert games_of(match).get(number=3).winners == (1,)

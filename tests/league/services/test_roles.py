@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Event, Membership, Player
+from league.models import Activity, Event, Membership, Player
 from league.services.members import member_remove
 from league.services.players import player_add
 from league.services.rights import roles_in
@@ -42,7 +42,7 @@ def test_an_organizer_gives_and_takes_small_roles(house: SimpleNamespace) -> Non
     role_take(by=house.cast.olga, player=house.pia, role="referee")
     role_take(by=house.cast.olga, player=house.pia, role="referee")
     assert roles_in(house.cast.pia, house.club) == ("bot_author",)
-    told = AuditEntry.objects.filter(subject=f"player {house.pia.pk}").values_list("verb", "facts")
+    told = Activity.objects.filter(subject=f"player {house.pia.pk}").values_list("kind", "facts")
     assert list(told.order_by("pk")) == [
         ("role given", {"role": "referee"}), ("role taken", {"role": "referee"})
     ]  # fmt: skip

@@ -7,7 +7,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.refusals import Refused
-from league.models import AuditEntry, Entry, Event, Player
+from league.models import Activity, Entry, Event, Player
 from league.selectors.entries import present
 from league.services.events import event_create, event_enter
 from league.services.players import player_add
@@ -43,7 +43,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
 def mark(event: Event, people: Table, cast: SimpleNamespace) -> Any:
     """mark(0, "here", by=…): the roll call says so of the player."""
 
-    def of(player: int, state: str, *, by: Any = None, note: str | None = None) -> AuditEntry | None:
+    def of(player: int, state: str, *, by: Any = None, note: str | None = None) -> Activity | None:
         number = people.players[player].pk
         return attendance_mark(by=by or cast.olga, event=event, player=number, state=state, note=note)
 
@@ -75,7 +75,7 @@ def test_ticked_players_are_there_and_the_audit_says_what_they_were(
 def test_what_is_so_already_is_not_done_twice(event: Event, mark: Any) -> None:
     mark(0, HERE)
     assert mark(0, HERE) is None
-    assert AuditEntry.objects.filter(verb="attendance").count() == 1
+    assert Activity.objects.filter(kind="attendance_marked").count() == 1
 
 
 def test_a_note_is_one_short_line_and_needs_no_tick(event: Event, mark: Any) -> None:
@@ -118,7 +118,7 @@ def test_a_change_is_taken_back(event: Event, mark: Any, cast: Any, state: str) 
 
 def test_only_the_last_change_of_a_player_is_taken_back(event: Event, mark: Any, cast: Any) -> None:
     first, _later, other = mark(0, HERE), mark(0, LATE), mark(1, HERE)
-    for change in (first.pk, 10**6, AuditEntry.objects.order_by("pk")[0].pk):
+    for change in (first.pk, 10**6, Activity.objects.order_by("pk")[0].pk):
         assert code_of(attendance_undo, by=cast.olga, event=event, change=change) == "not_the_last_change"
     assert states(event)[:2] == [LATE, HERE]
     attendance_undo(by=cast.olga, event=event, change=other.pk)
@@ -148,7 +148,7 @@ def test_a_new_day_begins_with_nobody_there_and_who_withdrew_stays_away(
         mark(player, state)
     attendance_reset(by=cast.olga, event=event)
     assert states(event) == [EXPECTED, EXPECTED, "withdrawn", EXPECTED]
-    facts = AuditEntry.objects.get(verb="roll call begun").facts
+    facts = Activity.objects.get(kind="roll_call_begun").facts
     pia, kofi, *_others = people.players
     assert facts == {"before": {str(pia.pk): HERE, str(kofi.pk): NO_SHOW}}
 
@@ -182,7 +182,7 @@ def test_who_walks_in_enters_a_full_event_and_one_who_waited_too(event: Event, c
     walk_in(by=cast.olga, event=event, name="Mateo")
     walk_in(by=cast.olga, event=event, name="Zoe")
     assert named_here(event) == {"Mateo", "Zoe"}
-    assert AuditEntry.objects.filter(verb="entered").count() == 3  # the four at once, and these two
+    assert Activity.objects.filter(kind="entered").count() == 3  # the four at once, and these two
 
 
 def test_who_walks_in_under_an_old_name_is_the_player_they_became(event: Event, cast: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from league.models import AuditEntry, Event, KeepApart, Match, Membership, Player, Round, RoundDraft
+from league.models import Activity, Event, KeepApart, Match, Membership, Player, Round, RoundDraft
 from league.services.drafts import draft_discard
 from league.services.events import event_withdraw
 from league.services.matches import match_cancel
@@ -96,8 +96,8 @@ def test_a_round_whose_tables_are_played_or_cancelled_is_closed_and_only_once_op
     assert Round.objects.get(pk=round_.pk).closed_at == closed, "since when it is closed does not move"
     round_reopen(**given)
     assert code_of(round_reopen, **given) == "round_not_closed"
-    said = AuditEntry.objects.filter(subject=f"event {evening.event.pk}", verb__startswith="round ")
-    assert list(said.order_by("pk").values_list("verb", "facts__round"))[-2:] == [
+    said = Activity.objects.filter(subject=f"event {evening.event.pk}", kind__startswith="round ")
+    assert list(said.order_by("pk").values_list("kind", "facts__round"))[-2:] == [
         ("round closed", 1), ("round opened again", 1),
     ]  # fmt: skip
 
@@ -126,4 +126,4 @@ def test_who_seats_in_the_club_or_in_this_event_alone_may_and_nobody_else(
     for by in (member(evening, "scheduler"), member(evening, "scheduler", event=evening.event)):
         round_close(by=by, round=round_)
         round_reopen(by=by, round=round_)
-    assert AuditEntry.objects.filter(verb="round closed").count() == 2
+    assert Activity.objects.filter(kind="round_closed").count() == 2

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound, Refused
-from league.models import AuditEntry, Event, Match, Round
+from league.models import Activity, Event, Match, Round
 from league.services.entries import NEWCOMERS_SINCE
 from league.services.event_setup import checked_settings
 from league.services.events import event_create, event_enter, event_run
@@ -62,7 +62,7 @@ def test_a_round_is_stored_with_its_tables_and_how_it_was_drawn(evening: Event, 
 
 def test_seating_by_hand_is_audited_with_its_matches(evening: Event, cast: Any) -> None:
     (match,) = event_seat(by=cast.olga, event=evening)
-    entry = AuditEntry.objects.get(verb="round published")
+    entry = Activity.objects.get(kind="round_published")
     assert (entry.actor, entry.club, entry.subject) == (cast.olga, cast.club, f"event {evening.pk}")
     assert match.pk in entry.facts["matches"]
 
@@ -89,7 +89,7 @@ def test_a_draw_that_waits_is_refused_in_the_words_of_its_format(evening: Event,
     no = refusal(event_seat, by=cast.olga, event=evening)
     assert (no.code, no.facts) == ("round_unfinished", {"unfinished": 1})
     assert Round.objects.count() == 1
-    assert AuditEntry.objects.filter(verb="round published").count() == 1
+    assert Activity.objects.filter(kind="round_published").count() == 1
 
 
 def test_bots_are_asked_again_soon_whether_their_round_is_over(bots: Event, play: Any) -> None:
@@ -109,7 +109,7 @@ def test_an_event_that_is_over_is_finished_and_says_why(bots: Event, play: Any) 
     assert due(bots) == []
     bots.refresh_from_db()
     assert bots.status == Event.Status.FINISHED
-    entry = AuditEntry.objects.get(verb="event finished")
+    entry = Activity.objects.get(kind="event_finished")
     assert (entry.actor, entry.subject) == (None, f"event {bots.pk}")
     assert entry.facts == {"code": "rounds_played", "rounds": 2}
 
@@ -141,7 +141,7 @@ def test_of_a_draw_that_is_refused_half_way_nothing_stays(
     bots.refresh_from_db()
     assert (bots.status, bots.matches_seated) == (status, 0)
     assert bots.next_at > timezone.now() or status == Event.Status.PAUSED
-    reasons = [entry.facts["reason"] for entry in AuditEntry.objects.filter(verb="event paused")]
+    reasons = [entry.reason for entry in Activity.objects.filter(kind="event_paused")]
     assert ["Wombat" in reason for reason in reasons] == [True] * (status == Event.Status.PAUSED)
     Event.objects.update(status=Event.Status.RUNNING)
     (match,) = due(bots)

@@ -11,7 +11,7 @@ from knox.settings import knox_settings
 from rest_framework.exceptions import AuthenticationFailed
 
 from games.refusals import NotFound
-from league.models import AuditEntry, Token
+from league.models import Activity, Token
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke, tokens_revoke_all
@@ -27,8 +27,8 @@ def opens(text: str) -> Any:
 
 
 def audited() -> list[tuple[str, str, Any, Any]]:
-    rows = AuditEntry.objects.filter(verb__startswith="token").order_by("pk")
-    return [(row.verb, row.subject, row.actor, row.club) for row in rows]
+    rows = Activity.objects.filter(kind__startswith="token").order_by("pk")
+    return [(row.kind, row.subject, row.actor, row.club) for row in rows]
 
 
 def test_its_text_signs_its_owner_in_and_is_stored_nowhere(cast: SimpleNamespace) -> None:
@@ -36,7 +36,7 @@ def test_its_text_signs_its_owner_in_and_is_stored_nowhere(cast: SimpleNamespace
     assert opens(text) == cast.pia
     stored = {str(getattr(token, field.name)) for field in Token._meta.fields}
     assert text not in stored
-    assert not any(text in str(entry.facts) + entry.subject for entry in AuditEntry.objects.all())
+    assert not any(text in str(entry.facts) + entry.subject for entry in Activity.objects.all())
 
 
 def test_issuing_and_revoking_are_audited_by_the_part_that_is_no_secret(cast: SimpleNamespace) -> None:
@@ -94,7 +94,7 @@ def test_all_tokens_of_a_person_end_with_the_reason(cast: SimpleNamespace) -> No
         with pytest.raises(AuthenticationFailed):
             opens(text)
     assert opens(other) == cast.sam
-    entry = AuditEntry.objects.get(verb="tokens revoked")
+    entry = Activity.objects.get(kind="tokens_revoked")
     assert (entry.actor, entry.subject) == (cast.olga, f"user {cast.pia.pk}")
     assert entry.facts == {"number": 3, "why": "a new password"}
 

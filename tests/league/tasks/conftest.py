@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from celery import Celery
 from celery.app.task import Task
 
 
@@ -32,9 +33,13 @@ class Wire:
 def wire(monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any) -> Wire:
     wire = Wire(django_capture_on_commit_callbacks)
 
-    def publish(place: str, news: Any) -> None:
-        wire.told += [(place, one["event"], one) for one in news]
+    def publish(news: Any) -> None:
+        wire.told += [(place, one["event"], one["ids"]) for place, told in news.items() for one in told]
 
+    def send_task(_app: Any, name: str, args: tuple[int, ...] = (), **_more: Any) -> None:
+        wire.sent += [(name, row) for row in args]
+
+    monkeypatch.setattr(Celery, "send_task", send_task)
     monkeypatch.setattr(Task, "delay", lambda task, row: wire.sent.append((task.name, row)))
-    monkeypatch.setattr("league.tasks.announcements._publish", publish)
+    monkeypatch.setattr("league.outlets.pages._publish", publish)
     return wire

@@ -13,7 +13,7 @@ from league.models import Event, Match, RoundDraft
 from league.services.drafts import draft_discard, draft_make
 from league.services.events import event_create, event_pause, event_run
 from league.services.players import player_add
-from league.tasks.events import draw_draft, seat_due_matches, send_draft, wake_drafts
+from league.tasks.events import draw_draft, seat_due_matches, wake_drafts
 from league.tasks.matches import play_match
 from tests.league.people import Table
 from tests.league.rounds import Evening, everybody

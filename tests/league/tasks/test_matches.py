@@ -10,11 +10,12 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from league.models import Match, MatchRun, RatingChange
+from league.outlets.pages import channel
+from league.outlets.workers import WAKE_MAX
 from league.selectors.results import games_of
 from league.services.matches import match_cancel
 from league.tasks import matches as tasks
-from league.tasks.announcements import channel
-from league.tasks.matches import WAKE_MAX, play_match, send_match, wake_matches
+from league.tasks.matches import play_match, wake_matches
 from tests.league.people import Table
 from tests.league.tasks.conftest import Wire
 

@@ -16,12 +16,12 @@ from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
 from league.models import Club, Event, Fault, Match
+from league.outlets import pages
 from league.runtime.redis_server import temporary_redis
 from league.services.disputes import dispute_open
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.seating import event_seat
-from league.tasks import announcements
 from league.web import answers
 from tests.league.people import Table
 
@@ -60,10 +60,10 @@ def queue_url() -> Iterator[str]:
 def queue(queue_url: str, settings: Any) -> Iterator[redis.Redis]:
     """A queue of this test's own."""
     settings.REDIS_URL = queue_url
-    announcements._client.cache_clear()
+    pages._client.cache_clear()
     with redis.Redis.from_url(queue_url) as client:
         yield client
-    announcements._client.cache_clear()
+    pages._client.cache_clear()
 
 
 def signed_in(user: Any) -> Client:

@@ -167,8 +167,8 @@ def test_settings_are_frozen_once_matches_were_seated_unless_there_is_a_reason(
     olga.post(address, {**sent, "reason": "as announced"})
     event.refresh_from_db()
     assert (event.metrics, event.scale) == (["games_won", "lots"], [9, 4, 1, 0])
-    entry = cast.club.audit.filter(verb="settings changed").get()
-    assert (entry.facts["reason"], entry.facts["before"]["scale"]) == ("as announced", [])
+    entry = cast.club.activities.filter(kind="settings_changed").get()
+    assert (entry.reason, entry.before["scale"]) == ("as announced", [])
 
 
 @pytest.mark.parametrize("scale", ["1, 2, 3, 4", "4, 2, 1", "4, 4, 4, 4", "-1", "x"])

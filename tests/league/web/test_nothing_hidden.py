@@ -15,6 +15,7 @@ from games.core.interface import MatchRule
 from games.core.perspectives import HANDS
 from games.registry import GAMES
 from league.models import Match, ScreenGame, ScreenTable
+from league.outlets.pages import refresh_table
 from league.selectors.games import game_page
 from league.selectors.screen_tables import state_of
 from league.services import play as playing
@@ -22,7 +23,6 @@ from league.services import screen_play
 from league.services.play import match_play
 from league.tasks import matches as match_tasks
 from league.tasks import screen_tables as table_tasks
-from league.tasks.announcements import announce_moves
 from league.web.broadcast import CLUB, TABLE
 from tests.league.screens import game_at
 from tests.league.web.listening import data_of, listening, until
@@ -53,7 +53,7 @@ def test_of_a_match_of_bots_only_finished_games_are_sent(
         sent.extend((over, part.content.decode()) for part in parts)
 
     def on_games(played: Match) -> None:
-        match_tasks._announce(played)
+        match_tasks._refresh(played)
         played.refresh_from_db()
         look(played.games_played)
 
@@ -128,7 +128,7 @@ def test_at_a_table_of_people_no_card_of_a_hand_is_in_any_byte_sent(
     watcher = Watcher(key)
 
     def on_move(game: ScreenGame) -> None:
-        announce_moves(game.table_id)
+        refresh_table(game.table_id)
         watcher.look(game)
 
     def house(_task: Any, game_id: int) -> None:

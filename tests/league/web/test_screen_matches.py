@@ -27,10 +27,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """What open pages are told: the event, and the number of the match it is about."""
     heard: Told = []
 
-    def publish(_place: str, news: Any) -> None:
-        heard.extend((one["event"], one.get("match", 0)) for one in news)
+    def publish(news: Any) -> None:
+        heard.extend((one["event"], one["ids"].get("match", 0)) for told in news.values() for one in told)
 
-    monkeypatch.setattr("league.tasks.announcements._publish", publish)
+    monkeypatch.setattr("league.outlets.pages._publish", publish)
     monkeypatch.setattr(tasks, "send_after_commit", lambda *_: None)
     return heard
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """No queue: nobody is told, and no bot is woken."""
     monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", lambda *_: None)
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
 
 
 def opened(client: Client, **more: str) -> str:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from league.models import AuditEntry, Token
+from league.models import Activity, Token
 from league.services.tokens import token_issue
 from league.web.devices import COOKIE, NAMES_MAX, SALT
 from tests.conftest import PASSWORD
@@ -102,7 +102,7 @@ def test_a_new_password_ends_the_tokens_unless_their_owner_wants_to_keep_them(
     assert change_password(browsers["pia"], **({"end_tokens": "on"} if ends else {})).status_code == 302
     assert Token.objects.filter(user=cast.pia).exists() is not ends
     assert Token.objects.filter(user=cast.olga).exists()
-    assert AuditEntry.objects.filter(verb="tokens revoked", actor=cast.pia).exists() is ends
+    assert Activity.objects.filter(kind="tokens_revoked", actor=cast.pia).exists() is ends
 
 
 def test_a_token_has_a_name_on_its_page(browsers: dict[str, Client], at: Any) -> None:

@@ -14,7 +14,7 @@ from bots.arena.interface import ArenaError
 from bots.models import Bot, Version
 from bots.services import version_check, version_package
 from games.refusals import Forbidden, NotFound, Refused
-from league.models import AuditEntry, Match, Player
+from league.models import Activity, Match, Player
 from league.selectors.results import games_of
 from league.services.bots import owned as service
 from league.services.events import event_run
@@ -40,7 +40,7 @@ def judged(player: Player, status: str) -> Version:
 
 
 def verbs() -> list[str]:
-    return list(AuditEntry.objects.order_by("pk").values_list("verb", flat=True))
+    return list(Activity.objects.order_by("pk").values_list("kind", flat=True))
 
 
 def test_the_bytes_are_kept_as_they_came_under_their_hash(cast):
@@ -139,7 +139,7 @@ def test_the_owner_says_something_else_of_the_bot(cast):
     service.bot_edit(by=cast.pia, player=player, description=" Digs  deep. ", open_source=True)
     bot = Bot.objects.get()
     assert (bot.description, bot.licence, bot.open_source) == ("Digs  deep.", "MIT", True)
-    assert AuditEntry.objects.first().facts == {"description": "Digs  deep.", "open_source": True}
+    assert Activity.objects.first().facts == {"description": "Digs  deep.", "open_source": True}
     service.bot_edit(by=cast.pia, player=Player.objects.get(bot=bot), open_source=True)
     assert verbs() == ["bot uploaded", "bot edited"], "nothing changed the second time"
 

@@ -3,8 +3,9 @@
 import pytest
 
 from games.refusals import Refused
-from league.models import AuditEntry
-from league.services.bots.owned import UPLOADED, UPLOADS_AN_HOUR_MAX, WAITING_MAX, bot_upload
+from league.domain.activities.bots import BotUploaded
+from league.models import Activity
+from league.services.bots.owned import UPLOADS_AN_HOUR_MAX, WAITING_MAX, bot_upload
 from tests.league.services.test_races import at_once
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
@@ -33,8 +34,8 @@ def test_a_name_in_any_script_is_fine(cast, name):
 
 @pytest.mark.django_db
 def test_nobody_uploads_all_day(cast):
-    AuditEntry.objects.bulk_create(
-        AuditEntry(actor=cast.pia, verb=UPLOADED, subject="bot 1") for _ in range(UPLOADS_AN_HOUR_MAX)
+    Activity.objects.bulk_create(
+        Activity(actor=cast.pia, kind=BotUploaded.key(), subject="bot 1") for _ in range(UPLOADS_AN_HOUR_MAX)
     )
     with pytest.raises(Refused) as caught:
         upload(cast, "Wombat")

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from bots.models import Bot, Version
 from games.core.interface import MatchRule
-from league.models import AuditEntry, Membership, Player
+from league.domain.activities.bots import BotUploaded
+from league.models import Activity, Membership, Player
 from league.services.bots import owned as service
 from league.services.bots.owned import (
-    UPLOADED,
     UPLOADS_AN_HOUR_MAX,
     WAITING_MAX,
     bot_edit,
@@ -65,12 +65,12 @@ def test_what_waits_counts_for_the_person_whatever_bot_and_club_it_is_for(cast: 
 
 
 def test_an_hour_later_uploads_are_taken_again(cast: SimpleNamespace) -> None:
-    AuditEntry.objects.bulk_create(
-        AuditEntry(actor=cast.pia, verb=UPLOADED, subject="bot 1") for _ in range(UPLOADS_AN_HOUR_MAX)
+    Activity.objects.bulk_create(
+        Activity(actor=cast.pia, kind=BotUploaded.key(), subject="bot 1") for _ in range(UPLOADS_AN_HOUR_MAX)
     )
     assert code_of(upload, cast=cast) == "too_many_uploads"
-    newest = AuditEntry.objects.filter(verb=UPLOADED).latest("pk")
-    AuditEntry.objects.filter(pk=newest.pk).update(at=timezone.now() - timedelta(minutes=61))
+    newest = Activity.objects.filter(kind=BotUploaded.key()).latest("pk")
+    Activity.objects.filter(pk=newest.pk).update(at=timezone.now() - timedelta(minutes=61))
     player = upload(cast)
     assert code_of(version_upload, **new_version(cast, player, 1)) == "too_many_uploads"
 
@@ -80,7 +80,7 @@ def test_a_bad_file_costs_nobody_one_of_their_uploads(cast: SimpleNamespace) -> 
     for filename, content in (("bot.py", b""), ("bot.exe", GOOD), ("bot.py", GOOD + b"# Wombat\n")):
         given = {"by": cast.pia, "player": player, "filename": filename, "content": content}
         assert code_of(version_upload, **given) in ("empty_file", "wrong_suffix", "same_source")
-    assert AuditEntry.objects.filter(verb=UPLOADED).count() == 1
+    assert Activity.objects.filter(kind=BotUploaded.key()).count() == 1
     assert Version.objects.count() == 1
 
 
@@ -91,7 +91,7 @@ def test_a_bot_that_plays_in_two_clubs_is_retired_and_back_in_both(tables: Simpl
     assert code_of(tables.schedule) == "bot_retired"
     bot_return(by=cast.pia, player=again(wombat))
     assert tables.schedule()
-    verbs = AuditEntry.objects.filter(subject=f"bot {wombat.bot_id}").values_list("verb", "club")
+    verbs = Activity.objects.filter(subject=f"bot {wombat.bot_id}").values_list("kind", "club")
     assert list(verbs.order_by("pk")) == [
         ("bot retired", cast.private.pk), ("bot brought back", cast.club.pk),
     ]  # fmt: skip
@@ -115,7 +115,7 @@ def test_a_bot_that_never_left_needs_no_room_and_leaves_no_trace(
     player = upload(cast)
     monkeypatch.setattr(service, "BOTS_MAX", 0)
     bot_return(by=cast.pia, player=again(player))
-    assert not AuditEntry.objects.exclude(verb=UPLOADED).exists()
+    assert not Activity.objects.exclude(kind=BotUploaded.key()).exists()
 
 
 def test_of_what_is_said_only_what_is_given_changes_and_nothing_stays_hidden(cast: SimpleNamespace) -> None:
@@ -125,7 +125,7 @@ def test_of_what_is_said_only_what_is_given_changes_and_nothing_stays_hidden(cas
     assert (bot.description, bot.licence, bot.open_source) == ("safegnp", "MIT", False)
     bot_edit(by=cast.pia, player=again(player), licence="")
     assert Bot.objects.get().licence == ""
-    facts = AuditEntry.objects.filter(verb="bot edited").order_by("pk").values_list("facts", flat=True)
+    facts = Activity.objects.filter(kind="bot_edited").order_by("pk").values_list("facts", flat=True)
     assert list(facts) == [{"description": "safegnp"}, {"licence": ""}]
 
 

@@ -12,7 +12,7 @@ from bots.models import Bot, Version
 from bots.services import version_add, version_check
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
-from league.models import AuditEntry, Entry, Event, Match, Player
+from league.models import Activity, Entry, Event, Match, Player
 from league.selectors.bots.lists import bots_ready
 from league.selectors.event_draws import event_so_far, players_ready
 from league.services.bots.suspensions import IN_A_ROW, bot_resume
@@ -69,7 +69,7 @@ def is_suspended(tables: SimpleNamespace) -> bool:
 
 
 def verbs(*known: str) -> list[str]:
-    return list(AuditEntry.objects.filter(verb__in=known).order_by("pk").values_list("verb", flat=True))
+    return list(Activity.objects.filter(kind__in=known).order_by("pk").values_list("kind", flat=True))
 
 
 def accepts_new_version(bot: Bot, monkeypatch: pytest.MonkeyPatch, *, accepted: bool = True) -> Version:
@@ -101,7 +101,7 @@ def test_three_matches_in_a_row_suspend_it_with_the_reason(tables: Any, played: 
     bot = Bot.objects.get(pk=tables.wombat.bot_id)
     assert bot.suspended_at is not None
     assert bot.suspended_why == "It was out of 3 matches in a row. Its faults: crash, timeout_wall."
-    entry = AuditEntry.objects.get(verb="bot suspended")
+    entry = Activity.objects.get(kind="bot_suspended")
     assert (entry.actor, entry.club, entry.subject) == (None, tables.club, f"bot {bot.pk}")
     assert entry.facts == {"match": last.pk, "version": 1, "why": bot.suspended_why}
     assert not Bot.objects.exclude(pk=bot.pk).exclude(suspended_at=None).exists()
@@ -133,7 +133,7 @@ def test_nothing_is_suspended_by_a_match_that_is_not_stored(
     def broken(**entry: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("league.services.bots.suspensions.audit_write", broken)
+    monkeypatch.setattr("league.services.bots.suspensions.activity_record", broken)
     match = tables.schedule(rule=MatchRule("fixed", 1))
     with pytest.raises(ZeroDivisionError):
         match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
@@ -186,7 +186,7 @@ def test_its_owner_or_an_organizer_lets_it_play_again(
     bot_resume(by=by, player=wombat())
     bot = wombat().bot
     assert (bot.suspended_at, bot.suspended_why) == (None, "")
-    assert AuditEntry.objects.get(verb="bot resumed").actor == by
+    assert Activity.objects.get(kind="bot_resumed").actor == by
     assert tables.schedule()
 
 

@@ -4,12 +4,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from celery import Celery
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from bots.models import Bot, Version
-from bots.tasks import check_version
 from league.models import Fault, Match, Player
+from league.outlets import workers
+from league.services.activities import activities_tell
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 MIB = 1 << 20
@@ -45,7 +47,8 @@ def test_a_worker_is_told_of_the_upload(
     pia: Client, address: str, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     told: list[int] = []
-    monkeypatch.setattr(check_version, "delay", told.append)
+    monkeypatch.setattr(Celery, "send_task", lambda _app, _name, args=(), **_more: told.extend(args))
+    monkeypatch.setattr("league.services.activities.wake_outlets", lambda: activities_tell([workers.tell]))
     with django_capture_on_commit_callbacks(execute=True):
         pia.post(address, sent())
     assert told == [Version.objects.get().pk]

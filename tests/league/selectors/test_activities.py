@@ -4,11 +4,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from league.selectors.audit import SUBJECTS, AuditLine, audit_lines, audit_of
+from league.services.audit import audit_write
 
 from league.models import AuditEntry, Entry, Event, Player
-from league.selectors.audit import SUBJECTS, AuditLine, audit_lines, audit_of
 from league.selectors.matches import match_title
-from league.services.audit import audit_write
 from league.services.disputes import dispute_give, dispute_open
 from league.services.links import holder_of
 from league.services.partners import partners_set

@@ -8,24 +8,15 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from league.domain.activities import KINDS
+from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
-from league.models import AuditEntry, Club, Entry, Event, Match, Player
+from league.models import Activity, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
 from league.selectors.matches import match_title
 
-# What audit entries are about, as the first word of their subject says it.
+# What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
-SAID_APART = ("before", "after", "reason")
-# Facts that are numbers of rows, and so are told by name: what they are of.
-OF_ROWS: Mapping[str, str] = {
-    **dict.fromkeys(("player", "players", "into", "other", "one", "out", "moved_up"), "player"),
-    "event": "event",
-    "user": "user",
-}
-# Verbs whose `before` and `after` are such numbers.
-CHANGED: Mapping[str, str] = {"partners set": "player", "roll call begun": "player", "dispute given": "user"}
-TICKED = "attendance"
-OF_ROLES = frozenset({"role", "roles"})
 NO_ONE = "–"
 
 
@@ -41,7 +32,7 @@ class AuditLine:
     actor: str
     actor_player: int | None
     means: str
-    verb: str
+    sentence: str  # in the reader's language, with the places {actor} and {subject}
     subject_kind: str
     subject_id: int | None
     subject_name: str
@@ -52,15 +43,15 @@ class AuditLine:
     facts: tuple[tuple[str, str], ...]
 
 
-def audit_of(club: Club, *, kind: str = "", number: int | None = None) -> QuerySet[AuditEntry]:
+def audit_of(club: Club, *, kind: str = "", number: int | None = None) -> QuerySet[Activity]:
     """The club's entries, newest first: all, those about one kind of thing, or about one thing."""
-    found = AuditEntry.objects.filter(club=club).select_related("actor", "player").order_by("-pk")
+    found = Activity.objects.filter(club=club).select_related("actor", "player").order_by("-pk")
     if kind and number is not None:
         return found.filter(subject=f"{kind} {number}")
     return found.filter(subject__startswith=kind) if kind else found
 
 
-def audit_lines(entries: Sequence[AuditEntry]) -> list[AuditLine]:
+def audit_lines(entries: Sequence[Activity]) -> list[AuditLine]:
     """The entries in words of the language that is active; a few queries however many they are."""
     names = _Names(entries)
     return [_line(entry, names) for entry in entries]
@@ -69,14 +60,14 @@ def audit_lines(entries: Sequence[AuditEntry]) -> list[AuditLine]:
 class _Names:
     """How all players, events, matches and accounts are called that the entries name by number."""
 
-    def __init__(self, entries: Iterable[AuditEntry]) -> None:
+    def __init__(self, entries: Iterable[Activity]) -> None:
         wanted: dict[str, set[int]] = {"player": set(), "event": set(), "match": set(), "user": set()}
         for entry in entries:
             kind, number = _parts(entry.subject)
             if kind in wanted and number is not None:
                 wanted[kind].add(number)
-            for key, value in entry.facts.items():
-                if of := _rows_of(entry.verb, key):
+            for key, value in _said(entry).items():
+                if (of := _marks(entry).get(key)) in wanted:
                     wanted[of].update(_numbers(value))
         users, matches = User.objects.in_bulk(wanted["user"]), Match.objects.select_related("event")
         self.of: Mapping[str, Mapping[int, str]] = {
@@ -97,39 +88,51 @@ class _Names:
         return ", ".join(named.get(number, str(number)) for number in _numbers(value)) or NO_ONE
 
 
-def _line(entry: AuditEntry, names: _Names) -> AuditLine:
+def _line(entry: Activity, names: _Names) -> AuditLine:
     kind, number = _parts(entry.subject)
     by_link = entry.player_id is not None and entry.player is not None
     actor = entry.player.name if by_link and entry.player else person_name(entry.actor) if entry.actor else ""
-    words = {key: _words(entry.verb, key, value, names) for key, value in entry.facts.items()}
+    words = {key: _words(_marks(entry).get(key), value, names) for key, value in _said(entry).items()}
+    about = KINDS.get(entry.kind)
     return AuditLine(
         pk=entry.pk,
         at=entry.at,
         actor=actor,
         actor_player=entry.player_id,
         means=str(entry.get_means_display()) if entry.means else "",
-        verb=_(entry.verb),
+        sentence=_(about.sentence) if about else entry.kind.replace("_", " "),
         subject_kind=kind,
         subject_id=number,
         subject_name=names.of.get(kind, {}).get(number or 0, ""),
         people=words.get("player") or words.get("players", ""),
         before=words.get("before", ""),
         after=words.get("after", ""),
-        reason=words.get("reason", ""),
-        facts=tuple((_(key.replace("_", " ")), text) for key, text in words.items() if key not in SAID_APART),
+        reason=entry.reason,
+        facts=tuple((_(key.replace("_", " ")), text) for key, text in words.items() if key not in COLUMNS),
     )
 
 
-def _words(verb: str, key: str, value: object, names: _Names) -> str:
+def _said(entry: Activity) -> Mapping[str, object]:
+    """All its facts; before and after where something was changed."""
+    changed = {"before": entry.before, "after": entry.after}
+    is_change = any(value is not None for value in changed.values())
+    return {**entry.facts, **(changed if is_change else {})}
+
+
+def _marks(entry: Activity) -> Mapping[str, str]:
+    """What its facts give numbers or names of. Those of a kind that is no more are told as they stand."""
+    kind = KINDS.get(entry.kind)
+    return kind.marks() if kind else {}
+
+
+def _words(mark: str | None, value: object, names: _Names) -> str:
     """A fact as it is read."""
-    if of := _rows_of(verb, key):
-        return names.called(of, value)
-    if verb == TICKED and key in ("before", "after"):
-        return str(dict(Entry.Attendance.choices).get(str(value), _(str(value))))
-    if key in OF_ROLES:
+    if mark == "role":
         roles = value if isinstance(value, list) else [value]
         return ", ".join(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
-    return _plain(value)
+    if mark == "attendance" and isinstance(value, str):
+        return str(dict(Entry.Attendance.choices).get(value, _(value)))
+    return names.called(mark, value) if mark in names.of else _plain(value)
 
 
 def _plain(value: object) -> str:
@@ -142,11 +145,6 @@ def _plain(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(_plain, value))
     return str(value)
-
-
-def _rows_of(verb: str, key: str) -> str | None:
-    """What a fact gives numbers of; None: it says something else."""
-    return CHANGED.get(verb) if key in ("before", "after") else OF_ROWS.get(key)
 
 
 def _numbers(value: object) -> list[int]:

@@ -1,0 +1,152 @@
+"""Changes of clubs, of who belongs to them, and of their accounts."""
+
+from dataclasses import dataclass
+
+from league.domain.activities.interface import Change, EventId, Part, PlayerId, RoleName, UserId
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemberAdded(Change):
+    """An account got a role when the club was made."""
+
+    sentence = "{actor} added {subject} to the club"
+    role: RoleName
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemberRemoved(Change):
+    """A player's account left the club; the player and all results stay."""
+
+    sentence = "{actor} removed {subject} from the members"
+    roles: list[RoleName]
+    user: UserId
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoleGiven(Change):
+    """Somebody got a role, in the club or in one event."""
+
+    sentence = "{actor} gave {subject} a role"
+    role: RoleName
+    event: EventId | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoleTaken(Change):
+    """Somebody lost a role."""
+
+    sentence = "{actor} took a role from {subject}"
+    role: RoleName
+    event: EventId | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvitationMade(Change):
+    """A link was made by which somebody joins the club."""
+
+    sentence = "{actor} made an invitation"
+    role: RoleName
+    player: PlayerId | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvitationRevoked(Change):
+    """An invitation opens nothing any more."""
+
+    sentence = "{actor} withdrew an invitation"
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvitationAccepted(Change):
+    """Somebody joined the club by an invitation."""
+
+    sentence = "{actor} accepted an invitation"
+    role: RoleName
+    player: PlayerId
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerAdded(Change):
+    """The club has a new player."""
+
+    sentence = "{actor} added the player {subject}"
+    refreshes = frozenset({Part.RATINGS})
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerRenamed(Change):
+    """A person is called otherwise from now on, everywhere."""
+
+    sentence = "{actor} renamed {subject}"
+    refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayersMerged(Change):
+    """Two players were one person; the results of both are under one name."""
+
+    sentence = "{actor} merged players into {subject}"
+    refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
+    before: list[str]
+    after: str
+    matches: int
+    others_rated_again: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayersToldApart(Change):
+    """Two names look alike and are two people."""
+
+    sentence = "{actor} said that {subject} is somebody else"
+    other: PlayerId
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeptApart(Change):
+    """Two players are not seated at one table."""
+
+    sentence = "{actor} keeps two players apart"
+    refreshes = frozenset({Part.DRAFTS})
+    players: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoLongerKeptApart(Change):
+    """Two players may meet again."""
+
+    sentence = "{actor} lets two players meet again"
+    refreshes = frozenset({Part.DRAFTS})
+    players: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PasswordReset(Change):
+    """A member got a new password."""
+
+    sentence = "{actor} reset the password of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenIssued(Change):
+    """An account got a key for the API."""
+
+    sentence = "{actor} made a key for the API"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenRevoked(Change):
+    """A key for the API opens nothing any more."""
+
+    sentence = "{actor} revoked a key for the API"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokensRevoked(Change):
+    """All keys of an account ended."""
+
+    sentence = "{actor} revoked all keys of {subject}"
+    number: int
+    why: str

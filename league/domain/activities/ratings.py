@@ -1,0 +1,14 @@
+"""Changes of ratings that are not part of a result."""
+
+from dataclasses import dataclass
+
+from league.domain.activities.interface import Change, Part
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatingsRebuilt(Change):
+    """Ratings differed from what the results say, and were computed again."""
+
+    sentence = "{actor} rebuilt ratings"
+    refreshes = frozenset({Part.RATINGS})
+    count: int

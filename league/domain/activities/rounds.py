@@ -1,0 +1,98 @@
+"""Changes of rounds and of their drafts."""
+
+from dataclasses import dataclass
+
+from league.domain.activities.interface import Audience, Change, Medium, Part, Work
+
+DRAFTS = frozenset({Part.DRAFTS})
+ROUND = frozenset({Part.MATCHES})
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftMade(Change):
+    """The next round is being prepared; a worker seats it."""
+
+    sentence = "{actor} prepared the next round of {subject}"
+    refreshes = DRAFTS
+    wakes = Work.DRAFTS
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftRedrawn(Change):
+    """Everybody is seated again with another seed; a worker does it."""
+
+    sentence = "{actor} had the next round of {subject} drawn again"
+    refreshes = DRAFTS
+    wakes = Work.DRAFTS
+    draws: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftChanged(Change):
+    """Somebody changed the draft by hand; `move` is a swap, a lock or an undo."""
+
+    sentence = "{actor} changed the draft of the next round of {subject}"
+    refreshes = DRAFTS
+    move: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftDrawn(Change):
+    """A worker has seated the draft, or found that nobody can be seated."""
+
+    sentence = "{actor} seated the draft of the next round of {subject}"
+    refreshes = DRAFTS
+    status: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftDiscarded(Change):
+    """The draft of the next round is gone."""
+
+    sentence = "{actor} discarded the draft of the next round of {subject}"
+    refreshes = DRAFTS
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundPublished(Change):
+    """Everybody sees where they sit."""
+
+    sentence = "{actor} published a round of {subject}"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS}
+    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
+    round: int
+    matches: list[int]
+    draws: int
+    changes: list[dict[str, object]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundClosed(Change):
+    """From now on only staff changes the results of the round."""
+
+    sentence = "{actor} closed a round of {subject}"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundReopened(Change):
+    """Those who played may change the results of the round again."""
+
+    sentence = "{actor} opened a round of {subject} again"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablesSeated(Change):
+    """An event of bots seated its next tables by itself."""
+
+    sentence = "{actor} seated tables of {subject}"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND
+    wakes = Work.MATCHES
+    matches: list[int]

@@ -1,0 +1,38 @@
+"""Workers are woken for the rows that a change has made ready for them."""
+
+from collections.abc import Sequence
+
+from celery import current_app
+
+from bots.selectors import versions_waiting
+from league.domain.activities import KINDS, Work
+from league.models import Activity
+from league.selectors.drafts import drafts_waiting
+from league.selectors.runs import runs_open
+
+WAKE_MAX = 50
+# By the name of its task, since tasks stand above: they hand activities to this outlet.
+QUEUES = {
+    Work.MATCHES: (runs_open, "league.tasks.matches.play_match"),
+    Work.DRAFTS: (drafts_waiting, "league.tasks.events.draw_draft"),
+    Work.VERSIONS: (versions_waiting, "bots.tasks.check_version"),
+}
+
+
+def tell(batch: Sequence[Activity]) -> None:
+    """Each kind of work once, however many activities ask for it."""
+    kinds = [KINDS[one.kind] for one in batch if one.kind in KINDS]
+    for work in sorted({kind.wakes for kind in kinds if kind.wakes}):
+        wake(work)
+
+
+def wake(work: Work) -> None:
+    """A message for each row that waits and of which no worker was told lately.
+
+    Those first that may be worked on for longest: who was put off goes behind others.
+    """
+    rows, task = QUEUES[work]
+    waiting = rows().unsent().order_by("not_before", "pk").values_list("pk", flat=True)[:WAKE_MAX]
+    for pk in list(waiting):
+        if rows().mark_sent(pk):
+            current_app.send_task(task, (pk,))
