@@ -6,6 +6,8 @@ by how it looks. Unicode's annex 15 (normal forms) and report 39 (confusables) a
 
 import re
 import unicodedata
+from functools import lru_cache
+from typing import Literal
 
 from games.core.texts import Text
 from games.core.texts import mark as _
@@ -23,6 +25,7 @@ _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _SEEN_BY_ITSELF = frozenset("LNS")  # letters, digits, symbols: marks and dashes alone are no name
 _ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC"})  # alphabets that share the looks of many letters
 _MARKS_MAX = 3  # on one letter, one over the other
+_MARKS_SORTED_MAX = 30  # likewise, that a normal form puts in order: what annex 15 allows a stream
 _JOINERS = "\u200c\u200d"  # inside a word, Persian and many emoji need them
 _STRAY_JOINER = re.compile(
     rf"(?<![^\s{_JOINERS}])[{_JOINERS}]+|[{_JOINERS}]+(?=\s|$)|([{_JOINERS}])[{_JOINERS}]+"
@@ -34,12 +37,34 @@ def is_unseen(letter: str) -> bool:
     return letter in _BLANKS or unicodedata.category(letter) in _UNSEEN
 
 
+def normalized(text: str, form: Literal["NFC", "NFKC"]) -> str:
+    """The text in a normal form, in a time that grows as its length does.
+
+    Python's sorting of the marks on a letter takes the square of their number, so that a text of nothing else
+    would hold a process for minutes: beyond some they are left out.
+    """
+    if text.isascii():
+        return text
+    kept, marks = [], 0
+    for letter in text:
+        marks = marks + 1 if _is_sorted(letter) else 0
+        if marks <= _MARKS_SORTED_MAX:
+            kept.append(letter)
+    return unicodedata.normalize(form, "".join(kept))
+
+
+@lru_cache(maxsize=4096)
+def _is_sorted(letter: str) -> bool:
+    """Whether it becomes a mark of the letter before, as some do that are called letters."""
+    return unicodedata.combining(unicodedata.normalize("NFKD", letter)[0]) > 0
+
+
 def name_checked(given: str, length_max: int, *, field: str = "name") -> str:
     """The name with single spaces, each letter in its plain form (NFKC).
 
     Refused: name_empty (also if too long), name_unreadable (it shows nothing, or could pass for another).
     """
-    name = " ".join(unicodedata.normalize("NFKC", given).translate(_SELECTORS).split())
+    name = " ".join(normalized(given, "NFKC").translate(_SELECTORS).split())
     if not name or len(name) > length_max:
         raise Refused("name_empty", field=field, length_max=length_max)
     why = _unreadable(name)
@@ -53,7 +78,7 @@ def text_checked(given: str, length_max: int) -> str:
 
     What is longer is cut off; empty where nothing is left to be seen.
     """
-    plain = unicodedata.normalize("NFC", given.replace("\r\n", "\n").replace("\t", " "))
+    plain = normalized(given.replace("\r\n", "\n").replace("\t", " "), "NFC")
     seen = "".join(
         letter for letter in plain if letter in ("\n", *_JOINERS, "\ufe0f") or not is_unseen(letter)
     )
