@@ -278,6 +278,9 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": "league.web.logs.WordlessFormatter"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"outages": {"()": "league.web.logs.OutageOnce"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
+    # Celery gives its workers a handler of their own, so this is where it is asked.
+    "loggers": {"celery.app.trace": {"filters": ["outages"]}},
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
 }
