@@ -1,33 +1,25 @@
 """Which of the parts answer, found out in less than a second."""
 
 import logging
-import shutil
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from datetime import timedelta
 from functools import cache
-from pathlib import Path
 
 import redis
 from celery import current_app
 from django.conf import settings
-from django.db import OperationalError, connection, transaction
+from django.db import connection
 from django.http import HttpRequest, JsonResponse
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from league.services.outages import is_busy
+from league.services.trial_writes import database_stores
 
 log = logging.getLogger(__name__)
 
 SECONDS_MAX = 0.9
 QUEUE_SECONDS = 0.4
 WORKERS_SECONDS = 0.6
-STORED_SECONDS = 5.0  # so long nothing new need be stored to know that it can be
-LOCK_MS = 200  # that the trial waits for others who write
-ROOM_BYTES_MIN = 4 * 2**20  # of the disk of a database in a file
 
 
 @require_safe
@@ -69,33 +61,9 @@ def database() -> bool:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
             answers = bool(cursor.fetchone() == (1,))
-        return answers and _has_room() and _stores()
+        return answers and database_stores()
     finally:
         connection.close()
-
-
-def _has_room() -> bool:
-    """A file that was longer before takes small things for a while after its disk is full."""
-    name = Path(connection.settings_dict["NAME"])
-    return connection.vendor != "sqlite" or shutil.disk_usage(name.parent).free >= ROOM_BYTES_MIN
-
-
-def _stores() -> bool:
-    """Store something small, unless that went well a moment ago."""
-    global _stored_at  # noqa: PLW0603 (one process, one database)
-    if time.monotonic() - _stored_at < STORED_SECONDS:
-        return True
-    try:
-        with connection.cursor() as cursor:
-            if connection.vendor == "sqlite":
-                cursor.execute(f"PRAGMA busy_timeout = {LOCK_MS}")
-            with transaction.atomic():
-                cursor.execute(TRIAL, [timezone.now() + timedelta(hours=1)])
-    except OperationalError as error:
-        if not is_busy(error):
-            raise
-    _stored_at = time.monotonic()
-    return True
 
 
 def queue() -> bool:
@@ -113,12 +81,5 @@ def workers() -> bool:
     ask = current_app.control.broadcast
     return queue() and bool(ask("ping", reply=True, timeout=WORKERS_SECONDS, limit=1))
 
-
-# An entry of the cache that nobody reads.
-TRIAL = (
-    "INSERT INTO cache_entries (cache_key, value, expires) VALUES ('health', '', %s) "
-    "ON CONFLICT (cache_key) DO UPDATE SET expires = excluded.expires"
-)
-_stored_at = -STORED_SECONDS
 
 PARTS: dict[str, Callable[[], bool]] = {"database": database, "queue": queue, "workers": workers}

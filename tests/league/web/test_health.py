@@ -8,6 +8,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
+from league.services import trial_writes
 from league.web import health
 
 URL = "/health/"
@@ -93,19 +94,19 @@ def test_a_database_that_stores_nothing_is_not_well(monkeypatch: pytest.MonkeyPa
     def full() -> bool:
         raise OperationalError("database or disk is full")
 
-    monkeypatch.setattr(health, "_stores", full)
+    monkeypatch.setattr(health, "database_stores", full)
     assert not health.parts_working()["database"]
 
 
 @pytest.mark.django_db
 def test_a_disk_without_room_is_not_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "ROOM_BYTES_MIN", 2**62)
+    monkeypatch.setattr(trial_writes, "ROOM_BYTES_MIN", 2**62)
     assert health.parts_working()["database"] is (connection.vendor != "sqlite")
 
 
 @pytest.mark.django_db(transaction=True)
 def test_it_is_really_tried_whether_something_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "_stored_at", -health.STORED_SECONDS * 2)
+    monkeypatch.setattr(trial_writes, "_stored_at", -1e9)
     assert health.database()
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM cache_entries WHERE cache_key = 'health'")
