@@ -9,7 +9,6 @@ from django.http import HttpResponse
 from django.utils.cache import get_conditional_response
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 _being_made = Lock()
@@ -22,7 +21,7 @@ class Schema(SpectacularAPIView):
     def get(self, request: Request, *_: Any, **__: Any) -> Any:
         renderer = request.accepted_renderer
         with _being_made:  # by the first who asks; it takes a second
-            content, etag = _rendered(type(renderer))
+            content, etag = _rendered(renderer.media_type)
         charset = f"; charset={renderer.charset}" if renderer.charset else ""
         answer = HttpResponse(content, content_type=f"{renderer.media_type}{charset}")
         answer["Content-Disposition"] = f'inline; filename="{self._get_filename(request, None)}"'
@@ -32,8 +31,10 @@ class Schema(SpectacularAPIView):
 
 
 @cache
-def _rendered(renderer: type[BaseRenderer]) -> tuple[bytes, str]:
+def _rendered(media_type: str) -> tuple[bytes, str]:
     """What is sent, and its ETag."""
+    renderer = next(one for one in SpectacularAPIView.renderer_classes if one.media_type == media_type)
     made = SpectacularAPIView.generator_class().get_schema(request=None, public=True)
-    content = renderer().render(made, renderer_context={})
+    rendered = renderer().render(made, renderer_context={})
+    content = rendered.encode() if isinstance(rendered, str) else rendered
     return content, f'"{hashlib.sha256(content).hexdigest()[:24]}"'
