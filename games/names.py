@@ -36,8 +36,8 @@ _JOINERS = re.compile("[\u200c\u200d]+")
 _JOINED = frozenset(
     {
         "ARABIC", "SYRIAC", "MANDAIC", "NKO", "MONGOLIAN", "ADLAM", "DEVANAGARI", "BENGALI", "GURMUKHI",
-        "GUJARATI", "ORIYA", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA", "KHMER", "MYANMAR", "TIBETAN",
-        "BALINESE", "JAVANESE", "SUNDANESE", "KAITHI", "CHAKMA", "NEWA", "TIRHUTA",
+        "GUJARATI", "ORIYA", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA", "KHMER", "MYANMAR",
+        "TIBETAN", "BALINESE", "JAVANESE", "SUNDANESE", "KAITHI", "CHAKMA", "NEWA", "TIRHUTA",
     }
 )  # fmt: skip
 _VIRAMA = 9  # the combining class of the sign that takes a consonant's vowel away

@@ -17,8 +17,8 @@ _ARABIC = {
 }  # fmt: skip
 PLAINLY = str.maketrans(_LATIN | _ARABIC)
 # Classes of marks that say how a letter sounds, and are often left out: vowels of Hebrew and Arabic, points
-# of Indic letters, whatever stands over, under or through a letter of the alphabets. All others, as the vowels
-# of Indic scripts, tones and the voiced marks of kana, make another letter.
+# of Indic letters, whatever stands over, under or through a letter of the alphabets. All others, as the
+# vowels of Indic scripts, tones and the voiced marks of kana, make another letter.
 _LEFT_OUT = frozenset({1, 7, *range(10, 37), *range(200, 241)})
 _UNSEEN = "Cf"  # joiners, for one
 # Between letters of these a space is a matter of taste.
