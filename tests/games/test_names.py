@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from games.names import name_checked, normalized, text_checked
+from games.names import name_checked, name_key, normalized, text_checked
 from games.refusals import Refused
 
 LENGTH = 40
@@ -41,8 +41,8 @@ def test_a_name_is_kept_in_its_plain_form(given: str, kept: str) -> None:
     "given",
     [
         "\u3164", "\u3164 \u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u17b4",
-        "Dro\u200bver", "Drover\u202e", "Drover\U000e0100", "Dro\u034fver", "Drover\x00",
-        "\u200d", "\ue000", "\U000e0041",
+        "Drover\u202e", "Drover\U000e0100", "Dro\u034fver", "Drover\x00",
+        "\u200d", "\u200b\u200f", "\ue000", "\ufffd", "Fran\ufffdois", "\U000e0041",
         "...", "—", "\u0301", "!?", "Dr\u043ever", "Ke\u03b5per", "D\u0300\u0301\u0302\u0303\u0304",
     ],
     ids=ascii,
@@ -52,6 +52,48 @@ def test_a_name_that_is_not_seen_or_passes_for_another_is_refused(given: str) ->
         name_checked(given, LENGTH, field="title")
 
     assert (caught.value.code, caught.value.field) == ("name_unreadable", "title")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ප්\u200dරියන්ත පෙරේරා",
+        "චන්ද්\u200dරා",
+        "علی\u200cرضا کریمی",
+        "मर्\u200dयाठी",
+        "രാജന്\u200d",  # the sign at the end makes another letter
+        "👨\u200d👩\u200d👧\u200d👦 Perera",
+        "👩🏽\u200d💻",
+        "🤷\u200d♀",
+        "မြွှေ့",  # five marks, three of them beside the letter
+    ],
+)
+def test_joiners_stand_where_they_are_seen(name: str) -> None:
+    assert name_checked(name, LENGTH) == text_checked(name, LENGTH) == name
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Ada\u200bLund", "AdaLund"),
+        ("Bo\u00adKrall", "BoKrall"),
+        ("\ufeffCy Marsh", "Cy Marsh"),
+        ("\u200fمریم نوری\u200f", "مریم نوری"),
+        ("\u202aAda\u202c \u2068Lund\u2069", "Ada Lund"),
+        ("Dro\u200dver", "Drover"),  # a joiner between letters that have no need of one
+        ("\u200dعلی\u200c", "علی"),
+        ("می\u200c\u200cخواهم", "می\u200cخواهم"),
+        ("علی\u200dAda", "علیAda"),
+        ("Ada\u200d👩", "Ada👩"),
+    ],
+)
+def test_what_is_pasted_along_is_taken_off(given: str, kept: str) -> None:
+    assert name_checked(given, LENGTH) == text_checked(given, LENGTH) == kept
+
+
+def test_names_are_compared_without_case_and_joiners() -> None:
+    assert name_key("ප්\u200dරියන්ත") == name_key("ප්රියන්ත")
+    assert name_key("KOFI") == name_key("kofi") != name_key("kof")
 
 
 @pytest.mark.parametrize("given", ["", "  \n", "\u3000", "x" * 41, "\ufdfa" * 3])
@@ -75,7 +117,7 @@ def test_a_name_has_a_length(given: str) -> None:
         ("👩\u200d💻 wrote it", "👩\u200d💻 wrote it"),
         ("❤\ufe0f", "❤\ufe0f"),
         ("\u200dend\u200d \u200d\u200c", "end"),
-        ("a\u200d\u200d\u200db", "a\u200db"),
+        ("a\u200d\u200db می\u200c\u200cخواهم", "ab می\u200cخواهم"),
         ("bell\x07 and null\x00", "bell and null"),
         ("x" * 50, "x" * 40),
         ("x" * 39 + "  y", "x" * 39),
