@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.refusals import NotFound, Refused
 from league.domain.rights import Right
-from league.models import Entry, Event, PrivateLink
+from league.models import Entry, Event, Player, PrivateLink
 from league.people import LinkHolder, Person, account
 from league.selectors.links import entries_without_link, people_entered
 from league.services.audit import audit_write
@@ -83,9 +83,22 @@ def link_revoke(*, by: Person, link: PrivateLink) -> None:
     event = link.entry.event
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
-        if PrivateLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=timezone.now()):
-            subject = f"player {link.entry.player_id}"
-            audit_write(club=event.club, actor=by, verb="link revoked", subject=subject, event=event.pk)
+        _end(by, link)
+
+
+def _end(by: Person, link: PrivateLink) -> None:
+    event = link.entry.event
+    if PrivateLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=timezone.now()):
+        subject = f"player {link.entry.player_id}"
+        audit_write(club=event.club, actor=by, verb="link revoked", subject=subject, event=event.pk)
+
+
+def links_end(*, by: Person, player: Player) -> None:
+    """In the caller's transaction: no link of a player who is let go opens anything any more."""
+    for link in PrivateLink.objects.filter(entry__player=player, revoked_at=None).select_related(
+        "entry__event__club"
+    ):
+        _end(by, link)
 
 
 def link_word(link: PrivateLink) -> str:

@@ -12,13 +12,18 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import ROLE_TITLES, Right
-from league.models import Club, Player
+from league.models import Club, Invitation, Player
 from league.selectors.events import event_in
 from league.selectors.links import entry_of
 from league.selectors.lookalikes import lookalikes
 from league.selectors.member_events import events_with_roles
 from league.selectors.members import member_in, member_lines, member_page, members_found
-from league.services.invitations import invitation_make, invitation_word
+from league.services.invitations import (
+    invitation_make,
+    invitation_word,
+    invitations_see,
+    invitations_shown,
+)
 from league.services.links import link_make, link_path, link_revoke
 from league.services.members import member_remove, person_add, player_rename
 from league.services.passwords import password_reset
@@ -62,8 +67,6 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
 def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object]:
     """What stands about one person beside the list."""
     page = member_page(player)
-    invitation = page.invitation
-    path = reverse("web:invitation", args=[invitation_word(invitation)]) if invitation else ""
     return {
         "member": page,
         "role_sections": _sections(request, club, player),
@@ -72,10 +75,18 @@ def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object
             for entry in page.entries
             for link in (page.links.get(entry.pk),)
         ],
-        "invitation_address": request.build_absolute_uri(path) if path else "",
+        "invitation_address": _invitation_address(request, club, page.invitation),
         "rename_form": PersonForm(initial={"name": player.name}),
         "is_self": player.user == request.user,
     }
+
+
+def _invitation_address(request: WebRequest, club: Club, invitation: Invitation | None) -> str:
+    """Empty: there is none, or one that others made for a role that the person may not give."""
+    if invitation is None or invitation not in invitations_shown(by=request.user, club=club):
+        return ""
+    invitations_see(by=request.user, invitations=[invitation])
+    return request.build_absolute_uri(reverse("web:invitation", args=[invitation_word(invitation)]))
 
 
 def _sections(request: WebRequest, club: Club, player: Player) -> list[RoleBoxes]:
