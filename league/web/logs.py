@@ -1,9 +1,9 @@
-"""Log lines without what opens something: the words of private links and of invitations."""
+"""Log lines without what opens something: the words of private links, invitations and new passwords."""
 
 import logging
 import re
 
-WORD = re.compile(r"(/l/)[^/\s\"'?#]+|(/invitations/)[0-9a-z]{16}\b")
+WORD = re.compile(r"(/l/)[^/\s\"'?#]+|(/(?:invitations|password)/)[0-9a-z]{16}\b")
 
 
 def wordless(text: str) -> str:

@@ -153,12 +153,18 @@ def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 @posted
 @never_cache
 def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """A new password, shown in this answer and never again."""
+    """The link to choose a new password, shown in this answer and never again."""
     player = _managed(request, club, pk)
     if player.user is None:
         raise Refused("no_account", player=player.name)
-    text = password_reset(by=request.user, club=club, person=player.user)
-    context = {"player": player, "username": player.user.get_username(), "text": text, "nav": "members"}
+    word = password_reset(by=request.user, club=club, person=player.user)
+    address = request.build_absolute_uri(reverse("web:password", args=[word]))
+    context = {
+        "player": player,
+        "username": player.user.get_username(),
+        "address": address,
+        "nav": "members",
+    }
     return render(request, "members/password.html", context)
 
 
