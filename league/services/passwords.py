@@ -16,6 +16,7 @@ from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.rights import may, require, rights_in
+from league.services.roles import right_to_give
 from league.services.secret_words import nonce_new, secret_word, word_digest
 from league.services.tokens import tokens_revoke_all
 
@@ -97,10 +98,16 @@ def _is_out_of_reach(person: User, by: Person) -> bool:
     return (
         person.is_staff
         or person.is_superuser
-        or any(rights_of([row.role]) - rights_in(by, row.club, row.event) for row in held)
+        or any(_rights_behind(row.role) - rights_in(by, row.club, row.event) for row in held)
         or (person != by and Bot.objects.filter(owner=person, open_source=False).exists())
         or _meet(person, account(by))
     )
+
+
+def _rights_behind(role: str) -> frozenset[Right]:
+    """What the role allows. Two organizers cannot remove each other, so neither gets at the other either."""
+    rights = rights_of([role])
+    return rights | {right_to_give(role)} if Right.MANAGE_MEMBERS in rights else rights
 
 
 def _meet(person: User, by: User) -> bool:
