@@ -81,7 +81,7 @@ class MemberList(MemberApiView):
         status=201,
         sends={"name": "Wanda"},
         example=LINE | {"comes_in_by": "none", "devices": 0, "seen_at": None},
-        refuses=(*MANAGES, "name_empty", "name_unreadable", "name_taken"),
+        refuses=(*MANAGES, "name_empty", "name_unreadable", "name_taken", "name_of_the_house"),
     )
     def post(self, request: Request, slug: str) -> Response:
         """Somebody who plays and has no account."""
@@ -110,7 +110,7 @@ class MemberDetail(MemberApiView):
         gives=MemberSerializer,
         sends={"name": "Wanda Featherstonehaugh"},
         example=LINE,
-        refuses=(*MANAGES, "no_player", "name_empty", "name_unreadable", "name_taken"),
+        refuses=(*MANAGES, "no_player", "name_empty", "name_unreadable", "name_taken", "name_of_the_house"),
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Everywhere; the audit has both names."""

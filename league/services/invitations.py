@@ -17,7 +17,7 @@ from league.selectors.badges import person_name
 from league.selectors.invitations import SEEN, invitations_open, invitations_unseen
 from league.services.audit import audit_write
 from league.services.members import NAME_MAX, require_person
-from league.services.players import player_add
+from league.services.players import looks_of_the_house, player_add
 from league.services.rights import may, may_sign_in, require
 from league.services.roles import invitations_end, right_to_give, roles_to_give
 from league.services.secret_words import nonce_new, secret_word, word_digest
@@ -159,13 +159,13 @@ def _player_for(invitation: Invitation, user: User) -> Player:
 
 
 def _free_name(club: Club, name: str) -> str:
-    """The name, with a number behind it if somebody else of the club has it."""
+    """The name, with a number behind it if somebody else of the club has it, or a bot of the house."""
     name = name[: NAME_MAX - len(" 1000")]
     taken = set(Player.objects.filter(club=club, name__startswith=name).values_list("name", flat=True))
     return next(
         one
-        for one in (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
-        if one not in taken
+        for one in (name, *(f"{name} {number}" for number in range(2, len(taken) + 4)))
+        if one not in taken and not looks_of_the_house(one)
     )
 
 

@@ -9,7 +9,7 @@ from league.models import Club, Membership, Player
 from league.people import Person
 from league.services.audit import audit_write
 from league.services.links import links_end
-from league.services.players import player_add
+from league.services.players import player_add, require_not_of_the_house
 from league.services.rights import require
 from league.services.roles import memberships_end, require_other_owner, right_to_give
 
@@ -19,7 +19,8 @@ NAME_MAX = 80
 def person_add(*, by: Person, club: Club, name: str) -> Player:
     """Somebody who plays and has no account.
 
-    Refused: not_a_member, right_missing, name_empty, name_unreadable, name_taken.
+    Refused: not_a_member, right_missing, name_empty, name_unreadable, name_taken,
+    name_of_the_house.
     """
     require(by, Right.MANAGE_MEMBERS, club)
     name = name_checked(name, NAME_MAX)
@@ -32,13 +33,15 @@ def person_add(*, by: Person, club: Club, name: str) -> Player:
 def player_rename(*, by: Person, player: Player, name: str) -> None:
     """A person gets another name everywhere; bots are named by their authors.
 
-    Refused: not_a_member, right_missing, not_a_person, name_empty, name_unreadable, name_taken.
+    Refused: not_a_member, right_missing, not_a_person, name_empty, name_unreadable, name_taken,
+    name_of_the_house.
     """
     require(by, Right.MANAGE_MEMBERS, player.club)
     require_person(player)
     name, before = name_checked(name, NAME_MAX), player.name
     if name == before:
         return
+    require_not_of_the_house(name)
     try:
         with transaction.atomic():
             Player.objects.filter(pk=player.pk).update(name=name)

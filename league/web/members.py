@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import ROLE_TITLES, Right
-from league.models import Club, Invitation, Player
+from league.models import Club, Entry, Invitation, Player, PrivateLink
 from league.selectors.events import event_in
 from league.selectors.links import entry_of
 from league.selectors.lookalikes import lookalikes
@@ -24,7 +24,7 @@ from league.services.invitations import (
     invitations_see,
     invitations_shown,
 )
-from league.services.links import link_make, link_path, link_revoke
+from league.services.links import link_make, link_path, link_revoke, links_see
 from league.services.members import member_remove, person_add, player_rename
 from league.services.passwords import password_reset
 from league.services.rights import require, rights_in
@@ -71,7 +71,7 @@ def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object
         "member": page,
         "role_sections": _sections(request, club, player),
         "links": [
-            (entry, link, request.build_absolute_uri(link_path(link)) if link else "")
+            (entry, link, _link_address(request, entry, link))
             for entry in page.entries
             for link in (page.links.get(entry.pk),)
         ],
@@ -79,6 +79,13 @@ def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object
         "rename_form": PersonForm(initial={"name": player.name}),
         "is_self": player.user == request.user,
     }
+
+
+def _link_address(request: WebRequest, entry: Entry, link: PrivateLink | None) -> str:
+    """Empty: there is none, or it is an opponent's."""
+    if link is None or link.pk not in links_see(by=request.user, event=entry.event, links=[link]):
+        return ""
+    return request.build_absolute_uri(link_path(link))
 
 
 def _invitation_address(request: WebRequest, club: Club, invitation: Invitation | None) -> str:
