@@ -1,5 +1,7 @@
 """Invitations into a club."""
 
+from typing import Any
+
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -42,7 +44,8 @@ class InvitationList(MemberApiView):
         paginator = Pages()
         rows = paginator.paginate_queryset(found, request, self) or []
         invitations_see(by=request.user, invitations=rows)
-        answer: Response = paginator.get_paginated_response(InvitationSerializer(rows, many=True).data)
+        shown: Any = InvitationSerializer(rows, many=True)  # type: ignore[arg-type] # a list, being many
+        answer: Response = paginator.get_paginated_response(shown.data)
         return answer
 
     @operation(

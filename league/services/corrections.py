@@ -98,8 +98,8 @@ def result_correct(
 
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
     matches stay as they were seated and played. Refused: not_a_member, right_missing, own_table,
-    reason_missing, not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
-    bad_decision, game_missing, decided_before.
+    reason_missing, not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet,
+    decision_unexplained, bad_decision, game_missing, decided_before.
     """
     require(by, Right.RULE, match.club, match.event)
     require_uninvolved(by, Right.RULE, match)
