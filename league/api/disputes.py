@@ -31,7 +31,7 @@ from league.services.result_entry import require_entering
 from league.services.rights import require
 from league.tasks.announcements import announce_result
 
-DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "dispute_over", "throttled")
+DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "own_table", "dispute_over", "throttled")
 
 
 class MatchDisputes(TableApiView):

@@ -99,7 +99,8 @@ class MatchCorrect(ClubApiView):
         sends={"version": 1, "reason": "Two scores were swapped.", "games": [{"keep": 1}, {"keep": 2}]},
         example=CORRECTION_EXAMPLE,
         refuses=(
-            *("no_club", "no_match", "not_a_member", "right_missing", "reason_missing", "not_confirmed"),
+            *("no_club", "no_match", "not_a_member", "right_missing", "own_table"),
+            *("reason_missing", "not_confirmed"),
             *("changed_meanwhile", "unknown_game_number", "kept_twice", "bad_sheet", "decision_unexplained"),
             *("bad_decision", "game_missing"),
             *("decided_before", "throttled"),

@@ -29,7 +29,7 @@ from league.services.result_entry import result_confirm_by_hand
 from league.services.rights import require, rights_in
 from league.tasks.announcements import announce_result
 
-RULES = ("no_club", "not_a_member", "right_missing", "reason_needed", "throttled")
+RULES = ("no_club", "not_a_member", "right_missing", "own_table", "reason_needed", "throttled")
 ENDS = (*RULES, "no_match", "played_by_bots", "match_over", "match_decided", "bad_decision", "disputed")
 
 

@@ -11,7 +11,7 @@ from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
 from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
-from league.models.sign_in import SignInTally, Token
+from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "MatchGame",
     "MatchRun",
     "Membership",
+    "PasswordLink",
     "Player",
     "PrivateLink",
     "Puzzle",

@@ -17,6 +17,9 @@ MEMBERS: Mapping[str, Template] = {
     "no_invitation": _(
         "This invitation is not open: it was used, withdrawn, has run out or was mistyped. Ask for a new one."
     ),
+    "no_password_link": _(
+        "This link is not open: it was used, has run out or was mistyped. Ask an organizer for a new one."
+    ),
     "another_player": _("In {club} you already play as {player}. Ask an organizer to merge the two players."),
     "own_merge": _("A player cannot be merged with themself."),
     "both_accounts": _("Both have an account, so they are two people: {one} and {other}."),

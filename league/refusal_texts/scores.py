@@ -17,6 +17,7 @@ SCORES: Mapping[str, Template] = {
     "no_dispute": _("There is no such dispute here."),
     "dispute_over": _("This dispute is over."),
     "not_your_dispute": _("Only who objected may take it back."),
+    "own_table": _("You play there yourself: somebody else of the staff has to do this."),
     "own_dispute": _("Somebody else has to decide about what you object to."),
     "no_proposal": _("No right value was proposed. Correct the result, then close the dispute."),
     "may_not_rule": _("{person} may not decide here. Choose a referee or an organizer."),

@@ -12,7 +12,7 @@ from league.models import Adjustment, Entry, Match
 from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.reasons import reason_given
-from league.services.rights import require
+from league.services.rights import require, require_no_opponent
 
 POINTS_MAX = Decimal(100)
 HUNDREDTH = Decimal("0.01")
@@ -23,10 +23,12 @@ def adjustment_give(
 ) -> Adjustment:
     """Give table points to an entry, or take them with a number below zero; `match` is what it is about.
 
-    Refused: not_a_member, right_missing, reason_needed, bad_points, no_match.
+    Nobody gives or takes their own, or those of somebody they sat with. Refused: not_a_member, right_missing,
+    own_table, reason_needed, bad_points, no_match.
     """
     event = entry.event
     require(by, Right.RULE, event.club, event)
+    require_no_opponent(by, Right.RULE, event, [entry.player_id])
     reason = reason_given(reason)
     if not points.is_finite() or not points or abs(points) > POINTS_MAX or points % HUNDREDTH:
         raise Refused("bad_points", field="points", least=int(-POINTS_MAX), most=int(POINTS_MAX))
@@ -41,10 +43,11 @@ def adjustment_give(
 
 
 def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> None:
-    """They count no more, and stay on record. Refused: not_a_member, right_missing, reason_needed,
+    """They count no more, and stay on record. Refused: not_a_member, right_missing, own_table, reason_needed,
     adjustment_revoked."""
     event = adjustment.entry.event
     require(by, Right.RULE, event.club, event)
+    require_no_opponent(by, Right.RULE, event, [adjustment.entry.player_id])
     reason = reason_given(reason)
     with transaction.atomic():
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)

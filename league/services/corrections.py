@@ -27,7 +27,7 @@ from league.services.previews import previewed
 from league.services.ratings_again import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
-from league.services.rights import require
+from league.services.rights import require, require_uninvolved
 
 REASON_MAX = 300
 SCORE_MAX = 1_000_000  # of a decision
@@ -97,11 +97,12 @@ def result_correct(
     """Supersede the confirmed result by one with these games; standings and ratings follow from there on.
 
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
-    matches stay as they were seated and played. Refused: not_a_member, right_missing, reason_missing,
-    not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
-    bad_decision, game_missing, decided_before.
+    matches stay as they were seated and played. Refused: not_a_member, right_missing, own_table,
+    reason_missing, not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet,
+    decision_unexplained, bad_decision, game_missing, decided_before.
     """
     require(by, Right.RULE, match.club, match.event)
+    require_uninvolved(by, Right.RULE, match)
     reason = text_checked(reason, REASON_MAX)
     if not reason:
         raise Refused("reason_missing", field="reason")

@@ -23,7 +23,7 @@ from league.services.corrections import CorrectedGame, Correction, GameKept, Gam
 from league.services.draft_games import draft_game_replace
 from league.services.reasons import reason_given
 from league.services.result_entry import sheet_outcome
-from league.services.rights import may, player_at, require
+from league.services.rights import may, player_at, require, require_uninvolved
 
 TEXT_MAX = 500
 
@@ -88,7 +88,8 @@ def dispute_withdraw(*, by: Person, dispute: Dispute) -> None:
 
 
 def dispute_refuse(*, by: Person, dispute: Dispute, decision: str) -> None:
-    """The result stands. Refused: not_a_member, right_missing, own_dispute, reason_needed, dispute_over."""
+    """The result stands. Refused: not_a_member, right_missing, own_dispute, own_table, reason_needed,
+    dispute_over."""
     decision = _deciding(by, dispute, decision)
     with transaction.atomic():
         _close(by, dispute, Dispute.Status.REFUSED, decision)
@@ -125,9 +126,11 @@ def proposed_games(dispute: Dispute) -> Sequence[CorrectedGame]:
 
 
 def dispute_give(*, by: Person, dispute: Dispute, owner: User) -> None:
-    """Somebody else decides. Refused: not_a_member, right_missing, may_not_rule, dispute_over."""
+    """Somebody else decides. Refused: not_a_member, right_missing, own_table, may_not_rule, dispute_over."""
     match = dispute.match
     require(by, Right.RULE, match.club, match.event)
+    if owner == by:
+        require_uninvolved(by, Right.RULE, match)
     if not may(owner, Right.RULE, match.club, match.event):
         raise Refused("may_not_rule", field="owner", person=person_name(owner))
     with transaction.atomic():
@@ -143,6 +146,8 @@ def _deciding(by: Person, dispute: Dispute, decision: str) -> str:
     player = player_at(by, match)
     if player and player.pk == dispute.player_id:
         raise Forbidden("own_dispute")
+    if dispute.owner_id != by.pk:  # who has it was named by somebody else, or there is nobody else
+        require_uninvolved(by, Right.RULE, match)
     return reason_given(decision, field="decision", length_max=TEXT_MAX)
 
 

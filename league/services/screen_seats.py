@@ -17,6 +17,7 @@ from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.badges import person_name
 from league.selectors.screen_tables import begun, game_running, latest_game, player_of, state_of
+from league.services.players import require_not_of_the_house
 from league.services.screen_deals import Dealt, deal_offered, nonce_of_words, secret_of, words_checked
 from league.services.screen_house import house_for
 from league.services.screen_play import game_goes_on, turn_pass
@@ -184,6 +185,7 @@ def _guest_name(table: ScreenTable, given: str) -> str:
         numbered = (GUEST_NAME if at == 1 else f"{GUEST_NAME} {at}" for at in range(1, len(taken) + 2))
         return next(name for name in numbered if name_key(name) not in taken)
     name = name_checked(given, NAME_MAX)
+    require_not_of_the_house(name)
     if name_key(name) in taken:
         raise Refused("name_taken_here", name=name)
     return name

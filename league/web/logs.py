@@ -1,4 +1,4 @@
-"""Log lines without what opens something: words of links and of invitations; and an outage once."""
+"""Log lines without what opens something: words of links, invitations and passwords; an outage once."""
 
 import logging
 import re
@@ -7,7 +7,7 @@ from threading import Lock
 
 from league.services.outages import is_outage
 
-WORD = re.compile(r"(/l/)[^/\s\"'?#]+|(/invitations/)[0-9a-z]{16}\b")
+WORD = re.compile(r"(/l/)[^/\s\"'?#]+|(/(?:invitations|password)/)[0-9a-z]{16}\b")
 
 
 def wordless(text: str) -> str:

@@ -12,14 +12,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import ROLE_TITLES, Right
-from league.models import Club, Player
+from league.models import Club, Entry, Invitation, Player, PrivateLink
 from league.selectors.events import event_in
 from league.selectors.links import entry_of
 from league.selectors.lookalikes import lookalikes
 from league.selectors.member_events import events_with_roles
 from league.selectors.members import member_in, member_lines, member_page, members_found
-from league.services.invitations import invitation_make, invitation_word
-from league.services.links import link_make, link_path, link_revoke
+from league.services.invitations import (
+    invitation_make,
+    invitation_word,
+    invitations_see,
+    invitations_shown,
+)
+from league.services.links import link_make, link_path, link_revoke, links_see
 from league.services.members import member_remove, person_add, player_rename
 from league.services.passwords import password_reset
 from league.services.rights import require, rights_in
@@ -62,20 +67,33 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
 def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object]:
     """What stands about one person beside the list."""
     page = member_page(player)
-    invitation = page.invitation
-    path = reverse("web:invitation", args=[invitation_word(invitation)]) if invitation else ""
     return {
         "member": page,
         "role_sections": _sections(request, club, player),
         "links": [
-            (entry, link, request.build_absolute_uri(link_path(link)) if link else "")
+            (entry, link, _link_address(request, entry, link))
             for entry in page.entries
             for link in (page.links.get(entry.pk),)
         ],
-        "invitation_address": request.build_absolute_uri(path) if path else "",
+        "invitation_address": _invitation_address(request, club, page.invitation),
         "rename_form": PersonForm(initial={"name": player.name}),
         "is_self": player.user == request.user,
     }
+
+
+def _link_address(request: WebRequest, entry: Entry, link: PrivateLink | None) -> str:
+    """Empty: there is none, or it is an opponent's."""
+    if link is None or link.pk not in links_see(by=request.user, event=entry.event, links=[link]):
+        return ""
+    return request.build_absolute_uri(link_path(link))
+
+
+def _invitation_address(request: WebRequest, club: Club, invitation: Invitation | None) -> str:
+    """Empty: there is none, or one that others made for a role that the person may not give."""
+    if invitation is None or invitation not in invitations_shown(by=request.user, club=club):
+        return ""
+    invitations_see(by=request.user, invitations=[invitation])
+    return request.build_absolute_uri(reverse("web:invitation", args=[invitation_word(invitation)]))
 
 
 def _sections(request: WebRequest, club: Club, player: Player) -> list[RoleBoxes]:
@@ -142,12 +160,18 @@ def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 @posted
 @never_cache
 def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """A new password, shown in this answer and never again."""
+    """The link to choose a new password, shown in this answer and never again."""
     player = _managed(request, club, pk)
     if player.user is None:
         raise Refused("no_account", player=player.name)
-    text = password_reset(by=request.user, club=club, person=player.user)
-    context = {"player": player, "username": player.user.get_username(), "text": text, "nav": "members"}
+    word = password_reset(by=request.user, club=club, person=player.user)
+    address = request.build_absolute_uri(reverse("web:password", args=[word]))
+    context = {
+        "player": player,
+        "username": player.user.get_username(),
+        "address": address,
+        "nav": "members",
+    }
     return render(request, "members/password.html", context)
 
 
