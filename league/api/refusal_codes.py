@@ -114,6 +114,7 @@ REFUSALS: Mapping[str, Example] = {
     "nothing_to_undo": _ours("nothing_to_undo"),
     "draw_failed": _ours("draw_failed"),
     "round_still_played": _ours("round_still_played", unfinished=2),
+    "round_counts": _ours("round_counts", round=3),
     "round_closed": _ours("round_closed"),
     "round_not_closed": _ours("round_not_closed"),
     "no_draw": _ours("no_draw", 404),

@@ -80,6 +80,11 @@ class Desk:
     attendance: Attendance
     changes: Sequence[AuditLine]
 
+    @property
+    def may_take_back(self) -> bool:
+        """Nothing of the round that is shown is confirmed."""
+        return self.shown is not None and not any(table.confirmed_at for table in self.shown.tables)
+
 
 def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
     """All on the desk of an event of people, for who has these rights. A fixed number of queries."""

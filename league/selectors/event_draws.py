@@ -45,6 +45,7 @@ def event_so_far(event: Event) -> EventSoFar:
         teams=teams_of_players(table),
         rounds=rounds_of(event) if chosen.has_rounds else (),
         seated=event.matches_seated,
+        cancelled=event.matches_cancelled,
         unfinished=event.matches_unfinished,
         apart=apart_pairs(event),
         settings=event.format_settings,
@@ -146,13 +147,20 @@ def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
 
 
 def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
-    """The rounds that were seated, in their order; a cancelled table is in them, it was seated too."""
-    tables: dict[int, list[tuple[int, ...]]] = defaultdict(list)
+    """The rounds that count, in their order, with the tables that are or were played.
+
+    Nobody met at a table that was cancelled; a round of which nothing is left has no row.
+    """
+    played: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    cancelled: defaultdict[int, list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
     matches = Match.objects.filter(event=event, round__isnull=False).order_by("number")
-    for match in matches.prefetch_related("seats").select_related("round"):
-        if match.round is not None:
-            tables[match.round.number].append(tuple(seat.player_id for seat in match.seats.all()))
+    for match in matches.prefetch_related("seats"):
+        key, table = match.round_id or 0, tuple(seat.player_id for seat in match.seats.all())
+        if match.status == Match.Status.CANCELLED:
+            cancelled[key].append((len(played[key]) + len(cancelled[key]), table))
+        else:
+            played[key].append(table)
     return tuple(
-        DrawnRound(tuple(tables[number]), tuple(out), stage)
-        for number, out, stage in event.rounds.order_by("number").values_list("number", "out", "stage")
+        DrawnRound(tuple(played[pk]), tuple(out), stage, tuple(cancelled[pk]))
+        for pk, out, stage in event.rounds.order_by("number").values_list("pk", "out", "stage")
     )

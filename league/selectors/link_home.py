@@ -30,7 +30,9 @@ class TableSeat:
 
 @dataclass(frozen=True)
 class OwnTable:
-    """The holder's table of the latest round. `state` is scheduled, playing, finished or cancelled."""
+    """The holder's table of the latest round, or of one that was taken back since.
+
+    `state` is scheduled, playing, finished or cancelled."""
 
     match: Match
     place_text: str
@@ -66,7 +68,7 @@ def link_home(entry: Entry) -> LinkHome:
     rounds = list(entry.event.rounds.defer("report").order_by("number"))
     latest = rounds[-1] if rounds else None
     matches = list(matches_in(entry.event).filter(seats__player=entry.player_id))
-    current = next((match for match in matches if latest and match.round_id == latest.pk), None)
+    current = next((match for match in matches if _is_current(match, latest)), None)
     standings = event_standings(entry.event, limit=ENTRANTS_MAX)
     row = next((row for row in standings.rows if row.badge.player_id == entry.player_id), None)
     credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
@@ -80,6 +82,13 @@ def link_home(entry: Entry) -> LinkHome:
         place=row.place if row and row.matches else None,
         of=standings.total,
     )
+
+
+def _is_current(match: Match, latest: Round | None) -> bool:
+    """At a table of the latest round, or of one since then that was taken back: who sits there is told so."""
+    if latest is not None and match.round_id == latest.pk:
+        return True
+    return match.round_id is None and (latest is None or match.created_at > latest.seated_at)
 
 
 def _table(match: Match, entry: Entry) -> OwnTable:

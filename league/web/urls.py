@@ -156,6 +156,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rounds/<int:number>/seating/", rounds.seating, name="round_seating"),
     path("events/<int:pk>/rounds/<int:number>/seating.json", rounds.seating_json, name="round_seating_file"),
     path("events/<int:pk>/rounds/<int:number>/close/", rounds.close, name="round_close"),
+    path("events/<int:pk>/rounds/<int:number>/take-back/", rounds.take_back, name="round_take_back"),
     path("events/<int:pk>/rounds/<int:number>/reopen/", rounds.reopen, name="round_reopen"),
     path("events/<int:pk>/edit/", event_edit.edit_event, name="event_edit"),
     path("events/<int:pk>/settings/", event_settings.event_settings, name="event_settings"),

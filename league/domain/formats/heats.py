@@ -43,7 +43,7 @@ class Heats(Format):
 
     def over(self, event: EventSoFar) -> Over | None:
         last = event.rounds[-1] if event.rounds else None
-        if last is not None and last.stage and len(last.tables) == 1:
+        if last is not None and last.stage and len(last.published) == 1:
             return Over("rounds_played", {"rounds": len(event.rounds)})
         return None
 
@@ -154,10 +154,10 @@ def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list
     half = better_half(event.seats)
     standing_in = frozenset(_present(event, stand_in=True))
     ranked = [player for player in ranking if player not in standing_in]
-    going_on = [_best_of(table, event.results, ranked, last.stage)[:half] for table in last.tables]
+    going_on = [_best_of(table, event.results, ranked, last.stage)[:half] for table in last.published]
     _fill(going_on, half, last, ranking, standing_in)
     chunk = event.seats // half
-    count = len(last.tables) // chunk
+    count = len(last.published) // chunk
     return [
         tuple(
             going_on[(new + place) % count * chunk + table][place]
@@ -175,7 +175,7 @@ def _fill(
     in does so only if nobody else is left.
     """
     chosen = {player for table in going_on for player in table}
-    in_stage = set(last.players)
+    in_stage = {player for table in last.published for player in table}
     waiting = [player for player in ranking if player not in chosen]
     waiting.sort(key=lambda player: (player in standing_in, player not in in_stage))
     for table in going_on:
