@@ -114,6 +114,8 @@ REFUSALS: Mapping[str, Example] = {
     "nothing_to_undo": _ours("nothing_to_undo"),
     "draw_failed": _ours("draw_failed"),
     "round_still_played": _ours("round_still_played", unfinished=2),
+    "rounds_left": _ours("rounds_left"),
+    "no_more_rounds": _ours("no_more_rounds"),
     "round_counts": _ours("round_counts", round=3),
     "round_closed": _ours("round_closed"),
     "round_not_closed": _ours("round_not_closed"),

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -34,10 +34,10 @@ class EntrantRow(NamedTuple):
     bot: int | None
 
 
-def event_so_far(event: Event) -> EventSoFar:
-    """All that the event's format may know of it."""
+def event_so_far(event: Event, *, with_results: bool = True) -> EventSoFar:
+    """All that the event's format may know of it; without results just what says whether it is over."""
     chosen, table = FORMATS[event.format], event.descriptor.table(event.options)
-    results = results_of(event) if chosen.has_rounds else None
+    results = results_of(event) if chosen.has_rounds and with_results else None
     so_far = EventSoFar(
         entrants=_entrants(event, _rows(event), points_of(event, results) if results else {}),
         seed=event.seed,
@@ -59,6 +59,34 @@ def event_so_far(event: Event) -> EventSoFar:
         adjustments=results.adjustments,
         scale=results.scale,
         metrics=chain_of(event),
+    )
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an event in rounds is. `planned` is None where the number is not known before; `may_go_on` says
+    whether one more round can follow.
+    """
+
+    played: int
+    planned: int | None
+    is_over: bool
+    may_go_on: bool
+
+    @property
+    def left(self) -> int:
+        """So many rounds are still to come, as far as that is known."""
+        return max(0, (self.planned or 0) - self.played)
+
+
+def progress_of(event: Event) -> Progress:
+    """Whether all rounds were seated, and whether one more may be."""
+    held, so_far = FORMATS[event.format], event_so_far(event, with_results=False)
+    return Progress(
+        played=len(so_far.rounds),
+        planned=held.planned(so_far),
+        is_over=held.over(so_far) is not None,
+        may_go_on=held.one_more(so_far) is not None,
     )
 
 

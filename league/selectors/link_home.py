@@ -1,13 +1,14 @@
 """What the holder of a private link comes to: their event, their table, their results so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from league.models import Dispute, Entry, Match, Round
+from league.models import Dispute, Entry, Event, Match, Round
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points
-from league.selectors.event_standings import event_standings
+from league.selectors.event_standings import StandingsRow, event_standings
 from league.selectors.link_rounds import OwnRest, OwnResult, own_rounds
 from league.selectors.matches import matches_in
 from league.selectors.results import games_of
@@ -57,6 +58,7 @@ class LinkHome:
     rounds: tuple[OwnResult | OwnRest, ...]
     place: int | None
     of: int
+    winners: tuple[str, ...]  # once the event is over and all its tables are played
 
     @property
     def results(self) -> tuple[OwnResult, ...]:
@@ -81,7 +83,15 @@ def link_home(entry: Entry) -> LinkHome:
         rounds=own_rounds(entry, rounds, matches, credit),
         place=row.place if row and row.matches else None,
         of=standings.total,
+        winners=_winners(entry, standings.rows),
     )
+
+
+def _winners(entry: Entry, rows: Sequence[StandingsRow]) -> tuple[str, ...]:
+    event = entry.event
+    if event.status != Event.Status.FINISHED or event.matches_unfinished:
+        return ()
+    return tuple(row.badge.name for row in rows if row.place == 1 and row.matches)
 
 
 def _is_current(match: Match, latest: Round | None) -> bool:

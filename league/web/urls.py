@@ -162,6 +162,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/settings/", event_settings.event_settings, name="event_settings"),
     path("events/<int:pk>/finish/", event_edit.finish_event, name="event_finish"),
     path("events/<int:pk>/delete/", event_edit.delete_event, name="event_delete"),
+    path("events/<int:pk>/extend/", events.extend_event, name="event_extend"),
     path("events/<int:pk>/run/", events.run_event, name="event_run"),
     path("events/<int:pk>/pause/", events.pause_event, name="event_pause"),
     path("events/<int:pk>/freeze/", events.freeze_event, name="event_freeze"),

@@ -120,6 +120,14 @@ class Format(Protocol):
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
 
+    def planned(self, event: EventSoFar) -> int | None:
+        """How many rounds are played in all, those that were included; None where that is not known."""
+        return None
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
+        """The settings with which one more round follows those that were played; None if none can."""
+        return None
+
     def keeps_apart(self, event: EventSoFar) -> bool:
         """Whether the next round heeds who is to be kept apart."""
         return True

@@ -66,6 +66,12 @@ class Ladder(Format):
             return Over("matches_played", {"matches": event.seated - event.cancelled})
         return None
 
+    def planned(self, event: EventSoFar) -> int | None:
+        return None
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
+        return None
+
     def next(self, event: EventSoFar) -> Next:
         if over := self.over(event):
             return over
