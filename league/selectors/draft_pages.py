@@ -81,6 +81,7 @@ class DraftPage:
     draws: int
     has_points: bool
     seats: int
+    by_lot: tuple[tuple[str, ...], ...]  # after a cut that lots decided: who goes on, and who does not
 
 
 def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
@@ -89,7 +90,16 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     one, report = state.round, report_of_draft(state)
     absence = absence_of_round(event, one)
     missed = [player for player in absence.absent if player not in absence.out]
-    named = {*one.players, *state.gone, *state.come, *state.alone, *absence.out, *missed}
+    by_lot = draft.report.get("by_lot", ())
+    named = {
+        *(player for side in by_lot for player in side),
+        *one.players,
+        *state.gone,
+        *state.come,
+        *state.alone,
+        *absence.out,
+        *missed,
+    }
     known = players_of(event.club).filter(pk__in=named)
     facts = _Facts(state, {player.pk: player for player in known})
     now = report.measures
@@ -118,6 +128,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
         draws=draft.drawn["draws"],
         has_points=facts.has_points,
         seats=state.event.seats,
+        by_lot=tuple(tuple(facts.names[player] for player in side) for side in by_lot),
     )
 
 

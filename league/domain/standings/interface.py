@@ -120,10 +120,12 @@ class TieBreak:
 class StandingsLine:
     """One player's line. `values` are by metric in the chain's order; ties share the better place.
 
-    A metric that compares only players who are level has None for everybody else.
+    A metric that compares only players who are level has None for everybody else. `ranks` says, by metric,
+    which of the groups that it leaves the player is in: the same number, still level.
     """
 
     player: int
     place: int
     values: Mapping[str, Value]
     tie_break: TieBreak | None = None
+    ranks: Mapping[str, int] = field(default_factory=dict)
