@@ -30,7 +30,6 @@ from league.services.events import (
     event_create,
     event_delete,
     event_enter,
-    event_extend,
     event_finish,
     event_freeze,
     event_pause,
@@ -244,21 +243,6 @@ class EventRun(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """An event of bots then seats its matches by itself. There is no body."""
         event_run(by=request.user, event=self.event)
-        return self.shown()
-
-
-class EventExtend(EventApiView):
-    @operation(
-        "event_extend",
-        "Play one more round",
-        tag="events",
-        gives=EventSerializer,
-        example=EXAMPLE,
-        refuses=(*ORGANIZER, "event_over", "rounds_left", "no_more_rounds"),
-    )
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """After all rounds have been played. There is no body."""
-        event_extend(by=request.user, event=self.event)
         return self.shown()
 
 

@@ -5,6 +5,7 @@ from rest_framework.response import Response
 
 from games.refusals import NotFound
 from league.api.documents import operation
+from league.api.event_serializers import EXAMPLE, EventSerializer
 from league.api.events import ORGANIZER, EventApiView
 from league.api.round_serializers import (
     ROUND_DETAIL_EXAMPLE,
@@ -21,6 +22,7 @@ from league.domain.rights import Right
 from league.models import Round
 from league.selectors.event_rounds import round_in, round_tabs
 from league.selectors.seatings import seating_file
+from league.services.events import event_extend
 from league.services.rights import may
 from league.services.rounds import round_close, round_reopen, round_take_back, take_back_preview
 from league.tasks.announcements import announce
@@ -161,3 +163,18 @@ class RoundTakeBack(RoundApiView):
         taken = round_take_back(by=request.user, round=self.round())
         announce(self.club.pk, "matches", event_id=pk)
         return Response(TakenBackSerializer(taken).data)
+
+
+class EventExtend(EventApiView):
+    @operation(
+        "event_extend",
+        "Play one more round",
+        tag="rounds",
+        gives=EventSerializer,
+        example=EXAMPLE,
+        refuses=(*ORGANIZER, "event_over", "rounds_left", "no_more_rounds"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """After all rounds have been played. There is no body."""
+        event_extend(by=request.user, event=self.event)
+        return self.shown()

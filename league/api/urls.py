@@ -45,7 +45,6 @@ from league.api.events import (
     EventDelete,
     EventDetail,
     EventEnter,
-    EventExtend,
     EventFinish,
     EventFreeze,
     EventList,
@@ -83,7 +82,15 @@ from league.api.roll_call import (
     RollCallStandIn,
     RollCallUndo,
 )
-from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating, RoundTakeBack
+from league.api.rounds import (
+    EventExtend,
+    RoundClose,
+    RoundDetail,
+    RoundList,
+    RoundReopen,
+    RoundSeating,
+    RoundTakeBack,
+)
 from league.api.rulings import (
     AdjustmentRevoke,
     EventAdjustments,

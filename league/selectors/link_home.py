@@ -33,7 +33,8 @@ class TableSeat:
 class OwnTable:
     """The holder's table of the latest round, or of one that was taken back since.
 
-    `state` is scheduled, playing, finished or cancelled."""
+    `state` is scheduled, playing, finished or cancelled.
+    """
 
     match: Match
     place_text: str
