@@ -81,7 +81,15 @@ from league.api.roll_call import (
     RollCallStandIn,
     RollCallUndo,
 )
-from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating
+from league.api.rounds import (
+    EventExtend,
+    RoundClose,
+    RoundDetail,
+    RoundList,
+    RoundReopen,
+    RoundSeating,
+    RoundTakeBack,
+)
 from league.api.rulings import (
     AdjustmentRevoke,
     EventAdjustments,
@@ -135,6 +143,7 @@ in_an_event = [
     path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
     path("run/", EventRun.as_view(), name="event_run"),
     path("pause/", EventPause.as_view(), name="event_pause"),
+    path("extend/", EventExtend.as_view(), name="event_extend"),
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
@@ -169,6 +178,7 @@ in_an_event = [
     path("rounds/<int:round_number>/", RoundDetail.as_view(), name="round"),
     path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
     path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
+    path("rounds/<int:round_number>/take-back/", RoundTakeBack.as_view(), name="round_take_back"),
     path("rounds/<int:round_number>/reopen/", RoundReopen.as_view(), name="round_reopen"),
     path("links/", EventLinks.as_view(), name="event_links"),
     path("links/revoke/", EventLinksRevoke.as_view(), name="event_links_revoke"),

@@ -51,6 +51,12 @@ ROUNDS: Mapping[str, Template] = {
         "{unfinished} tables of this round are still being played. Wait for them, or cancel their matches.",
         "unfinished",
     ),
+    "rounds_left": _("Not all rounds have been played. Prepare the next one."),
+    "no_more_rounds": _("No round can follow the last one in this format."),
+    "round_counts": _(
+        "A result of round {round} is confirmed, so it cannot be taken back. "
+        "Cancel the tables that are not played."
+    ),
     "round_closed": _("This round is closed already."),
     "round_not_closed": _("This round is not closed."),
     "no_draw": _("This round was not drawn by lot, so it cannot be drawn again."),

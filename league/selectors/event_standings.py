@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from inspect import cleandoc
 
 from django.utils.translation import gettext as _
@@ -45,6 +45,7 @@ class StandingsRow:
     wins: int
     values: tuple[float | None, ...]
     tie_break: str
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,8 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
     chain = chain_of(event)
     tallies, results = tallies_of(event), results_of(event)
-    lines = standings(ranked_in(event), results, chain)
+    left = dict(event.entries.filter(is_ranked()).values_list("player_id", "withdrawn_at"))
+    lines = standings(left, results, chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
     asked = lines[offset : offset + limit]
@@ -69,7 +71,11 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
     return EventStandings(
         columns=tuple(column_of(key) for key in shown),
         rows=tuple(
-            _row(line, players, teams.get(line.player, ()), tallies[line.player], shown) for line in asked
+            replace(
+                _row(line, players, teams.get(line.player, ()), tallies[line.player], shown),
+                withdrawn=left[line.player] is not None,
+            )
+            for line in asked
         ),
         total=len(lines),
     )

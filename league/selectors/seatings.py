@@ -87,7 +87,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     event, drawn = round_.event, round_.report.get("drawn")
     if not drawn or not drawn["asked"]:
         return None
-    before = rounds_of(event)[: round_.number - 1]
+    before = _before(round_)
     present = [(player, points) for player, points in drawn["present"]]
     width = len(str(max([player for player, _points in present] + _players(before), default=0)))
     held, rounds = drawn["asked"]
@@ -113,6 +113,14 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
         known = {player for player, _points in present}
         file["apart"] = [_ids(pair, width) for pair in apart_pairs(event) if known.issuperset(pair)]
     return file
+
+
+def _before(round_: Round) -> list[DrawnRound]:
+    """The rounds behind it, as the draw knew them: once also tables that were cancelled counted."""
+    known = round_.report["drawn"].get("before")
+    if known is None:
+        return list(rounds_of(round_.event)[: round_.number - 1])
+    return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in known]
 
 
 def _players(rounds: Iterable[DrawnRound]) -> list[int]:

@@ -206,10 +206,10 @@ def _steps(
 ) -> tuple[Step, ...]:
     level, steps, place = set(lines) - {player}, [], lines[player].place
     for key in chain:
-        column, own = column_of(key), lines[player].values.get(key)
+        column, own, rank = column_of(key), lines[player].values.get(key), lines[player].ranks[key]
         before = len(level)
         parted = sorted(
-            (other for other in level if lines[other].values.get(key) != own),
+            (other for other in level if lines[other].ranks[key] != rank),
             key=lambda other: (abs(lines[other].place - place), other),
         )
         level -= set(parted)

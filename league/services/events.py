@@ -10,10 +10,12 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
+from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.people import Person, account
 from league.selectors.entries import taking_part
+from league.selectors.event_draws import event_so_far
 from league.services.audit import audit_write
 from league.services.entries import entries_admit, entries_refresh, waiting_move_up
 from league.services.event_setup import EventChoices, checked_settings, choices_apply, require_playable
@@ -152,6 +154,25 @@ def event_finish(*, by: Person, event: Event, with_open_tables: bool = False) ->
         if unfinished and not with_open_tables:
             raise Refused("tables_open", unfinished=unfinished)
         _switch(by, event, Event.Status.FINISHED, verb="event finished")
+
+
+def event_extend(*, by: Person, event: Event) -> None:
+    """One more round, after all have been played.
+
+    Refused: not_a_member, right_missing, event_over, rounds_left, no_more_rounds.
+    """
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        held, so_far = FORMATS[locked.format], event_so_far(locked, with_results=False)
+        if held.over(so_far) is None:
+            raise Refused("rounds_left")
+        more = held.one_more(so_far)
+        if more is None:
+            raise Refused("no_more_rounds")
+        Event.objects.filter(pk=event.pk).update(format_settings=more)
+        facts = {"before": locked.format_settings, "after": more}
+        audit_write(club=event.club, actor=by, verb="round added", subject=f"event {event.pk}", **facts)
 
 
 def event_delete(*, by: Person, event: Event, name: str) -> None:

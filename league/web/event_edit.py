@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Event
+from league.selectors.event_draws import progress_of
 from league.selectors.events import event_in
 from league.services.events import event_delete, event_finish, event_rename
 from league.services.rights import require
@@ -78,5 +79,6 @@ def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             refusal = refusal_text(refused)
         else:
             return done(request, _("The event is over."), "web:event", club.slug, pk)
-    context = {"event": event_in(club, pk), "refusal": refusal}
+    seen = event_in(club, pk)
+    context = {"event": seen, "refusal": refusal, "progress": progress_of(seen)}
     return render(request, "events/end.html", context, status=FORM_REFUSED if refusal else 200)

@@ -15,6 +15,7 @@ from league.selectors.events import enterable, entered_to_play, event_in, event_
 from league.services.events import (
     event_create,
     event_enter,
+    event_extend,
     event_freeze,
     event_pause,
     event_run,
@@ -144,6 +145,13 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_run(by=request.user, event=event_in(club, pk))
     return done(request, _("The event is running."), "web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def extend_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_extend(by=request.user, event=event_in(club, pk))
+    return done(request, _("One more round is played."), "web:event_draft", club.slug, pk)
 
 
 @in_club

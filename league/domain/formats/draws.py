@@ -59,6 +59,14 @@ class InRounds(Format):
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
 
+    def planned(self, event: EventSoFar) -> int | None:
+        return self.rounds(event)
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
+        option = next(option for option in self.settings if option.key == "rounds")
+        more = {**event.settings, "rounds": len(event.rounds) + 1}
+        return more if option.allowed.problem(more["rounds"]) is None else None
+
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
         return self.key, self.rounds(event)
 

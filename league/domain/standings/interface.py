@@ -65,8 +65,9 @@ class Results:
     metrics that look at who met whom (`needs_matches`). `credited` says how often each player sat out with
     credit: a round sat out counts as the player's own mean of table points, and never as a win.
     `adjustments` are table points given or taken by staff. `captains` says of partners who stay together
-    all event long which of them stands for the team: the one with the least number. `seed` decides the draw
-    of lots; it was published before the first round.
+    all event long which of them stands for the team: the one with the least number. `stages` says how far
+    everybody came who was seated after a cut, played or not; in the stages that are `open` somebody still
+    plays. `seed` decides the draw of lots; it was published before the first round.
     """
 
     matches: tuple[MatchResult, ...] = ()
@@ -74,6 +75,8 @@ class Results:
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
     captains: Mapping[int, int] = field(default_factory=dict)
+    stages: Mapping[int, int] = field(default_factory=dict)
+    open: frozenset[int] = frozenset()
     scale: Scale = (4, 2, 1, 0)
     seed: str = ""
 
@@ -117,10 +120,12 @@ class TieBreak:
 class StandingsLine:
     """One player's line. `values` are by metric in the chain's order; ties share the better place.
 
-    A metric that compares only players who are level has None for everybody else.
+    A metric that compares only players who are level has None for everybody else. `ranks` says, by metric,
+    which of the groups that it leaves the player is in: the same number, still level.
     """
 
     player: int
     place: int
     values: Mapping[str, Value]
     tie_break: TieBreak | None = None
+    ranks: Mapping[str, int] = field(default_factory=dict)

@@ -62,8 +62,9 @@ def _strength_met(player: int, book: Book, gains: _Gains) -> Value:
 
 class DirectComparison:
     """Between players who are level, and only if each of them has met each other equally often: in the
-    matches they had in common, how many places one was ahead of the others, less how many behind. Partners
-    who stay together all event long need not have met each other.
+    matches they had in common, how many places one was ahead of the others, less how many behind. Those whom
+    this leaves level are compared again, among themselves alone. Partners who stay together all event long
+    need not have met each other.
     """
 
     key = "direct_comparison"

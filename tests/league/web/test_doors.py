@@ -62,6 +62,7 @@ FORMS = {
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
+    "round_take_back": (SIGN_IN, 403, 403, 200),
     "match_end": (SIGN_IN, 403, 403, 200),
     "event_disputes": (SIGN_IN, 403, 403, 200),
     "dispute": (SIGN_IN, 403, 403, 200),
@@ -119,6 +120,7 @@ DEEDS = {
     "draft_discard": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
+    "event_extend": (SIGN_IN, 403, 403, 400),  # rounds are left
     "event_delete": (SIGN_IN, 403, 403, 422),  # its name was not typed
 }
 # By which right each of the forms and deeds opens, for everybody who has it: in the club or in the one event.
@@ -135,7 +137,8 @@ OPENED_BY: dict[Wanted, str] = {
     ),
     (Right.SEAT,): (
         "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
-        "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen"
+        "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen "
+        "round_take_back event_extend"
     ),
     (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
