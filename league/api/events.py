@@ -56,6 +56,8 @@ CHOICES = (
     "bots_need_a_screen", "only_in_mixed", "house_without_partner", "nobody_to_play", "name_taken",
 )  # fmt: skip
 
+SETTINGS = ("unknown_setting", "bad_setting", "too_few_rounds", "finals_begun")
+
 
 class EventApiView(ClubApiView):
     """An address below an event."""

@@ -100,8 +100,15 @@ class MatchCorrect(ClubApiView):
         example=CORRECTION_EXAMPLE,
         refuses=(
             *("no_club", "no_match", "not_a_member", "right_missing", "reason_missing", "not_confirmed"),
-            *("changed_meanwhile", "unknown_game_number", "kept_twice", "bad_sheet", "decision_unexplained"),
-            *("bad_decision", "game_missing"),
+            *(
+                "changed_meanwhile",
+                "nothing_corrected",
+                "unknown_game_number",
+                "kept_twice",
+                "bad_sheet",
+                "decision_unexplained",
+            ),
+            *("bad_decision", "game_missing", "nothing_corrected"),
             *("decided_before", "throttled"),
         ),
     )

@@ -8,6 +8,7 @@ from league.domain.rights import RIGHTS_OF, Right
 from league.models import Club, Membership, Player
 from league.people import Person
 from league.services.audit import audit_write
+from league.services.changes import Values, changes_of
 from league.services.players import player_add
 from league.services.rights import require
 from league.services.roles import require_other_owner
@@ -28,18 +29,20 @@ def person_add(*, by: Person, club: Club, name: str) -> Player:
     return player
 
 
-def player_rename(*, by: Person, player: Player, name: str) -> None:
+def player_rename(*, by: Person, player: Player, name: str, seen: Values | None = None) -> None:
     """A person gets another name everywhere; bots are named by their authors.
 
-    Refused: not_a_member, right_missing, not_a_person, name_empty, name_unreadable, name_taken.
+    Refused: not_a_member, right_missing, not_a_person, name_empty, name_unreadable, name_taken,
+    changed_by_another, if they are not called as was `seen`.
     """
     require(by, Right.MANAGE_MEMBERS, player.club)
     require_person(player)
-    name, before = name_checked(name, NAME_MAX), player.name
-    if name == before:
-        return
+    name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
+            before = Player.objects.select_for_update(of=("self",)).get(pk=player.pk).name
+            if not changes_of({"name": before}, {"name": name}, seen):
+                return
             Player.objects.filter(pk=player.pk).update(name=name)
             facts = {"before": before, "after": name}
             audit_write(

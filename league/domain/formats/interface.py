@@ -4,7 +4,7 @@ A format is a pure function of an `EventSoFar`: no clock, no rows, no dice but t
 same arguments give the same tables, so that anybody can draw them again.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
@@ -117,6 +117,10 @@ class Format(Protocol):
     def next(self, event: EventSoFar) -> Next:
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
+
+    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+        """Why an event of which these rounds were drawn cannot go on with other settings; None if it can."""
+        return None
 
     def keeps_apart(self, event: EventSoFar) -> bool:
         """Whether the next round heeds who is to be kept apart."""
