@@ -46,7 +46,7 @@ def dispute_open(
     try:
         with transaction.atomic():
             result = _disputable(match, game_number)
-            if proposal is not None and result.games.filter(number=game_number, sheet=proposal).exists():
+            if proposal is not None and result.games.filter(number=game_number or 0, sheet=proposal).exists():
                 raise Refused("nothing_proposed", field="proposal")
             dispute = Dispute.objects.create(
                 match=match, result=result, game_number=game_number, text=text, proposal=proposal,

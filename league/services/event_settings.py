@@ -1,6 +1,7 @@
 """How an event counts, takes people in and calls the roll, changed after it was made."""
 
 from datetime import datetime
+from typing import cast
 
 from django.db import transaction
 
@@ -44,7 +45,9 @@ def event_settings_change(
         changed = changes_of(before, {**known, **asked}, seen)
         if not changed:
             return
-        choices_apply(locked, {name: changed[name] for name in changed if name in choices})  # type: ignore[typeddict-item]
+        choices_apply(
+            locked, cast(EventChoices, {name: changed[name] for name in changed if name in choices})
+        )
         _settings_apply(locked, {name: changed[name] for name in changed if name in settings})
         reason = text_checked(reason, REASON_MAX)
         if locked.matches_seated and not reason:

@@ -3,7 +3,7 @@
 from django.db import IntegrityError, transaction
 
 from games.names import name_checked
-from games.refusals import Refused
+from games.refusals import Forbidden, Refused
 from league.domain.rights import RIGHTS_OF, Right
 from league.models import Club, Membership, Player
 from league.people import Person
@@ -37,6 +37,18 @@ def player_rename(*, by: Person, player: Player, name: str, seen: Values | None 
     """
     require(by, Right.MANAGE_MEMBERS, player.club)
     require_person(player)
+    _rename(by, player, name, seen)
+
+
+def own_name_change(*, by: Person, player: Player, name: str, seen: Values | None = None) -> None:
+    """Somebody with an account calls themselves otherwise. Refused: not_yourself, and as player_rename."""
+    require(by, Right.SEE, player.club)
+    if player.user_id is None or player.user_id != by.pk:
+        raise Forbidden("not_yourself")
+    _rename(by, player, name, seen)
+
+
+def _rename(by: Person, player: Player, name: str, seen: Values | None) -> None:
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():

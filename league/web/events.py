@@ -134,8 +134,8 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     people = enterable(seen)
     others = people.exclude(pk__in=entered).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
     sent = [int(pk) for pk in request.POST.getlist("players") if pk.isascii() and pk.isdecimal()]
-    gone = people.exclude(pk__in=entered).filter(pk__in=sent)  # whom somebody withdrew meanwhile, perhaps
-    offered = {one.pk: one for one in (*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED], *gone)}
+    left = people.exclude(pk__in=entered).filter(pk__in=sent)  # whom somebody withdrew meanwhile, perhaps
+    offered = {one.pk: one for one in (*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED], *left)}
     form = EntrantsForm([*offered.values()], request.POST or None, initial={"players": entered})
     if form.is_valid():
         chosen, before = set(form.cleaned_data["players"]), form.ticked_before()

@@ -60,12 +60,12 @@ def bot_edit(*, by: Person, player: Player, seen: Values | None = None, **about:
     What is not given stays as it is. Opening the code opens that of all versions. Refused: not_your_bot,
     changed_by_another, for what somebody changed who was signed in elsewhere since it was `seen`.
     """
-    require_owner(by, player)
+    pk = require_owner(by, player).pk
     with transaction.atomic():
-        bot = Bot.objects.select_for_update(of=("self",)).get(pk=player.bot_id)
-        known = {name: getattr(bot, name) for name in bot_about()}
-        new: Values = {**bot_about(**(known | about))}  # type: ignore[typeddict-item]
-        changed = changes_of(known, new, seen)
+        bot = Bot.objects.select_for_update(of=("self",)).get(pk=pk)
+        known = About(description=bot.description, licence=bot.licence, open_source=bot.open_source)
+        new = bot_about(**(known | about))
+        changed = changes_of({**known}, {**new}, seen)
         if not changed:
             return
         Bot.objects.filter(pk=bot.pk).update(**changed)

@@ -57,7 +57,8 @@ class ChangeForm(forms.Form):
 
     def _bind(self, data: Mapping[str, Any]) -> None:
         self.data, self.is_bound = dict(data), True
-        self._errors, self._bound_fields_cache = None, {}
+        self._errors = None
+        self._bound_fields_cache: dict[str, BoundField] = {}
 
     def _was(self) -> dict[str, Any]:
         try:

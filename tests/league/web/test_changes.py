@@ -108,6 +108,18 @@ def test_a_person_is_not_renamed_unseen(cast: SimpleNamespace, people: Table, ol
     assert Player.objects.get(pk=wanda.pk).name == "Wanda"
 
 
+def test_people_change_their_own_name_on_their_own_page(
+    cast: SimpleNamespace, people: Table, browsers: dict[str, Client], at: Any
+) -> None:
+    pia, address = browsers["pia"], at("me", "red-gum")
+    match = people.schedule()
+    assert at("match", "red-gum", match.pk) in pia.get(address).content.decode(), "her table waits"
+    assert pia.post(address, {"name": "Pia Lindqvist"}).status_code == 302
+    assert Player.objects.get(user=cast.pia).name == "Pia Lindqvist"
+    assert pia.post(address, {"name": "Kofi"}).status_code in (302, 422)
+    assert browsers["sam"].get(address).status_code == 403
+
+
 def test_who_was_entered_meanwhile_is_not_thrown_out_by_an_old_page(
     evening: Evening, cast: SimpleNamespace, olga: Client, at: Any
 ) -> None:
