@@ -128,7 +128,9 @@ def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         if again is None:
             return done(request, _("Renamed."), "web:member", club.slug, player.pk)
         form = again
-    return _members_page(request, club, member_in(club, pk), renaming=form)
+        return _members_page(request, club, member_in(club, pk), renaming=form)
+    messages.error(request, " ".join(form.errors["name"]))
+    return redirect("web:member", club.slug, player.pk)
 
 
 @in_club

@@ -157,6 +157,7 @@ WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {
     "home",
+    "me",  # one's own page: test_changes.py says whose
     "puzzle",
     "invitation",
     "tokens",
