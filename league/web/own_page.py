@@ -1,11 +1,11 @@
 """Who is signed in: their tables, their events, and the name by which the club knows them."""
 
 from django.http import HttpResponseBase
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.refusals import Forbidden
 from league.domain.rights import Right
 from league.models import Club, Event, Player
 from league.selectors.matches import match_lines, matches_of_player
@@ -22,16 +22,18 @@ from league.web.requests import WebRequest, in_club
 @in_club
 @never_cache
 def me(request: WebRequest, club: Club) -> HttpResponseBase:
-    """Refused: not_a_member, not_yourself, for who is no player of the club."""
+    """Who is no player of the club is shown its players. Refused: not_a_member, right_missing."""
     require(request.user, Right.SEE, club)
     player = _own_player(request, club)
+    if player is None:
+        return redirect("web:players", club.slug)
     form = PersonForm(request.POST or None, initial={"name": player.name})
     if form.is_valid():
         name, seen = form.cleaned_data["name"], form.seen_wish()
         again = tried(
             form,
             lambda: own_name_change(by=request.user, player=player, name=name, seen=seen),
-            lambda: PersonForm(initial={"name": _own_player(request, club).name}),
+            lambda: PersonForm(initial={"name": club.players.get(pk=player.pk).name}),
         )
         if again is None:
             return done(request, _("You have a new name."), "web:me", club.slug)
@@ -47,8 +49,5 @@ def me(request: WebRequest, club: Club) -> HttpResponseBase:
     return render_form(request, "players/me.html", context)
 
 
-def _own_player(request: WebRequest, club: Club) -> Player:
-    player = club.players.select_related("club").filter(user=request.user.pk).first()
-    if player is None:
-        raise Forbidden("not_yourself")
-    return player
+def _own_player(request: WebRequest, club: Club) -> Player | None:
+    return club.players.select_related("club").filter(user=request.user.pk).first()
