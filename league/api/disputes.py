@@ -62,7 +62,8 @@ class MatchDisputes(TableApiView):
         example=DISPUTE_EXAMPLE,
         refuses=(
             *AT_TABLE,
-            *("no_games", "no_game", "text_needed", "bad_sheet", "dispute_too_late", "disputed_already"),
+            *("no_games", "no_game", "text_needed", "bad_sheet", "nothing_proposed"),
+            *("dispute_too_late", "disputed_already"),
         ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:

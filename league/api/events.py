@@ -57,6 +57,8 @@ CHOICES = (
     "name_of_the_house",
 )  # fmt: skip
 
+SETTINGS = ("unknown_setting", "bad_setting", "too_few_rounds", "finals_begun")
+
 
 class EventApiView(ClubApiView):
     """An address below an event."""

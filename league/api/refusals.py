@@ -38,6 +38,7 @@ STATUS_OF_CODE = {
     "wrong_password": 401,
     "not_at_screen_table": 403,
     "move_late": 409,
+    "changed_by_another": 409,
     "too_many_tries": 429,
 }
 

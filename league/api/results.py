@@ -96,11 +96,11 @@ class MatchCorrect(ClubApiView):
         tag="results",
         takes=CorrectionIn,
         gives=CorrectionSerializer,
-        sends={"version": 1, "reason": "Two scores were swapped.", "games": [{"keep": 1}, {"keep": 2}]},
+        sends={"version": 1, "reason": "Two scores were swapped.", "games": [{"keep": 2}, {"keep": 1}]},
         example=CORRECTION_EXAMPLE,
         refuses=(
             *("no_club", "no_match", "not_a_member", "right_missing", "own_table"),
-            *("reason_missing", "not_confirmed"),
+            *("reason_missing", "not_confirmed", "nothing_corrected"),
             *("changed_meanwhile", "unknown_game_number", "kept_twice", "bad_sheet", "decision_unexplained"),
             *("bad_decision", "game_missing"),
             *("decided_before", "throttled"),

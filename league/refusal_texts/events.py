@@ -18,6 +18,12 @@ EVENTS: Mapping[str, Template] = {
     ),
     "unknown_format": _("There is no format “{format}”. Choose one of these: {formats}."),
     "unknown_setting": _("This format has no setting “{setting}”. It knows these: {settings}."),
+    "too_few_rounds": ngettext(
+        "{drawn} round has been drawn already. Choose at least as many.",
+        "{drawn} rounds have been drawn already. Choose at least as many.",
+        "drawn",
+    ),
+    "finals_begun": _("The finals have begun: what leads to them cannot change any more."),
     "bad_setting": _("The setting “{setting}” cannot be used: {why}."),
     "people_need_rounds": _("People play in rounds. Choose a format with rounds."),
     "only_people": _("Only people may enter this event."),

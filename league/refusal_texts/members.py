@@ -6,6 +6,7 @@ from games.core.texts import Template
 from games.core.texts import mark as _
 
 MEMBERS: Mapping[str, Template] = {
+    "not_yourself": _("Only you can choose your own name here."),
     "unknown_role": _("There is no role “{role}”. Choose one of these: {roles}."),
     "not_an_event_role": _("In a single event only these roles can be given: {roles}."),
     "no_account": _("{player} has no account, and roles belong to accounts. Send an invitation first."),

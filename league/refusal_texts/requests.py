@@ -39,5 +39,8 @@ REQUESTS: Mapping[str, Template] = {
         "You have {most} tokens, which is the limit. Revoke one that you no longer use.",
         "most",
     ),
+    "changed_by_another": _(
+        "Somebody else has changed this meanwhile. Look at it again; nothing of yours was saved."
+    ),
     "no_token": _("You have no such token."),
 }

@@ -7,6 +7,7 @@ from games.core.texts import mark as _
 
 SCORES: Mapping[str, Template] = {
     "sheet_changed": _("{who} was quicker: the sheet has changed. Look at it, then tap again."),
+    "nothing_proposed": _("These are the values that were entered. Type the right ones."),
     "bad_tap": _("That is no answer to what is asked now."),
     "no_tally": _("This game is not tapped: fill in its sheet."),
     "no_taps": _("Nothing has been tapped in this game yet."),

@@ -34,8 +34,8 @@ def dispute_open(
     """Say what is wrong with a result, or with one game; `proposal` are the right rows of its sheet.
 
     By who sits at the table, from the first game until the deadline after the confirmation. Refused:
-    not_a_member, not_at_this_table, no_games, no_game, text_needed, bad_sheet, dispute_too_late,
-    disputed_already.
+    not_a_member, not_at_this_table, no_games, no_game, text_needed, bad_sheet, nothing_proposed,
+    dispute_too_late, disputed_already.
     """
     player = _at_table(by, match)
     text = text_checked(text, TEXT_MAX)
@@ -46,6 +46,8 @@ def dispute_open(
     try:
         with transaction.atomic():
             result = _disputable(match, game_number)
+            if proposal is not None and result.games.filter(number=game_number or 0, sheet=proposal).exists():
+                raise Refused("nothing_proposed", field="proposal")
             dispute = Dispute.objects.create(
                 match=match, result=result, game_number=game_number, text=text, proposal=proposal,
                 opened_by=account_or_none(by), player=player, owner=referee_of(match),

@@ -17,6 +17,7 @@ from league.people import Person, account
 from league.selectors.entries import taking_part
 from league.selectors.event_draws import event_so_far
 from league.services.audit import audit_write
+from league.services.changes import Values, changes_of
 from league.services.entries import entries_admit, entries_refresh, waiting_move_up
 from league.services.event_setup import EventChoices, checked_settings, choices_apply, require_playable
 from league.services.house_players import house_enter
@@ -130,14 +131,19 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
         audit_write(club=event.club, actor=by, verb="withdrawn", subject=f"event {event.pk}", **facts)
 
 
-def event_rename(*, by: Person, event: Event, name: str) -> None:
-    """Refused: not_a_member, right_missing, name_empty, name_unreadable, event_name_taken."""
+def event_rename(*, by: Person, event: Event, name: str, seen: Values | None = None) -> None:
+    """Refused: not_a_member, right_missing, name_empty, name_unreadable, event_name_taken,
+    changed_by_another, if it is not called as was `seen`.
+    """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
+            before = Event.objects.select_for_update(of=("self",)).get(pk=event.pk).name
+            if not changes_of({"name": before}, {"name": name}, seen):
+                return
             Event.objects.filter(pk=event.pk).update(name=name)
-            facts = {"before": event.name, "after": name}
+            facts = {"before": before, "after": name}
             audit_write(club=event.club, actor=by, verb="event renamed", subject=f"event {event.pk}", **facts)
     except IntegrityError as error:
         raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
@@ -206,16 +212,20 @@ def event_pause(*, by: Person, event: Event) -> None:
     _switch(by, event, Event.Status.PAUSED, verb="event paused")
 
 
-def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
+def event_freeze(
+    *, by: Person, event: Event, freezes_at: datetime | None, seen: Values | None = None
+) -> None:
     """From that time on the versions that were accepted before it play; None: the newest always does.
 
     Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_a_member,
-    right_missing, event_over, freeze_past.
+    right_missing, event_over, freeze_past, changed_by_another, if it is not set as was `seen`.
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     _require_future(freezes_at)
     with transaction.atomic():
         locked = open_event(event)
+        if not changes_of({"freezes_at": locked.freezes_at}, {"freezes_at": freezes_at}, seen):
+            return
         Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
         facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
         audit_write(club=event.club, actor=by, verb="event freeze set", subject=f"event {event.pk}", **facts)

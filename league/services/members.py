@@ -3,11 +3,12 @@
 from django.db import IntegrityError, transaction
 
 from games.names import name_checked
-from games.refusals import Refused
+from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
 from league.models import Club, Membership, Player
 from league.people import Person
 from league.services.audit import audit_write
+from league.services.changes import Values, changes_of
 from league.services.links import links_end
 from league.services.players import player_add, require_not_of_the_house
 from league.services.rights import require
@@ -30,20 +31,33 @@ def person_add(*, by: Person, club: Club, name: str) -> Player:
     return player
 
 
-def player_rename(*, by: Person, player: Player, name: str) -> None:
+def player_rename(*, by: Person, player: Player, name: str, seen: Values | None = None) -> None:
     """A person gets another name everywhere; bots are named by their authors.
 
     Refused: not_a_member, right_missing, not_a_person, name_empty, name_unreadable, name_taken,
-    name_of_the_house.
+    name_of_the_house, changed_by_another, if they are not called as was `seen`.
     """
     require(by, Right.MANAGE_MEMBERS, player.club)
     require_person(player)
-    name, before = name_checked(name, NAME_MAX), player.name
-    if name == before:
-        return
-    require_not_of_the_house(name)
+    _rename(by, player, name, seen)
+
+
+def own_name_change(*, by: Person, player: Player, name: str, seen: Values | None = None) -> None:
+    """Somebody with an account calls themselves otherwise. Refused: not_yourself, and as player_rename."""
+    require(by, Right.SEE, player.club)
+    if player.user_id is None or player.user_id != by.pk:
+        raise Forbidden("not_yourself")
+    _rename(by, player, name, seen)
+
+
+def _rename(by: Person, player: Player, name: str, seen: Values | None) -> None:
+    name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
+            before = Player.objects.select_for_update(of=("self",)).get(pk=player.pk).name
+            if not changes_of({"name": before}, {"name": name}, seen):
+                return
+            require_not_of_the_house(name)
             Player.objects.filter(pk=player.pk).update(name=name)
             facts = {"before": before, "after": name}
             audit_write(

@@ -14,6 +14,7 @@ from league.services.events import event_delete, event_finish, event_rename
 from league.services.rights import require
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
+from league.web.forms.changes import tried
 from league.web.forms.events import DeletionForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, posted
@@ -27,12 +28,15 @@ def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     require(request.user, Right.MANAGE_EVENTS, club, event)
     form = NameForm(request.POST or None, initial={"name": event.name})
     if form.is_valid():
-        try:
-            event_rename(by=request.user, event=event, name=form.cleaned_data["name"])
-        except Refused as refused:
-            refuse(form, refused)
-        else:
+        name, seen = form.cleaned_data["name"], form.seen_wish()
+        again = tried(
+            form,
+            lambda: event_rename(by=request.user, event=event, name=name, seen=seen),
+            lambda: NameForm(initial={"name": event_in(club, pk).name}),
+        )
+        if again is None:
             return done(request, _("The event has a new name."), "web:event", club.slug, pk)
+        form = again
     return _edit_page(request, event, form, DeletionForm(event.name))
 
 

@@ -30,7 +30,8 @@ from league.services.passwords import password_reset
 from league.services.rights import require, rights_in
 from league.services.roles import roles_set
 from league.texts import refusal_text
-from league.web.answers import done, page_of, render_form, wants_part
+from league.web.answers import FORM_REFUSED, done, page_of, render_form, wants_part
+from league.web.forms.changes import tried
 from league.web.forms.members import PersonForm, RoleBoxes, role_boxes
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
@@ -47,6 +48,13 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
     shown = member_in(club, pk) if pk is not None else None
     if shown is not None and shown.pk != pk:
         return redirect("web:member", club.slug, shown.pk)
+    return _members_page(request, club, shown)
+
+
+def _members_page(
+    request: WebRequest, club: Club, shown: Player | None, renaming: PersonForm | None = None
+) -> HttpResponse:
+    """The list with somebody beside it, perhaps with a new name for them that was refused."""
     query, role = text_in(request, "q"), text_in(request, "role")
     found = members_found(club, query=query, role=role if role in ROLE_TITLES else "")
     page = page_of(request, found, PAGE_MEMBERS)
@@ -59,9 +67,10 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
         "nav": "members",
         "alike": None if query or role else next(iter(lookalikes(club)), None),
         **(_person(request, club, shown) if shown else {}),
+        **({"rename_form": renaming} if renaming else {}),
     }
     template = "members/_split.html" if wants_part(request) else "members/members.html"
-    return render(request, template, context)
+    return render(request, template, context, status=FORM_REFUSED if renaming else 200)
 
 
 def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object]:
@@ -125,10 +134,21 @@ def member_add(request: WebRequest, club: Club) -> HttpResponseBase:
 @in_club
 @posted
 def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    player, name = _managed(request, club, pk), request.POST.get("name", "")
-    return _tried(
-        request, player, lambda: player_rename(by=request.user, player=player, name=name), _("Renamed.")
-    )
+    """What was refused is said at the name, where what was typed stays."""
+    player, form = _managed(request, club, pk), PersonForm(request.POST)
+    if form.is_valid():
+        name, seen = form.cleaned_data["name"], form.seen_wish()
+        again = tried(
+            form,
+            lambda: player_rename(by=request.user, player=player, name=name, seen=seen),
+            lambda: PersonForm(initial={"name": member_in(club, pk).name}),
+        )
+        if again is None:
+            return done(request, _("Renamed."), "web:member", club.slug, player.pk)
+        form = again
+        return _members_page(request, club, member_in(club, pk), renaming=form)
+    messages.error(request, " ".join(form.errors["name"]))
+    return redirect("web:member", club.slug, player.pk)
 
 
 @in_club
@@ -136,6 +156,7 @@ def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set the roles in the club or, if the form names one, in an event."""
     player, ticked = _managed(request, club, pk), request.POST.getlist("roles")
+    seen = request.POST.getlist("seen") if "shown" in request.POST else None
     number = number_sent(request, "event")
     event = None if number is None else event_in(club, number)
     rights, is_self = rights_in(request.user, club), player.user == request.user
@@ -143,7 +164,7 @@ def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return _tried(
         request,
         player,
-        lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked), event=event),
+        lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked, seen), event=event),
         _("Roles saved."),
     )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.core.options import Option, Whole
 from games.core.texts import mark as _
-from league.domain.formats.draws import impossible, task_of, unready
+from league.domain.formats.draws import impossible, task_of, too_few, unready
 from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, Wait, whole
 from league.domain.formats.round_robin import RoundRobin
 from league.domain.seating.interface import Impossible, Round
@@ -52,6 +52,11 @@ class Heats(Format):
 
     def one_more(self, event: EventSoFar) -> Settings | None:
         return None
+
+    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+        if any(one.stage for one in rounds):
+            return Over("finals_begun") if before != after else None
+        return too_few(after, len(rounds))
 
     def keeps_apart(self, event: EventSoFar) -> bool:
         return len(event.rounds) < whole(event.settings, "rounds")

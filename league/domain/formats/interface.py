@@ -4,7 +4,7 @@ A format is a pure function of an `EventSoFar`: no clock, no rows, no dice but t
 same arguments give the same tables, so that anybody can draw them again.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
@@ -126,6 +126,10 @@ class Format(Protocol):
 
     def one_more(self, event: EventSoFar) -> Settings | None:
         """The settings with which one more round follows those that were played; None if none can."""
+        return None
+
+    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+        """Why an event of which these rounds were drawn cannot go on with other settings; None if it can."""
         return None
 
     def keeps_apart(self, event: EventSoFar) -> bool:

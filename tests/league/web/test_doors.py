@@ -129,7 +129,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
     (Right.SCORE,): "match_enter match_undo match_confirm match_dispute match_begin",
     (Right.RULE,): "match_correct match_end event_disputes dispute",
-    (Right.SEE,): "event_join event_leave event_consent",
+    (Right.SEE,): "event_join event_leave event_consent me",
     (Right.ENTER_PLAYERS,): (
         "event_enter event_links event_entries entries_csv event_import entry_decide entries_pair "
         "entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo rollcall_add "
@@ -176,7 +176,12 @@ OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
     "match_cancel": "scheduled", "match_confirm": "decided",
 }  # fmt: skip
 OF_THE_LADDER = "event standings_csv event_run event_pause event_freeze event_edit event_delete"
-OF_THE_CLUB = {"event_join", "event_leave", "event_consent"}  # whoever plays in an event belongs to the club
+OF_THE_CLUB = {
+    "event_join",
+    "event_leave",
+    "event_consent",
+    "me",
+}  # whoever plays in an event belongs to the club
 ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
 
