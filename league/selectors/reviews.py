@@ -59,7 +59,7 @@ class DecisionShown:
     heading: str  # of the part of the game it fell into
     made: str
     best: str
-    lead: float  # after the move that was made, in the deals of the options
+    lead: float  # after the move that was made
     loss: float
     half_width: float
     options: tuple[OptionShown, ...]
@@ -194,18 +194,17 @@ def _decision(kept: DecisionJson, place: _Place, game: Game, names: Sequence[str
         return filled(*move_text(game, move), names)
 
     values, loss = kept["values"], kept["loss"] or {"mean": 0.0, "half_width": 0.0}
-    best, _lead, _deals = values[0]
+    best, lead, _deals = values[0]
     options = [
-        OptionShown(said(move), lead, deals, move == kept["made"]) for move, lead, deals in comparable(values)
+        OptionShown(said(move), mean, deals, move == kept["made"]) for move, mean, deals in comparable(values)
     ]
-    made = next(option for option in options if option.is_made)
     return DecisionShown(
         number=place.number,
         step=place.step,
         heading=place.heading,
         made=said(kept["made"]),
         best=said(best),
-        lead=made.lead,
+        lead=lead - loss["mean"],
         loss=loss["mean"],
         half_width=loss["half_width"],
         options=tuple(option for at, option in enumerate(options) if at < OPTIONS_SHOWN or option.is_made),

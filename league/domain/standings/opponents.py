@@ -13,7 +13,7 @@ from league.domain.standings.table_points import table_points
 
 class OpponentsMean:
     """How strong one's opponents were: the mean of their table points a match, counted once for every time
-    one met them. Matches they played against oneself are left out.
+    one met them. Matches in which they sat at one’s own table, against or with oneself, are left out.
     """
 
     key = "opponents_mean"
