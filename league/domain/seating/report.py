@@ -8,6 +8,7 @@ from league.domain.seating.bounds import proved_excess
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.draft import Drawn
 from league.domain.seating.interface import Round, Task
+from league.domain.seating.partners import partner_pairs
 from league.domain.seating.texts import REASONS
 
 
@@ -16,11 +17,12 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
     proved.
     """
     apart = frozenset((min(pair), max(pair)) for pair in task.apart if set(pair) <= set(task.players))
-    before = Counts(task.players, task.seats, task.history)
-    counts = Counts(task.players, task.seats, (*task.history, *drawn.rounds))
+    partners = partner_pairs(task)
+    before = Counts(task.players, task.seats, task.history, partners)
+    counts = Counts(task.players, task.seats, (*task.history, *drawn.rounds), partners)
     more = counts.meetings.total() - before.meetings.total()
     least = before.least_meeting_squares(more, apart)
-    if not task.history and not apart:
+    if not task.history and not apart and not partners:
         least += 2 * proved_excess(len(task.players), task.seats, task.rounds)
     excess = (counts.meeting_squares(apart) - least) // 2
     return {

@@ -187,3 +187,13 @@ def test_figures_are_rounded_as_people_write_them_and_the_file_is_named_after_th
 )  # fmt: skip
 def test_a_figure_has_a_point_and_at_most_three_decimals(number: float | None, text: str) -> None:
     assert plain_figure(number) == text
+
+
+def test_the_seed_of_the_lots_stands_there_before_anybody_has_entered(
+    people: Table, cast: SimpleNamespace, client: Any
+) -> None:
+    made = event_create(
+        by=cast.olga, club=cast.club, name="Saturday", game="dingo", rule=MatchRule("wins", 2), options={},
+        format="swiss", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+    )  # fmt: skip
+    assert made.seed in client.get(address(made)).content.decode()
