@@ -81,10 +81,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             "entry", "table_points", league.models.fractions.FractionField(default=Fraction)
         ),
-        migrations.AlterField(
-            "entry",
-            "share",
-            league.models.fractions.FractionField(default=Fraction, help_text="of the points at its tables"),
-        ),
+        migrations.AlterField("entry", "share", league.models.fractions.FractionField(default=Fraction)),
         migrations.RunPython(count_sums, migrations.RunPython.noop),
     ]

@@ -65,7 +65,7 @@ class Entry(models.Model):
     games_won = models.PositiveIntegerField(default=0)
     points = models.IntegerField(default=0)
     table_points = FractionField(default=Fraction)
-    share = FractionField(default=Fraction, help_text="of the points at its tables")
+    share = FractionField(default=Fraction)  # of the points at its tables
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["event", "player"], name="entry_once")]

@@ -140,7 +140,7 @@ def _merged_since(round_: Round) -> dict[int, int]:
     gone = Player.objects.filter(club=round_.event.club_id, merged_into__isnull=False)
     stays = dict(gone.values_list("pk", "merged_into"))
     subjects = set(told.values_list("subject", flat=True)) if stays else set()
-    return {player: keep for player, keep in stays.items() if f"player {player}" in subjects}
+    return {player: keep for player, keep in stays.items() if keep and f"player {player}" in subjects}
 
 
 def _known(round_: Round) -> set[int]:

@@ -16,8 +16,7 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
     """Plain JSON. `excess` counts meetings above the least that is possible, `bound` says whether it is
     proved.
     """
-    apart = frozenset((min(pair), max(pair)) for pair in task.apart if set(pair) <= set(task.players))
-    partners = partner_pairs(task)
+    apart, partners = _apart(task), partner_pairs(task)
     before = Counts(task.players, task.seats, task.history, partners)
     counts = Counts(task.players, task.seats, (*task.history, *drawn.rounds), partners)
     more = counts.meetings.total() - before.meetings.total()
@@ -53,6 +52,10 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
             for reason in reasons_out(_after(task, drawn.rounds[:number]), one, drawn.out_code)
         ],
     }
+
+
+def _apart(task: Task) -> frozenset[Pair]:
+    return frozenset((min(pair), max(pair)) for pair in task.apart if set(pair) <= set(task.players))
 
 
 def _chairs(counts: Counts) -> dict[str, object]:
