@@ -9,10 +9,11 @@ from django.db.models import Sum
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Tally
+from league.domain.standings.interface import MatchResult, Results, Tally
 from league.models import Adjustment, Event, Result, Seat
 from league.models.match_setup import MatchSetup
 from league.models.matches import UNFINISHED
+from league.models.rulings import MILLION
 from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
 
 STAGES = frozenset({"stage_reached", "place_in_stage"})
@@ -46,7 +47,7 @@ def points_of(event: Event, results: Results) -> Mapping[int, Fraction | int | f
 def tallies_of(event: Event) -> dict[int, Tally]:
     """The sums of everybody who ever entered, stand-ins too."""
     return {
-        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
+        sums[0]: Tally(*sums)
         for sums in event.entries.values_list(
             "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )
@@ -57,7 +58,7 @@ def adjustments_of(event: Event) -> Mapping[int, Fraction]:
     """The table points that staff gave or took, and did not take back, by player."""
     in_force = Adjustment.objects.filter(entry__event=event, revoked_at=None).order_by()
     sums = in_force.values_list("entry__player").annotate(millionths=Sum("millionths"))
-    return {player: Fraction(millionths, SHARE_UNIT) for player, millionths in sums}
+    return {player: Fraction(millionths, MILLION) for player, millionths in sums}
 
 
 def stages_of(event: Event) -> tuple[Mapping[int, int], frozenset[int]]:

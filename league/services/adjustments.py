@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.rights import Right
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Entry, Match
+from league.models.rulings import MILLION
 from league.people import Person, account
 from league.services.audit import audit_write
 from league.services.reasons import reason_given
@@ -36,7 +36,7 @@ def adjustment_give(
         raise Refused("no_match", field="match")
     with transaction.atomic():
         given = Adjustment.objects.create(
-            entry=entry, match=match, millionths=int(points * SHARE_UNIT), reason=reason, made_by=account(by)
+            entry=entry, match=match, millionths=int(points * MILLION), reason=reason, made_by=account(by)
         )
         _audit(by, given, "points given", before=None, after=str(points), reason=reason)
     return given
@@ -53,13 +53,8 @@ def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> Non
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
             raise Refused("adjustment_revoked")
-        _audit(by, adjustment, "points revoked", before=str(points_of(adjustment)), after=None, reason=reason)
+        _audit(by, adjustment, "points revoked", before=str(adjustment.points), after=None, reason=reason)
     adjustment.refresh_from_db()
-
-
-def points_of(adjustment: Adjustment) -> Decimal:
-    """In table points, below zero for a penalty."""
-    return Decimal(adjustment.millionths) / SHARE_UNIT
 
 
 def _audit(by: Person, adjustment: Adjustment, verb: str, **facts: object) -> None:

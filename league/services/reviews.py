@@ -111,7 +111,7 @@ def decisions_of(game: Game, record: View, seat: Seat) -> Iterator[Decision]:
 def reviewed(game: Game, bot: HouseBot, decision: Decision, seed: str) -> DecisionJson:
     """What is kept of a decision."""
     playouts = PlayOuts(game, decision.view, bot.path, f"{seed}/{decision.index}")
-    values = playouts.values()
+    values = playouts.values(keep=(decision.made,))
     best = values[0].move
     loss: LossJson | None = None
     if best != decision.made:

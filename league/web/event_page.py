@@ -85,13 +85,17 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     is_final = event.status == Event.Status.FINISHED and not event.matches_unfinished
     best = standings.rows if is_final and first == 1 else ()
     players = [row.badge.player_id for row in standings.rows]
+    decimals = [column.decimals for column in standings.columns]
     has_rounds = FORMATS[event.format].has_rounds
     cells = round_cells(event, players) if has_rounds else {}
     why = number_in(request, "why")
     return {
         "standings": standings,
         "podium": [row for row in best if row.place <= ON_THE_PODIUM and row.matches],
-        "rows": [(row, cells.get(row.badge.player_id, ())) for row in standings.rows],
+        "rows": [
+            (row, cells.get(row.badge.player_id, ()), list(zip(row.values, decimals, strict=True)))
+            for row in standings.rows
+        ],
         # Beside the rounds there is room for so many; the rest is in the explanation of a place.
         "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
         "why": standing_explained(event, why) if why in players else None,
@@ -111,7 +115,8 @@ def standings_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     answer = csv_of(seen, "standings")
     lines = csv.writer(answer)
     lines.writerow(["place", "player", *(column.key for column in standings.columns), "matches"])
+    decimals = [column.decimals for column in standings.columns]
     for row in standings.rows:
-        figures = map(plain_figure, row.values)
+        figures = map(plain_figure, row.values, decimals)
         lines.writerow([row.place, plain_cell(row.badge.name), *figures, row.matches])
     return answer

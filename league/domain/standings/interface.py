@@ -8,8 +8,6 @@ from typing import Protocol
 Value = Fraction | int | float | None  # None: the metric says nothing of this player
 Scale = tuple[Fraction | int, ...]  # table points of place 1, 2, …
 
-SHARE_UNIT = 1_000_000  # a share of a table's points is counted in millionths, so that sums are exact
-
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
@@ -42,10 +40,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The sums of a player's matches, for events with more matches than one wants to read.
-
-    `share` is in units of `SHARE_UNIT`.
-    """
+    """The sums of a player's matches, for events with more matches than one wants to read."""
 
     player: int
     matches: int = 0
@@ -54,7 +49,7 @@ class Tally:
     games_won: int = 0
     points: int = 0
     table_points: Fraction = Fraction(0)
-    share: int = 0
+    share: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)

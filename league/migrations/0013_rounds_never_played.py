@@ -42,6 +42,6 @@ def _tidy(apps: Apps, event: int) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0010_game_runs")]
+    dependencies = [("league", "0012_password_links")]
 
     operations = [migrations.RunPython(rounds_tidy, migrations.RunPython.noop)]
