@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0010_game_runs'),
+        ('league', '0011_shares_of_reviews'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
