@@ -20,7 +20,7 @@ from bots.models import LONG_FIELDS, Bot, TrialFault, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
 from games.choices import game_chosen
-from games.names import name_checked, text_checked
+from games.names import name_checked, name_key, text_checked
 from games.refusals import Refused
 from games.registry import game_named
 
@@ -51,7 +51,7 @@ def bot_create(*, owner: User, name: str, game: str, **about: Unpack[About]) -> 
     game_chosen(game)
     name = name_checked(name, NAME_MAX)
     taken = Refused("bot_name_taken", field="name", name=name)
-    if Bot.objects.filter(owner=owner, name__iexact=name).exists():
+    if name_key(name) in map(name_key, Bot.objects.filter(owner=owner).values_list("name", flat=True)):
         raise taken
     try:
         with transaction.atomic():

@@ -6,7 +6,7 @@ deals, and so is each of the bots' random streams: differences between moves var
 """
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -21,6 +21,7 @@ from games.policies import Chair, Choose, policy_named
 FIRST, MOST = 8, 64  # deals in which every move is tried, and those in which the best ones are
 TRIES = 160  # of the first round: where there are very many moves, each is tried in fewer deals
 COMPARED = 96  # deals of its own for one difference
+KEPT = 4  # so many moves are never dropped, so that they can be compared in the same deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,13 @@ class PlayOuts:
         self._game, self._view, self._seat, self._seed = game, view, seat, seed
         self._policy = policy_named(str(bot))
         self._dealt: dict[int, State] = {}
+        self._led: dict[tuple[Move, int], float] = {}
 
-    def values(self, most: int = 0) -> list[MoveValue]:
+    def values(self, most: int = 0, keep: Collection[Move] = ()) -> list[MoveValue]:
         """All legal moves, the best first. The worse half is dropped while the others see twice the deals, up
-        to `most` of them.
+        to `most` of them; never one of the best KEPT or of `keep`.
+
+        Only values over as many deals can be compared: the same ones made them.
         """
         leads: dict[Move, list[float]] = {move: [] for move in self._view["legal"]}
         left, deals = list(leads), max(2, min(FIRST, TRIES // len(leads)))
@@ -71,9 +75,20 @@ class PlayOuts:
             left.sort(key=lambda move: -statistics.fmean(leads[move]))
             if deals >= (most or MOST) or len(left) == 1:
                 break
-            left, deals = left[: max(2, len(left) // 2)], 2 * deals
+            half = max(KEPT, len(left) // 2)
+            left = [move for place, move in enumerate(left) if place < half or move in keep]
+            deals *= 2
         values = [MoveValue(move, statistics.fmean(held), len(held)) for move, held in leads.items()]
         return sorted(values, key=lambda value: (-value.deals, -value.lead))
+
+    def values_together(self) -> list[MoveValue]:
+        """All legal moves in the deals of `difference`, the best first."""
+        deals = range(MOST, MOST + COMPARED)
+        values = [
+            MoveValue(move, statistics.fmean(self._leads(move, deals)), len(deals))
+            for move in self._view["legal"]
+        ]
+        return sorted(values, key=lambda value: -value.lead)
 
     def difference(self, better: Move, worse: Move) -> Difference:
         """In deals of its own: those in which a move was found to be the best flatter it."""
@@ -85,7 +100,12 @@ class PlayOuts:
         return [self._lead(move, deal) for deal in deals]
 
     def _lead(self, move: Move, deal: int) -> float:
-        """The seat's lead at the end of the hand, in one deal that agrees with its view."""
+        """The seat's lead at the end of the hand, in one deal that agrees with its view; played once."""
+        if (move, deal) not in self._led:
+            self._led[move, deal] = self._played(move, deal)
+        return self._led[move, deal]
+
+    def _played(self, move: Move, deal: int) -> float:
         state, stream = self._world(deal).copy(), f"{self._seed}/{deal}"
         players = [self._seated(state, seat, stream) for seat in range(state.table.seats)]
         hand = state.hand

@@ -30,11 +30,11 @@ from league.services.disputes import (
 from league.services.result_entry import require_entering
 from league.services.rights import require
 
-DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "dispute_over", "throttled")
+DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "own_table", "dispute_over", "throttled")
 
 
 class MatchDisputes(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_disputes_list",
@@ -61,7 +61,8 @@ class MatchDisputes(TableApiView):
         example=DISPUTE_EXAMPLE,
         refuses=(
             *AT_TABLE,
-            *("no_games", "no_game", "text_needed", "bad_sheet", "dispute_too_late", "disputed_already"),
+            *("no_games", "no_game", "text_needed", "bad_sheet", "nothing_proposed"),
+            *("dispute_too_late", "disputed_already"),
         ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
@@ -75,7 +76,7 @@ class MatchDisputes(TableApiView):
 
 
 class DisputeWithdraw(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "dispute_withdraw",
@@ -98,7 +99,7 @@ class DisputeWithdraw(TableApiView):
 class DisputeApiView(ClubApiView):
     """A dispute, for who may rule."""
 
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     def shown(self, dispute: Dispute) -> Response:
         """As it is now; open pages are told."""

@@ -83,7 +83,7 @@ class EntryApply(EntriesApiView):
         sends={"consents": True},
         example=ENTRY | {"status": "applied", "attendance": "expected"},
         refuses=(*MEMBER, *OWN_BOT, "event_over", "only_bots", "only_people", "wrong_game",
-                 "consent_missing", "entries_closed", "entry_declined", "name_taken"),
+                 "consent_missing", "entries_closed", "entry_declined", "name_taken", "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Doing it again does nothing more. Who finds no place waits."""
@@ -100,7 +100,7 @@ class EntryLeave(EntriesApiView):
         gives=EntrySerializer,
         sends={},
         example=ENTRY | {"withdrawn_at": "2026-11-21T12:00:00Z"},
-        refuses=(*MEMBER, *OWN_BOT, "event_over", "not_entered", "name_taken"),
+        refuses=(*MEMBER, *OWN_BOT, "event_over", "not_entered", "name_taken", "name_of_the_house"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """What was played stays; who waits longest moves up."""
@@ -175,6 +175,8 @@ class EntriesDecline(EntriesApiView):
 
 
 class EntriesImport(EntriesApiView):
+    throttle_scope = "schedules"  # each may be a list of 2,000
+
     @operation(
         "entries_import",
         "Enter a list of people, or look at what it would do",
@@ -184,7 +186,7 @@ class EntriesImport(EntriesApiView):
         sends={"text": "name;note\nZoe Simic;\n", "store": False},
         example=PREVIEW,
         refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "list_too_long", "nothing_to_enter",
-                 "unknown_line", "name_taken"),
+                 "unknown_line", "name_taken", "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without."""

@@ -134,6 +134,12 @@ CHOSEN = tuple(EventChoicesIn().fields)
 class EventSettingsIn(EventChoicesIn):
     """A new choice."""
 
+    settings = serializers.DictField(required=False, help_text="Of the format; what is left out stays.")
+    seen = EventChoicesIn(
+        required=False,
+        help_text="What you saw of these: where one is another by now, yours does not replace it (409).",
+    )
+
     reason = serializers.CharField(required=False, allow_blank=True, max_length=300)
 
 

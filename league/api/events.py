@@ -54,13 +54,16 @@ CHOICES = (
     "unknown_choice", "only_people_enter", "partners_without_teams", "unknown_metric", "metric_twice",
     "metric_needs_rounds", "too_many_metrics", "bad_scale", "bad_entrants_max", "bad_dispute_minutes",
     "bots_need_a_screen", "only_in_mixed", "house_without_partner", "nobody_to_play", "name_taken",
+    "name_of_the_house",
 )  # fmt: skip
+
+SETTINGS = ("unknown_setting", "bad_setting", "too_few_rounds", "finals_begun")
 
 
 class EventApiView(ClubApiView):
     """An address below an event."""
 
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @property
     def event(self) -> Event:

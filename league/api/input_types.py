@@ -1,4 +1,4 @@
-"""What a client sent has exactly the types that the schema names, looked at before it is read.
+"""What a client sent has exactly the fields and types that the schema names, looked at before it is read.
 
 The framework's fields are made for forms as well: they take “5” for 5 and 0 for false, and they read every
 item of a list before they count them.
@@ -30,7 +30,7 @@ TYPES: tuple[tuple[type[Field[Any, Any, Any, Any]], Callable[[Any], bool]], ...]
 
 
 def require_types(form: Serializer[Any], given: Any) -> None:
-    """Raise ValidationError for values in JSON that are of another type than the schema says.
+    """Raise ValidationError for JSON whose fields the schema does not name, or has of another type.
 
     What else is wrong is told with it, unless a list is too long to be read.
     """
@@ -46,7 +46,15 @@ def _is_too_long(problem: Any) -> bool:
 
 def _in_form(form: Serializer[Any], given: Mapping[str, Any]) -> Problems:
     found = {name: _in_field(field, given[name]) for name, field in form.fields.items() if name in given}
-    return {name: problems for name, problems in found.items() if problems}
+    unknown = {str(name): _unknown(form) for name in given if name not in form.fields}
+    return {**{name: problems for name, problems in found.items() if problems}, **unknown}
+
+
+def _unknown(form: Serializer[Any]) -> Any:
+    """A field that is passed over in silence looks to the client as if it had been changed."""
+    known = ", ".join(form.fields) or "–"
+    text = f"There is no such field here, or it cannot be changed. These can be given: {known}."
+    return ValidationError([text], code="unknown_field").detail
 
 
 def _in_field(field: Any, value: Any) -> Any:

@@ -1,5 +1,7 @@
 """Invitations into a club."""
 
+from typing import Any
+
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -7,15 +9,21 @@ from rest_framework.response import Response
 from league.api.documents import operation
 from league.api.member_serializers import INVITATION, InvitationIn, InvitationSerializer, WordIn
 from league.api.members import MANAGES, READS, MemberApiView
-from league.api.pages import Pages, paged
+from league.api.pages import Pages
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.api.views import ApiView, checked
 from league.domain.rights import Right
 from league.people import account
 from league.selectors.badges import badge_of
-from league.selectors.invitations import invitation_in, invitations_open
+from league.selectors.invitations import invitation_in
 from league.selectors.members import member_in
-from league.services.invitations import invitation_accept, invitation_make, invitation_revoke
+from league.services.invitations import (
+    invitation_accept,
+    invitation_make,
+    invitation_revoke,
+    invitations_see,
+    invitations_shown,
+)
 from league.services.rights import require
 
 
@@ -31,9 +39,14 @@ class InvitationList(MemberApiView):
         refuses=(*READS, "invalid"),
     )
     def get(self, request: Request, slug: str) -> Response:
-        """Newest first."""
-        require(request.user, Right.MANAGE_MEMBERS, self.club)
-        return paged(self, invitations_open(self.club), InvitationSerializer)
+        """Those for roles that you may give, newest first. The audit notes that you looked at them."""
+        found = invitations_shown(by=request.user, club=self.club).select_related("club")
+        paginator = Pages()
+        rows = paginator.paginate_queryset(found, request, self) or []
+        invitations_see(by=request.user, invitations=rows)
+        shown: Any = InvitationSerializer(rows, many=True)  # type: ignore[arg-type] # a list, being many
+        answer: Response = paginator.get_paginated_response(shown.data)
+        return answer
 
     @operation(
         "invitation_make",
@@ -83,7 +96,7 @@ class InvitationAccept(ApiView):
         gives=PlayerSerializer,
         sends={"word": "k7qm2vxh9rtebw4s"},
         example=BADGE | {"is_bot": False, "byline": ""},
-        refuses=("no_invitation", "has_account", "another_player", "throttled"),
+        refuses=("no_invitation", "own_role", "has_account", "another_player", "throttled"),
     )
     def post(self, request: Request) -> Response:
         """With your account; gives the player who you are in the club from now on."""

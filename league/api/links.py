@@ -15,7 +15,7 @@ from league.api.player_serializers import PlayerSerializer
 from league.api.views import checked
 from league.domain.rights import Right
 from league.selectors.links import EntryLink, entry_links
-from league.services.links import link_path, links_make, links_make_missing, links_revoke
+from league.services.links import link_path, links_make, links_make_missing, links_revoke, links_see
 from league.services.rights import require
 
 READS = ("no_club", "no_event", "not_signed_in", "not_a_member", "right_missing")
@@ -29,12 +29,14 @@ class LinkSerializer(serializers.Serializer[Any]):
 
     player = PlayerSerializer(source="badge")
     has_account = serializers.BooleanField()
-    path = serializers.SerializerMethodField(help_text="Of the link’s address; empty: there is none.")
+    path = serializers.SerializerMethodField(
+        help_text="Of the link’s address; empty: there is none, or it is an opponent’s of yours."
+    )
     opened = serializers.IntegerField(source="link.opened", default=0, help_text="On how many devices.")
     opened_at = serializers.DateTimeField(source="link.opened_at", default=None, allow_null=True)
 
     def get_path(self, row: EntryLink) -> str:
-        return link_path(row.link) if row.link else ""
+        return link_path(row.link) if row.link and row.link.pk in self.context["shown"] else ""
 
 
 class NewLinksIn(serializers.Serializer[Any]):
@@ -58,7 +60,7 @@ class EventLinks(EventApiView):
         refuses=READS,
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
-        """Of all people who take part, by name."""
+        """Of all people who take part, by name. The audit notes whose links you looked at."""
         require(request.user, Right.ENTER_PLAYERS, self.club, self.event)
         return self._shown()
 
@@ -70,7 +72,7 @@ class EventLinks(EventApiView):
         gives=LinkSerializer(many=True),
         sends={"players": [31]},
         example=EXAMPLE,
-        refuses=(*ORGANIZER, "not_entered"),
+        refuses=(*ORGANIZER, "own_table", "not_entered"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """New ones for these players, or one for each who has none and no account."""
@@ -82,7 +84,10 @@ class EventLinks(EventApiView):
         return self._shown()
 
     def _shown(self) -> Response:
-        return Response(LinkSerializer(entry_links(self.event), many=True).data)
+        rows = entry_links(self.event)
+        links = [row.link for row in rows if row.link]
+        shown = links_see(by=self.request.user, event=self.event, links=links)
+        return Response(LinkSerializer(rows, many=True, context={"shown": shown}).data)
 
 
 class EventLinksRevoke(EventApiView):
@@ -94,7 +99,7 @@ class EventLinksRevoke(EventApiView):
         gives=None,
         status=204,
         sends={"players": [31]},
-        refuses=(*ORGANIZER, "not_entered"),
+        refuses=(*ORGANIZER, "own_table", "not_entered"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The links of these players open nothing any more."""

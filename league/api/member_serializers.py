@@ -91,7 +91,7 @@ class WordIn(serializers.Serializer[Any]):
 
 
 class PasswordSerializer(serializers.Serializer[Any]):
-    """A new password; it is shown this once."""
+    """The way to a new password; it is shown this once."""
 
     username = serializers.CharField()
-    password = serializers.CharField()
+    path = serializers.CharField(help_text="Of the link that you give to the person.")

@@ -81,7 +81,7 @@ class MemberList(MemberApiView):
         status=201,
         sends={"name": "Wanda"},
         example=LINE | {"comes_in_by": "none", "devices": 0, "seen_at": None},
-        refuses=(*MANAGES, "name_empty", "name_unreadable", "name_taken"),
+        refuses=(*MANAGES, "name_empty", "name_unreadable", "name_taken", "name_of_the_house"),
     )
     def post(self, request: Request, slug: str) -> Response:
         """Somebody who plays and has no account."""
@@ -110,7 +110,7 @@ class MemberDetail(MemberApiView):
         gives=MemberSerializer,
         sends={"name": "Wanda Featherstonehaugh"},
         example=LINE,
-        refuses=(*MANAGES, "no_player", "name_empty", "name_unreadable", "name_taken"),
+        refuses=(*MANAGES, "no_player", "name_empty", "name_unreadable", "name_taken", "name_of_the_house"),
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Everywhere; the audit has both names."""
@@ -181,16 +181,19 @@ class MemberRemove(MemberApiView):
 class MemberPassword(MemberApiView):
     @operation(
         "password_reset",
-        "Give somebody a new password",
+        "Reset somebody’s password",
         tag="members",
         gives=PasswordSerializer,
-        example={"username": "wanda", "password": "m7kq2vxh9rtebw"},
+        example={"username": "wanda", "path": "/password/k7qm2vxh9rtebw4s/"},
         refuses=(*MANAGES, "no_player", "no_account", "no_member", "not_yours_to_reset"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Their sessions and tokens of before open nothing any more. There is no body."""
+        """Gives a link by which they choose a new one, shown this once; it is open for two days.
+
+        Their old password, sessions and tokens open nothing any more. There is no body.
+        """
         player = self.member
         if player.user is None:
             raise Refused("no_account", player=player.name)
-        text = password_reset(by=request.user, club=self.club, person=player.user)
-        return Response({"username": player.user.get_username(), "password": text})
+        word = password_reset(by=request.user, club=self.club, person=player.user)
+        return Response({"username": player.user.get_username(), "path": f"/password/{word}/"})

@@ -49,7 +49,7 @@ class MatchResultList(ClubApiView):
 
 
 class MatchUndo(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_undo",
@@ -66,7 +66,7 @@ class MatchUndo(TableApiView):
 
 
 class MatchConfirm(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_confirm",
@@ -85,7 +85,7 @@ class MatchConfirm(TableApiView):
 
 
 class MatchCorrect(ClubApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_correct",
@@ -93,10 +93,11 @@ class MatchCorrect(ClubApiView):
         tag="results",
         takes=CorrectionIn,
         gives=CorrectionSerializer,
-        sends={"version": 1, "reason": "Two scores were swapped.", "games": [{"keep": 1}, {"keep": 2}]},
+        sends={"version": 1, "reason": "Two scores were swapped.", "games": [{"keep": 2}, {"keep": 1}]},
         example=CORRECTION_EXAMPLE,
         refuses=(
-            *("no_club", "no_match", "not_a_member", "right_missing", "reason_missing", "not_confirmed"),
+            *("no_club", "no_match", "not_a_member", "right_missing", "own_table"),
+            *("reason_missing", "not_confirmed", "nothing_corrected"),
             *("changed_meanwhile", "unknown_game_number", "kept_twice", "bad_sheet", "decision_unexplained"),
             *("bad_decision", "game_missing"),
             *("decided_before", "throttled"),

@@ -96,7 +96,7 @@ class RollCallAdd(RollCallApiView):
         sends={"name": "Aiko Tanabe"},
         example=ROLL_CALL,
         refuses=(*ORGANIZER, "event_over", "only_bots", "only_people", "name_empty", "name_unreadable",
-                 "name_taken", "looks_like"),
+                 "name_taken", "name_of_the_house", "looks_like"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club by this name, or somebody new."""
@@ -114,7 +114,7 @@ class RollCallFill(RollCallApiView):
         sends={"policy": "stand_ins"},
         example=ROLL_CALL,
         refuses=(*ORGANIZER, "event_over", "stand_ins_missing", "only_in_mixed", "house_without_partner",
-                 "name_taken"),
+                 "name_taken", "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """When the number does not divide by the seats of a table."""

@@ -37,6 +37,7 @@ ROUND_DETAIL_EXAMPLE = ROUND_EXAMPLE | {
     "players": [[12, 13, 14, 15], [16, 17, 18, 19]], "matches": [118, 119], "out": [20, 21], "absent": {},
     "report": {"seed": "87bb716220e3…", "figures": FIGURES, "changes": [], "drawn": {"draws": 1}},
 }  # fmt: skip
+TAKEN_BACK_EXAMPLE = {"number": 3, "tables": 5, "begun": 2, "games": 4, "out": 2}
 SEATING_EXAMPLE = {
     "format": "swiss", "rounds": 5, "seed": "87bb716220e3…", "budget_ms": 2000, "seats": 4,
     "entrants": [{"id": "12", "points": 4.0}], "history": [],
@@ -120,6 +121,16 @@ class DraftSerializer(serializers.Serializer[Any]):
     report = serializers.DictField(help_text="How the draw came about.")
     refusal = ObstacleSerializer(allow_null=True, help_text="Where it is impossible.")
     can_undo = serializers.BooleanField()
+
+
+class TakenBackSerializer(serializers.Serializer[Any]):
+    """A round that goes, and what goes with it."""
+
+    number = serializers.IntegerField()
+    tables = serializers.IntegerField(help_text="Their matches are cancelled.")
+    begun = serializers.IntegerField(help_text="At so many of them somebody had begun.")
+    games = serializers.IntegerField(help_text="So many games were entered, and count for nothing.")
+    out = serializers.IntegerField(help_text="So many had credit for sitting it out.")
 
 
 class ProspectSerializer(serializers.Serializer[Any]):

@@ -5,23 +5,26 @@ from rest_framework.response import Response
 
 from games.refusals import NotFound
 from league.api.documents import operation
+from league.api.event_serializers import EXAMPLE, EventSerializer
 from league.api.events import ORGANIZER, EventApiView
 from league.api.round_serializers import (
     ROUND_DETAIL_EXAMPLE,
     ROUND_EXAMPLE,
     SEATING_EXAMPLE,
+    TAKEN_BACK_EXAMPLE,
     RoundDetailSerializer,
     RoundSerializer,
     SeatingFileSerializer,
+    TakenBackSerializer,
     tab_shown,
 )
 from league.domain.rights import Right
 from league.models import Round
-from league.selectors.event_draws import rounds_of
 from league.selectors.event_rounds import round_in, round_tabs
 from league.selectors.seatings import seating_file
+from league.services.events import event_extend
 from league.services.rights import may
-from league.services.rounds import round_close, round_reopen
+from league.services.rounds import round_close, round_reopen, round_take_back, take_back_preview
 
 LOOK = ("no_club", "no_event", "no_round")
 
@@ -46,8 +49,9 @@ class RoundApiView(EventApiView):
         shown = tab_shown(tab) | {
             name: getattr(round_, name) for name in ("seated_at", "closed_at", "out", "absent", "report")
         }
-        shown["players"] = rounds_of(event)[number - 1].tables
-        shown["matches"] = round_.matches.order_by("number").values_list("pk", flat=True)
+        tables = round_.matches.order_by("number").prefetch_related("seats")
+        shown["matches"] = [match.pk for match in tables]
+        shown["players"] = [[seat.player_id for seat in match.seats.all()] for match in tables]
         return Response(RoundDetailSerializer(shown).data)
 
 
@@ -126,3 +130,47 @@ class RoundReopen(RoundApiView):
         """Those who played may change its results again. There is no body."""
         round_reopen(by=request.user, round=self.round())
         return self.round_now()
+
+
+class RoundTakeBack(RoundApiView):
+    @operation(
+        "round_take_back_preview",
+        "What taking a round back would do",
+        tag="rounds",
+        gives=TakenBackSerializer,
+        example=TAKEN_BACK_EXAMPLE,
+        refuses=(*ORGANIZER, "no_round", "round_counts"),
+    )
+    def get(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
+        """Nothing is changed."""
+        return Response(TakenBackSerializer(take_back_preview(by=request.user, round=self.round())).data)
+
+    @operation(
+        "round_take_back",
+        "Take a round back",
+        tag="rounds",
+        gives=TakenBackSerializer,
+        example=TAKEN_BACK_EXAMPLE,
+        refuses=(*ORGANIZER, "no_round", "round_counts"),
+    )
+    def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
+        """Of a round without a confirmed result all tables are cancelled. It is as if it had never been
+        published, and its number is drawn again. There is no body.
+        """
+        taken = round_take_back(by=request.user, round=self.round())
+        return Response(TakenBackSerializer(taken).data)
+
+
+class EventExtend(EventApiView):
+    @operation(
+        "event_extend",
+        "Play one more round",
+        tag="rounds",
+        gives=EventSerializer,
+        example=EXAMPLE,
+        refuses=(*ORGANIZER, "event_over", "rounds_left", "no_more_rounds"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """After all rounds have been played. There is no body."""
+        event_extend(by=request.user, event=self.event)
+        return self.shown()

@@ -9,7 +9,6 @@ from league.api.result_serializers import GAMES_MAX, ROWS_MAX, SEATS_MAX
 from league.models import Adjustment, Dispute
 from league.selectors.badges import person_name
 from league.selectors.rulings import Ruling
-from league.services.adjustments import points_of
 from league.services.disputes import TEXT_MAX
 
 REASON_MAX = 300
@@ -153,7 +152,7 @@ class AdjustmentSerializer(serializers.Serializer[Adjustment]):
     revoked_because = serializers.CharField(allow_blank=True)
 
     def get_points(self, given: Adjustment) -> float:
-        return float(points_of(given))
+        return float(given.points)
 
     def get_made_by(self, given: Adjustment) -> str:
         return person_name(given.made_by)

@@ -28,14 +28,14 @@ from league.services.forfeits import match_abandon, match_forfeit
 from league.services.result_entry import result_confirm_by_hand
 from league.services.rights import require, rights_in
 
-RULES = ("no_club", "not_a_member", "right_missing", "reason_needed", "throttled")
+RULES = ("no_club", "not_a_member", "right_missing", "own_table", "reason_needed", "throttled")
 ENDS = (*RULES, "no_match", "played_by_bots", "match_over", "match_decided", "bad_decision", "disputed")
 
 
 class EndApiView(ClubApiView):
     """Ending a match early."""
 
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     def ended(self, pk: int, *, confirm: bool) -> Response:
         """The match as it is now, confirmed if that was asked for."""
@@ -99,7 +99,7 @@ class EventCorrections(ClubApiView):
 
 
 class EventAdjustments(ClubApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "event_adjustments_list",
@@ -137,7 +137,7 @@ class EventAdjustments(ClubApiView):
 
 
 class AdjustmentRevoke(ClubApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "event_adjustment_revoke",

@@ -100,7 +100,7 @@ class ScreenHintSerializer(serializers.Serializer[HintShown]):
     is_open = serializers.BooleanField(help_text="It can be asked for.")
     is_asked = serializers.BooleanField(help_text="It is being found out: look again.")
     moves = HintedMoveSerializer(many=True, help_text="The best first.")
-    more = serializers.IntegerField(help_text="Other moves, worth less.")
+    more = serializers.IntegerField(help_text="Other moves, which seem to be worth less.")
 
 
 class ScreenProofSerializer(serializers.Serializer[ScreenGame]):

@@ -34,7 +34,14 @@ class ScreenSit(ScreenApiView):
         example=SEATED_EXAMPLE | {"table": GATHERING_EXAMPLE},
         refuses=(
             *("no_screen_table", "throttled", "table_plays", "match_over", "seats_are_given"),
-            *("already_seated", "seat_taken", "name_empty", "name_unreadable", "name_taken_here"),
+            *(
+                "already_seated",
+                "seat_taken",
+                "name_empty",
+                "name_unreadable",
+                "name_of_the_house",
+                "name_taken_here",
+            ),
         ),
     )
     def post(self, request: Request, word: str) -> Response:

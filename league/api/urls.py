@@ -1,7 +1,6 @@
 """The addresses of the API."""
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
-from drf_spectacular.views import SpectacularAPIView
 
 from league.api.audit import AuditList
 from league.api.bots.detail import BotDetail, BotResume, BotRetire, BotReturn
@@ -82,7 +81,15 @@ from league.api.roll_call import (
     RollCallStandIn,
     RollCallUndo,
 )
-from league.api.rounds import RoundClose, RoundDetail, RoundList, RoundReopen, RoundSeating
+from league.api.rounds import (
+    EventExtend,
+    RoundClose,
+    RoundDetail,
+    RoundList,
+    RoundReopen,
+    RoundSeating,
+    RoundTakeBack,
+)
 from league.api.rulings import (
     AdjustmentRevoke,
     EventAdjustments,
@@ -90,6 +97,7 @@ from league.api.rulings import (
     MatchAbandon,
     MatchForfeit,
 )
+from league.api.schema import Schema
 from league.api.screen_matches import MatchBegin, MatchSit
 from league.api.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
 from league.api.status import Status
@@ -135,6 +143,7 @@ in_an_event = [
     path("withdraw/", EventWithdraw.as_view(), name="event_withdraw"),
     path("run/", EventRun.as_view(), name="event_run"),
     path("pause/", EventPause.as_view(), name="event_pause"),
+    path("extend/", EventExtend.as_view(), name="event_extend"),
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
@@ -169,6 +178,7 @@ in_an_event = [
     path("rounds/<int:round_number>/", RoundDetail.as_view(), name="round"),
     path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
     path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
+    path("rounds/<int:round_number>/take-back/", RoundTakeBack.as_view(), name="round_take_back"),
     path("rounds/<int:round_number>/reopen/", RoundReopen.as_view(), name="round_reopen"),
     path("links/", EventLinks.as_view(), name="event_links"),
     path("links/revoke/", EventLinksRevoke.as_view(), name="event_links_revoke"),
@@ -193,7 +203,7 @@ of_people: list[URLPattern | URLResolver] = [
     path("audit/", AuditList.as_view(), name="audit"),
 ]
 urlpatterns = [
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", Schema.as_view(), name="schema"),
     path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),

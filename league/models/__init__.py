@@ -11,7 +11,7 @@ from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
 from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
-from league.models.sign_in import SignInTally, Token
+from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "MatchRun",
     "Membership",
     "Outbox",
+    "PasswordLink",
     "Player",
     "PrivateLink",
     "Puzzle",

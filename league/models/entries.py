@@ -1,5 +1,7 @@
 """Who takes part in an event, whether they are there, and who must not meet whom."""
 
+from fractions import Fraction
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -7,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.clubs import Club
 from league.models.events import Event
+from league.models.fractions import FractionField
 from league.models.players import Player
 
 
@@ -61,8 +64,8 @@ class Entry(models.Model):
     places_sum = models.PositiveIntegerField(default=0)
     games_won = models.PositiveIntegerField(default=0)
     points = models.IntegerField(default=0)
-    table_points = models.BigIntegerField(default=0, help_text="in millionths")
-    share = models.BigIntegerField(default=0, help_text="of the points at its tables, in millionths")
+    table_points = FractionField(default=Fraction)
+    share = FractionField(default=Fraction)  # of the points at its tables
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["event", "player"], name="entry_once")]

@@ -1,5 +1,7 @@
 """Events: matches that belong together, who takes part, and the rounds they are seated in."""
 
+from hashlib import sha256
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -97,6 +99,11 @@ class Event(MatchSetup):
             models.Index(fields=["next_at"], condition=models.Q(status="running"), name="event_queue"),
             models.Index(fields=["club", "-id"], name="event_by_club"),
         ]
+
+    @property
+    def seed_commitment(self) -> str:
+        """Shown from the start: it binds the event to its seed and tells nothing of the draws to come."""
+        return sha256(self.seed.encode()).hexdigest()
 
     def __str__(self) -> str:
         return self.name

@@ -1,5 +1,7 @@
 """What staff is asked and what it rules: disputes, and points given or taken."""
 
+from decimal import Decimal
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -9,6 +11,8 @@ from league.models.entries import Entry
 from league.models.matches import Match
 from league.models.players import Player
 from league.models.results import Result
+
+MILLION = 1_000_000
 
 
 class Dispute(models.Model):
@@ -101,3 +105,8 @@ class Adjustment(models.Model):
 
     def __str__(self) -> str:
         return f"adjustment {self.pk} of entry {self.entry_id}"
+
+    @property
+    def points(self) -> Decimal:
+        """In table points, below zero for a penalty."""
+        return Decimal(self.millionths) / MILLION

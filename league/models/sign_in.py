@@ -1,8 +1,11 @@
-"""Tokens that programs sign in with, and how often signing in has failed."""
+"""Tokens that programs sign in with, links to choose a password, and how often signing in has failed."""
 
+from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from knox.models import AbstractAuthToken
+
+from league.models.clubs import Club
 
 TOKEN_NAME_MAX = 60
 
@@ -17,6 +20,28 @@ class Token(AbstractAuthToken):
 
     def __str__(self) -> str:
         return f"token {self.token_key}"
+
+
+class PasswordLink(models.Model):
+    """By it a member whose password was reset chooses a new one. It is shown once and works once."""
+
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="password_links"
+    )
+    club = models.ForeignKey(
+        Club, on_delete=models.CASCADE, related_name="+", help_text="who reset it, where"
+    )
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the address’s secret part")
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    made_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+    told_at = models.DateTimeField(null=True, help_text="when the person was told of the reset, signing in")
+
+    def __str__(self) -> str:
+        return f"password link {self.pk} of {self.person}"
 
 
 class SignInTally(models.Model):

@@ -13,8 +13,12 @@ CLUBS: Mapping[str, Template] = {
     "not_a_member": _("Only members of {club} may do this. Ask an organizer to add you."),
     "right_missing": _("In {club}, only these roles may do this: {roles}."),
     "no_member": _("{club} has no such member."),
-    "not_yours_to_reset": _("Only the administrator may reset the password of this person."),
+    "not_yours_to_reset": _(
+        "Only the administrator may reset the password of this person: there is something in their "
+        "account that you may not see."
+    ),
     "no_player": _("This club has no such player."),
     "no_link": _("This link opens nothing: it was mistyped or replaced. Ask an organizer for a new one."),
+    "name_of_the_house": _("“{name}” looks like the name of a house bot. Choose another name."),
     "name_taken": _("{club} already has a player called “{name}”. Choose another name."),
 }

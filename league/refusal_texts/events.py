@@ -18,6 +18,12 @@ EVENTS: Mapping[str, Template] = {
     ),
     "unknown_format": _("There is no format “{format}”. Choose one of these: {formats}."),
     "unknown_setting": _("This format has no setting “{setting}”. It knows these: {settings}."),
+    "too_few_rounds": ngettext(
+        "{drawn} round has been drawn already. Choose at least as many.",
+        "{drawn} rounds have been drawn already. Choose at least as many.",
+        "drawn",
+    ),
+    "finals_begun": _("The finals have begun: what leads to them cannot change any more."),
     "bad_setting": _("The setting “{setting}” cannot be used: {why}."),
     "people_need_rounds": _("People play in rounds. Choose a format with rounds."),
     "only_people": _("Only people may enter this event."),
@@ -50,6 +56,12 @@ ROUNDS: Mapping[str, Template] = {
         "One table of this round is still being played. Wait for it, or cancel its match.",
         "{unfinished} tables of this round are still being played. Wait for them, or cancel their matches.",
         "unfinished",
+    ),
+    "rounds_left": _("Not all rounds have been played. Prepare the next one."),
+    "no_more_rounds": _("No round can follow the last one in this format."),
+    "round_counts": _(
+        "A result of round {round} is confirmed, so it cannot be taken back. "
+        "Cancel the tables that are not played."
     ),
     "round_closed": _("This round is closed already."),
     "round_not_closed": _("This round is not closed."),

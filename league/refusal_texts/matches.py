@@ -75,6 +75,11 @@ RESULTS: Mapping[str, Template] = {
     "reason_missing": _("Say why the result is corrected; everybody can read it."),
     "decision_unexplained": _("Say why the game is decided like this; everybody can read it."),
     "not_confirmed": _("This match has no confirmed result to correct."),
+    "nothing_corrected": _("Nothing is corrected: all games are as they were."),
+    "correction_unclear": _(
+        "Game {number}: more was typed than the choice above takes. Choose what becomes of it, and leave the "
+        "rest as it was."
+    ),
     "changed_meanwhile": _("Somebody has corrected this result meanwhile. Look at version {version} first."),
     "unknown_game_number": _("The present version has no game {number}."),
     "kept_twice": _("Keep each game once, in the order of play."),

@@ -6,6 +6,7 @@ from games.core.texts import Template
 from games.core.texts import mark as _
 
 MEMBERS: Mapping[str, Template] = {
+    "not_yourself": _("Only you can choose your own name here."),
     "unknown_role": _("There is no role “{role}”. Choose one of these: {roles}."),
     "not_an_event_role": _("In a single event only these roles can be given: {roles}."),
     "no_account": _("{player} has no account, and roles belong to accounts. Send an invitation first."),
@@ -16,6 +17,9 @@ MEMBERS: Mapping[str, Template] = {
     "has_account": _("{player} has an account already."),
     "no_invitation": _(
         "This invitation is not open: it was used, withdrawn, has run out or was mistyped. Ask for a new one."
+    ),
+    "no_password_link": _(
+        "This link is not open: it was used, has run out or was mistyped. Ask an organizer for a new one."
     ),
     "another_player": _("In {club} you already play as {player}. Ask an organizer to merge the two players."),
     "own_merge": _("A player cannot be merged with themself."),

@@ -32,12 +32,15 @@ REQUESTS: Mapping[str, Template] = {
         "retry_after_s",
     ),
     "busy": _("Many people are signing in right now. Try again in a few seconds."),
-    "unavailable": _("The database does not answer. Try again in a few seconds."),
+    "unavailable": _("The database does not answer, or stores nothing. Try again in a few seconds."),
     "wrong_password": _("The name or the password is wrong. Check both and try again."),
     "too_many_tokens": ngettext(
         "You have {most} token, which is the limit. Revoke it if you no longer use it.",
         "You have {most} tokens, which is the limit. Revoke one that you no longer use.",
         "most",
+    ),
+    "changed_by_another": _(
+        "Somebody else has changed this meanwhile. Look at it again; nothing of yours was saved."
     ),
     "no_token": _("You have no such token."),
 }

@@ -7,6 +7,7 @@ from games.core.texts import mark as _
 
 SCORES: Mapping[str, Template] = {
     "sheet_changed": _("{who} was quicker: the sheet has changed. Look at it, then tap again."),
+    "nothing_proposed": _("These are the values that were entered. Type the right ones."),
     "bad_tap": _("That is no answer to what is asked now."),
     "no_tally": _("This game is not tapped: fill in its sheet."),
     "no_taps": _("Nothing has been tapped in this game yet."),
@@ -17,6 +18,7 @@ SCORES: Mapping[str, Template] = {
     "no_dispute": _("There is no such dispute here."),
     "dispute_over": _("This dispute is over."),
     "not_your_dispute": _("Only who objected may take it back."),
+    "own_table": _("You play there yourself: somebody else of the staff has to do this."),
     "own_dispute": _("Somebody else has to decide about what you object to."),
     "no_proposal": _("No right value was proposed. Correct the result, then close the dispute."),
     "may_not_rule": _("{person} may not decide here. Choose a referee or an organizer."),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from league.domain.activities.rounds import DraftChanged, DraftDiscarded, DraftDrawn, DraftMade, DraftRedrawn
@@ -14,6 +14,7 @@ from league.selectors.activities import AuditLine, audit_lines
 from league.selectors.badges import person_name
 from league.selectors.disputes import disputes_of
 from league.selectors.drafts import draft_of
+from league.selectors.event_draws import progress_of
 from league.selectors.event_rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
 
 # How a draft came about is told by the report of its round.
@@ -23,9 +24,9 @@ HERE, WITHDRAWN = Entry.Attendance.HERE, "withdrawn"
 SLOW_GAMES = 3  # so many games fewer than the table that is furthest is worth a look
 # Who may do what waits; nobody else is told to.
 RIGHT_FOR: Mapping[str, Right] = {
-    "dispute": Right.RULE,
+    **dict.fromkeys(("dispute", "gone"), Right.RULE),
     "confirm": Right.SCORE,
-    **dict.fromkeys(("draft", "impossible", "next", "start"), Right.SEAT),
+    **dict.fromkeys(("draft", "impossible", "next", "start", "end"), Right.SEAT),
     **dict.fromkeys(("enter", "applied", "late"), Right.ENTER_PLAYERS),
 }
 SLOW_MINUTES = 20  # and so is a table at which nothing was entered for so long
@@ -35,7 +36,8 @@ SLOW_MINUTES = 20  # and so is a table at which nothing was entered for so long
 class Duty:
     """Something that waits for staff. `kind` says what; `number` is the row that it is about.
 
-    `round` is the number of an earlier round, 0 for the latest.
+    `round` is the number of an earlier round, 0 for the latest. Where the event may end, `number` is how many
+    rounds were played, and `count` 1 if one more may follow.
     """
 
     kind: str  # one of RIGHT_FOR
@@ -83,6 +85,11 @@ class Desk:
     attendance: Attendance
     changes: Sequence[AuditLine]
 
+    @property
+    def may_take_back(self) -> bool:
+        """Nothing of the round that is shown is confirmed."""
+        return self.shown is not None and not any(table.confirmed_at for table in self.shown.tables)
+
 
 def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
     """All on the desk of an event of people, for who has these rights. A fixed number of queries."""
@@ -101,6 +108,7 @@ def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
 def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterator[Duty]:
     yield from _disputed(event, shown)
     yield from _unconfirmed(shown.tables if shown else ())
+    yield from _gone(event, shown)
     if event.status == Event.Status.FINISHED:
         return  # results are still put right, but nobody enters and nothing is seated any more
     draft = draft_of(event)
@@ -113,8 +121,16 @@ def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterat
     elif event.status == Event.Status.PAUSED and last is None:
         yield Duty("start", None)
     elif event.status == Event.Status.RUNNING and draft is None and not event.matches_unfinished:
-        yield Duty("next", None, number=last.number + 1 if last else 1)
+        yield _next(event, last)
     yield from _entrants(event)
+
+
+def _next(event: Event, last: Round | None) -> Duty:
+    """After the last round there is no next one to prepare, but an event to end."""
+    progress = progress_of(event) if last else None
+    if progress and progress.is_over:
+        return Duty("end", None, number=progress.played, count=int(progress.may_go_on))
+    return Duty("next", None, number=last.number + 1 if last else 1)
 
 
 def _disputed(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
@@ -136,6 +152,23 @@ def _unconfirmed(tables: Sequence[TableCard]) -> Iterator[Duty]:
     drafts = Result.objects.filter(match__in=decided, status=Result.Status.DRAFT)
     for match, at in drafts.annotate(at=Max("games__finished_at")).values_list("match", "at"):
         yield Duty("confirm", at, match, table=decided[match].number)
+
+
+def _gone(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
+    """Tables at which nobody plays on, as somebody left after the round was published: they forfeit."""
+    waiting = [table for table in shown.tables if table.state in ("scheduled", "playing")] if shown else []
+    seated = {seat.badge.player_id for table in waiting for seat in table.seats}
+    left = Q(withdrawn_at__isnull=False)
+    if event.roll_call:
+        left |= Q(attendance=Entry.Attendance.NO_SHOW, player__bot=None)
+    gone = (
+        set(event.entries.filter(left, player__in=seated).values_list("player", flat=True)) if seated else ()
+    )
+    for table in waiting:
+        if names := [seat.badge.name for seat in table.seats if seat.badge.player_id in gone]:
+            yield Duty(
+                "gone", None, table.match.pk, count=len(names), table=table.number, name=", ".join(names)
+            )
 
 
 def _entrants(event: Event) -> Iterator[Duty]:

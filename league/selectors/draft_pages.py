@@ -1,6 +1,6 @@
 """The page on which organizers prepare the next round."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -81,6 +81,7 @@ class DraftPage:
     draws: int
     has_points: bool
     seats: int
+    by_lot: tuple[tuple[str, ...], ...]  # after a cut that lots decided: who goes on, and who does not
 
 
 def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
@@ -89,9 +90,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     one, report = state.round, report_of_draft(state)
     absence = absence_of_round(event, one)
     missed = [player for player in absence.absent if player not in absence.out]
-    named = {*one.players, *state.gone, *state.come, *state.alone, *absence.out, *missed}
-    known = players_of(event.club).filter(pk__in=named)
-    facts = _Facts(state, {player.pk: player for player in known})
+    facts = _Facts(state, _known(event, state, {*absence.out, *missed}))
     now = report.measures
     scored = "gaps" in draft.report
     credit = mean_table_points(event, one.out)
@@ -118,7 +117,15 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
         draws=draft.drawn["draws"],
         has_points=facts.has_points,
         seats=state.event.seats,
+        by_lot=facts.by_lot(),
     )
+
+
+def _known(event: Event, state: DraftState, beside: Collection[int]) -> dict[int, Player]:
+    """Everybody whom the page names."""
+    by_lot = {player for side in state.draft.report.get("by_lot", ()) for player in side}
+    named = {*state.round.players, *state.gone, *state.come, *state.alone, *by_lot, *beside}
+    return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
 
 
 def swap_text(before: Measures, after: Measures, names: Mapping[int, str], *, scored: bool) -> str:
@@ -176,6 +183,10 @@ class _Facts:
         self.out = len(drawn) - 1
         teams = state.event.teams
         self.teams = teams if len(set(teams)) < len(teams) else ()
+
+    def by_lot(self) -> tuple[tuple[str, ...], ...]:
+        sides = self.draft.report.get("by_lot", ())
+        return tuple(tuple(self.names[player] for player in side) for side in sides)
 
     def table(self, number: int, players: tuple[int, ...]) -> DraftTable:
         points = [float(self.points.get(player, 0)) for player in players]

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -34,10 +34,10 @@ class EntrantRow(NamedTuple):
     bot: int | None
 
 
-def event_so_far(event: Event) -> EventSoFar:
-    """All that the event's format may know of it."""
+def event_so_far(event: Event, *, with_results: bool = True) -> EventSoFar:
+    """All that the event's format may know of it; without results just what says whether it is over."""
     chosen, table = FORMATS[event.format], event.descriptor.table(event.options)
-    results = results_of(event) if chosen.has_rounds else None
+    results = results_of(event) if chosen.has_rounds and with_results else None
     so_far = EventSoFar(
         entrants=_entrants(event, _rows(event), points_of(event, results) if results else {}),
         seed=event.seed,
@@ -45,6 +45,7 @@ def event_so_far(event: Event) -> EventSoFar:
         teams=teams_of_players(table),
         rounds=rounds_of(event) if chosen.has_rounds else (),
         seated=event.matches_seated,
+        cancelled=event.matches_cancelled,
         unfinished=event.matches_unfinished,
         apart=apart_pairs(event),
         settings=event.format_settings,
@@ -58,6 +59,34 @@ def event_so_far(event: Event) -> EventSoFar:
         adjustments=results.adjustments,
         scale=results.scale,
         metrics=chain_of(event),
+    )
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an event in rounds is. `planned` is None where the number is not known before; `may_go_on` says
+    whether one more round can follow.
+    """
+
+    played: int
+    planned: int | None
+    is_over: bool
+    may_go_on: bool
+
+    @property
+    def left(self) -> int:
+        """So many rounds are still to come, as far as that is known."""
+        return max(0, (self.planned or 0) - self.played)
+
+
+def progress_of(event: Event) -> Progress:
+    """Whether all rounds were seated, and whether one more may be."""
+    held, so_far = FORMATS[event.format], event_so_far(event, with_results=False)
+    return Progress(
+        played=len(so_far.rounds),
+        planned=held.planned(so_far),
+        is_over=held.over(so_far) is not None,
+        may_go_on=held.one_more(so_far) is not None,
     )
 
 
@@ -146,13 +175,20 @@ def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
 
 
 def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
-    """The rounds that were seated, in their order; a cancelled table is in them, it was seated too."""
-    tables: dict[int, list[tuple[int, ...]]] = defaultdict(list)
+    """The rounds that count, in their order, with the tables that are or were played.
+
+    Nobody met at a table that was cancelled; a round of which nothing is left has no row.
+    """
+    played: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    cancelled: defaultdict[int, list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
     matches = Match.objects.filter(event=event, round__isnull=False).order_by("number")
-    for match in matches.prefetch_related("seats").select_related("round"):
-        if match.round is not None:
-            tables[match.round.number].append(tuple(seat.player_id for seat in match.seats.all()))
+    for match in matches.prefetch_related("seats"):
+        key, table = match.round_id or 0, tuple(seat.player_id for seat in match.seats.all())
+        if match.status == Match.Status.CANCELLED:
+            cancelled[key].append((len(played[key]) + len(cancelled[key]), table))
+        else:
+            played[key].append(table)
     return tuple(
-        DrawnRound(tuple(tables[number]), tuple(out), stage)
-        for number, out, stage in event.rounds.order_by("number").values_list("number", "out", "stage")
+        DrawnRound(tuple(played[pk]), tuple(out), stage, tuple(cancelled[pk]))
+        for pk, out, stage in event.rounds.order_by("number").values_list("pk", "out", "stage")
     )

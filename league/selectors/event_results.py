@@ -9,21 +9,28 @@ from django.db.models import Sum
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results, Tally
+from league.domain.standings.interface import MatchResult, Results, Tally
 from league.models import Adjustment, Event, Result, Seat
 from league.models.match_setup import MatchSetup
+from league.models.matches import UNFINISHED
+from league.models.rulings import MILLION
 from league.selectors.event_scoring import chain_of, rounds_sat_out, scale_of
+
+STAGES = frozenset({"stage_reached", "place_in_stage"})
 
 
 def results_of(event: Event) -> Results:
     """All that standings need to know; of a format without rounds the sums of its matches alone."""
     has_rounds = FORMATS[event.format].has_rounds
+    stages, still_open = stages_of(event)
     return Results(
         matches=match_results(event) if has_rounds else (),
         tallies=None if has_rounds else tallies_of(event),
         credited=rounds_sat_out(event),
         adjustments=adjustments_of(event),
         captains=captains_of(event),
+        stages=stages,
+        open=still_open,
         scale=scale_of(event),
         seed=event.seed,
     )
@@ -40,7 +47,7 @@ def points_of(event: Event, results: Results) -> Mapping[int, Fraction | int | f
 def tallies_of(event: Event) -> dict[int, Tally]:
     """The sums of everybody who ever entered, stand-ins too."""
     return {
-        sums[0]: Tally(*sums[:-2], Fraction(sums[-2], SHARE_UNIT), sums[-1])
+        sums[0]: Tally(*sums)
         for sums in event.entries.values_list(
             "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )
@@ -51,7 +58,20 @@ def adjustments_of(event: Event) -> Mapping[int, Fraction]:
     """The table points that staff gave or took, and did not take back, by player."""
     in_force = Adjustment.objects.filter(entry__event=event, revoked_at=None).order_by()
     sums = in_force.values_list("entry__player").annotate(millionths=Sum("millionths"))
-    return {player: Fraction(millionths, SHARE_UNIT) for player, millionths in sums}
+    return {player: Fraction(millionths, MILLION) for player, millionths in sums}
+
+
+def stages_of(event: Event) -> tuple[Mapping[int, int], frozenset[int]]:
+    """By player the last stage after a cut that they were seated in, and the stages that are still played.
+
+    Looked up only where it counts.
+    """
+    if not STAGES.intersection(chain_of(event)):
+        return {}, frozenset()
+    seats = Seat.objects.filter(match__event=event, match__round__stage__gt=0).order_by("match__number")
+    rows = list(seats.values_list("player_id", "match__round__stage", "match__status"))
+    stages = {player: stage or 0 for player, stage, _status in rows}
+    return stages, frozenset(stage or 0 for _player, stage, status in rows if status in UNFINISHED)
 
 
 def captains_of(event: Event) -> Mapping[int, int]:

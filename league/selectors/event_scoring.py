@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 from league.domain.formats import FORMATS
-from league.domain.standings.interface import SHARE_UNIT, Scale
+from league.domain.standings.interface import Scale
 from league.domain.standings.table_points import usual_scale
 from league.models import Event
 
@@ -28,7 +27,4 @@ def rounds_sat_out(event: Event) -> Counter[int]:
 def mean_table_points(event: Event, players: Iterable[int]) -> Mapping[int, float | None]:
     """What a round that is sat out is worth to each of these players: None before their first match."""
     sums = event.entries.filter(player__in=list(players)).values_list("player_id", "table_points", "matches")
-    return {
-        player: float(Fraction(points, matches * SHARE_UNIT)) if matches else None
-        for player, points, matches in sums
-    }
+    return {player: float(points / matches) if matches else None for player, points, matches in sums}

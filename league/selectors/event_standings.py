@@ -2,13 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from inspect import cleandoc
+from itertools import pairwise
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.domain.standings import METRICS
+from league.domain.standings.decimals import DECIMALS, decimals_apart
 from league.domain.standings.interface import Results, StandingsLine, Tally, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
@@ -24,18 +26,23 @@ RIVALS_NAMED = 3  # of those with whom somebody is level
 
 @dataclass(frozen=True)
 class Column:
-    """A metric of the chain, with its explanation for everybody."""
+    """A metric of the chain, with its explanation for everybody.
+
+    `decimals` are as many as it takes to see what parts neighbours in the standings.
+    """
 
     key: str
     title: str
     explanation: str
+    decimals: int = DECIMALS
 
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One entrant. `values` are by column, None where it says nothing; `tie_break` a sentence or empty.
+    """One entrant. `values` are exact and by column, None where it says nothing.
 
-    `partners` are the names of those with whom the player plays all event long.
+    `tie_break` is a sentence or empty; `partners` are the names of those with whom the player plays all
+    event long.
     """
 
     place: int
@@ -43,8 +50,9 @@ class StandingsRow:
     partners: tuple[str, ...]
     matches: int
     wins: int
-    values: tuple[float | None, ...]
+    values: tuple[Value, ...]
     tie_break: str
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -60,18 +68,33 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
     chain = chain_of(event)
     tallies, results = tallies_of(event), results_of(event)
-    lines = standings(ranked_in(event), results, chain)
+    left = dict(event.entries.filter(is_ranked()).values_list("player_id", "withdrawn_at"))
+    lines = standings(left, results, chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
-    asked = lines[offset : offset + limit]
+    asked, near = lines[offset : offset + limit], lines[max(0, offset - 1) : offset + limit + 1]
     teams = _teams(results)
     players = _players(event, asked, teams)
     return EventStandings(
-        columns=tuple(column_of(key) for key in shown),
+        columns=tuple(replace(column_of(key), decimals=_decimals(near, shown, key)) for key in shown),
         rows=tuple(
-            _row(line, players, teams.get(line.player, ()), tallies[line.player], shown) for line in asked
+            replace(
+                _row(line, players, teams.get(line.player, ()), tallies[line.player], shown),
+                withdrawn=left[line.player] is not None,
+            )
+            for line in asked
         ),
         total=len(lines),
+    )
+
+
+def _decimals(lines: Sequence[StandingsLine], chain: Sequence[str], key: str) -> int:
+    """How many decimals of a metric part neighbours whom all metrics before it leave level."""
+    before = chain[: chain.index(key)]
+    return decimals_apart(
+        (one.values.get(key), other.values.get(key))
+        for one, other in pairwise(lines)
+        if all(one.values.get(former) == other.values.get(former) for former in before)
     )
 
 
@@ -119,13 +142,9 @@ def _row(
         ),
         matches=tally.matches,
         wins=tally.wins,
-        values=tuple(_number(line.values.get(key)) for key in chain),
+        values=tuple(line.values.get(key) for key in chain),
         tie_break=_tie_break(line, players, played=tally.matches > 0),
     )
-
-
-def _number(value: Value) -> float | None:
-    return None if value is None else float(value)
 
 
 def _tie_break(line: StandingsLine, players: Mapping[int, Player], *, played: bool) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.core.move_texts import move_text
 from league.models import Hint, ScreenGame, ScreenPlayer
 from league.selectors.replays import filled
-from league.selectors.reviews import by_value
+from league.selectors.reviews import comparable
 from league.selectors.screen_tables import names_by_seat
 
 SHOWN = 4
@@ -26,7 +26,7 @@ class HintShown:
     is_open: bool
     is_asked: bool = False
     moves: tuple[HintedMove, ...] = ()
-    more: int = 0  # legal moves beside those
+    more: int = 0  # legal moves beside those: worth less, or dropped for seeming so
 
 
 def plays_alone(player: ScreenPlayer) -> bool:
@@ -46,6 +46,6 @@ def hint_for(game: ScreenGame, me: ScreenPlayer | None) -> HintShown | None:
     names = names_by_seat(game)
     moves = tuple(
         HintedMove(filled(*move_text(game.table.descriptor, move), names), lead)
-        for move, lead, _deals in by_value(hint.values)[:SHOWN]
+        for move, lead, _deals in comparable(hint.values)[:SHOWN]
     )
     return HintShown(is_open=False, moves=moves, more=len(hint.values) - len(moves))

@@ -1,10 +1,16 @@
 """Reading invitations."""
 
-from django.db.models import QuerySet
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.refusals import NotFound
-from league.models import Club, Invitation
+from league.domain.activities.clubs import InvitationSeen
+from league.models import Activity, Club, Invitation
+
+SEEN = InvitationSeen.key()
 
 
 def invitations_open(club: Club | None = None) -> QuerySet[Invitation]:
@@ -19,3 +25,18 @@ def invitation_in(club: Club, pk: int) -> Invitation:
     if found is None:
         raise NotFound("no_invitation")
     return found
+
+
+def invitations_known_to(person: User, club: Club) -> QuerySet[Invitation]:
+    """The open ones whose address the person knows: who made one, or looked at it."""
+    seen = Activity.objects.filter(club=club, actor=person, kind=SEEN).values_list("subject", flat=True)
+    numbers = [int(subject.removeprefix("invitation ")) for subject in seen]
+    return invitations_open(club).filter(Q(invited_by=person) | Q(pk__in=numbers))
+
+
+def invitations_unseen(person: User, invitations: Sequence[Invitation]) -> list[Invitation]:
+    """Those of them at whose address the person has not looked before."""
+    subjects = [f"invitation {one.pk}" for one in invitations]
+    entries = Activity.objects.filter(actor=person, kind=SEEN, subject__in=subjects)
+    seen = set(entries.values_list("subject", flat=True))
+    return [one for one, subject in zip(invitations, subjects, strict=True) if subject not in seen]

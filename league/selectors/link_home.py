@@ -1,13 +1,14 @@
 """What the holder of a private link comes to: their event, their table, their results so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from league.models import Dispute, Entry, Match, Round
+from league.models import Dispute, Entry, Event, Match, Round
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points
-from league.selectors.event_standings import event_standings
+from league.selectors.event_standings import StandingsRow, event_standings
 from league.selectors.link_rounds import OwnRest, OwnResult, own_rounds
 from league.selectors.matches import matches_in
 from league.selectors.results import games_of
@@ -30,7 +31,10 @@ class TableSeat:
 
 @dataclass(frozen=True)
 class OwnTable:
-    """The holder's table of the latest round. `state` is scheduled, playing, finished or cancelled."""
+    """The holder's table of the latest round, or of one that was taken back since.
+
+    `state` is scheduled, playing, finished or cancelled.
+    """
 
     match: Match
     place_text: str
@@ -55,6 +59,7 @@ class LinkHome:
     rounds: tuple[OwnResult | OwnRest, ...]
     place: int | None
     of: int
+    winners: tuple[str, ...]  # once the event is over and all its tables are played
 
     @property
     def results(self) -> tuple[OwnResult, ...]:
@@ -66,7 +71,7 @@ def link_home(entry: Entry) -> LinkHome:
     rounds = list(entry.event.rounds.defer("report").order_by("number"))
     latest = rounds[-1] if rounds else None
     matches = list(matches_in(entry.event).filter(seats__player=entry.player_id))
-    current = next((match for match in matches if latest and match.round_id == latest.pk), None)
+    current = next((match for match in matches if _is_current(match, latest)), None)
     standings = event_standings(entry.event, limit=ENTRANTS_MAX)
     row = next((row for row in standings.rows if row.badge.player_id == entry.player_id), None)
     credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
@@ -79,7 +84,22 @@ def link_home(entry: Entry) -> LinkHome:
         rounds=own_rounds(entry, rounds, matches, credit),
         place=row.place if row and row.matches else None,
         of=standings.total,
+        winners=_winners(entry, standings.rows),
     )
+
+
+def _winners(entry: Entry, rows: Sequence[StandingsRow]) -> tuple[str, ...]:
+    event = entry.event
+    if event.status != Event.Status.FINISHED or event.matches_unfinished:
+        return ()
+    return tuple(row.badge.name for row in rows if row.place == 1 and row.matches)
+
+
+def _is_current(match: Match, latest: Round | None) -> bool:
+    """At a table of the latest round, or of one since then that was taken back: who sits there is told so."""
+    if latest is not None and match.round_id == latest.pk:
+        return True
+    return match.round_id is None and (latest is None or match.created_at > latest.seated_at)
 
 
 def _table(match: Match, entry: Entry) -> OwnTable:

@@ -35,7 +35,8 @@ def entries_without_link(event: Event) -> QuerySet[Entry]:
 
 def entry_links(event: Event) -> list[EntryLink]:
     """Everybody who takes part, with their link, by name."""
-    links = {link.entry_id: link for link in PrivateLink.objects.filter(entry__event=event, revoked_at=None)}
+    working = PrivateLink.objects.filter(entry__event=event, revoked_at=None).select_related("entry")
+    links = {link.entry_id: link for link in working}
     return [
         EntryLink(entry, badge_of(entry.player), links.get(entry.pk), entry.player.user_id is not None)
         for entry in people_entered(event)

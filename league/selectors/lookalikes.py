@@ -23,7 +23,7 @@ class Lookalikes:
 
 def folded(name: str) -> str:
     """Without accents, case, dots and the order of first and last name."""
-    return " ".join(sorted(alike.folded(name).split()))
+    return alike.in_order(name)
 
 
 def lookalikes(club: Club) -> list[Lookalikes]:
@@ -62,8 +62,9 @@ def _alike(people: Sequence[Player]) -> Iterator[tuple[Player, Player]]:
 def _one_missing(name: str) -> Iterator[str]:
     """The name without each of its letters: two that are one letter apart have one of these in common."""
     if len(name) >= SHORT:
-        for place in range(len(name)):
-            yield name[:place] + name[place + 1 :]
+        for place, letter in enumerate(name):
+            if not letter.isdigit():
+                yield name[:place] + name[place + 1 :]
 
 
 def _pair(one: Player, other: Player) -> Lookalikes:

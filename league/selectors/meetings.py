@@ -1,7 +1,8 @@
 """Who met whom in the rounds of an event, and on which side."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
 from django.utils.translation import gettext as _
 
@@ -10,6 +11,7 @@ from league.domain.seating.counts import Counts
 from league.models import Event
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_draws import rounds_of
+from league.selectors.event_results import captains_of
 from league.selectors.players import players_of
 
 
@@ -41,7 +43,7 @@ def meetings_of(event: Event, player: int | None) -> Meetings | None:
     """Of the player, or of the first by name; None before anybody was seated. NotFound: no_player."""
     rounds = rounds_of(event)
     seats = event.descriptor.table(event.options).players
-    counts = Counts({player for one in rounds for player in one.players}, seats, rounds)
+    counts = Counts({player for one in rounds for player in one.players}, seats, rounds, _partners(event))
     badges = {row.pk: badge_of(row) for row in players_of(event.club).filter(pk__in=counts.players)}
     by_name = sorted(badges, key=lambda number: (badges[number].name.casefold(), number))
     if not by_name:
@@ -64,13 +66,25 @@ def meetings_of(event: Event, player: int | None) -> Meetings | None:
             Meeting(badges[other], len(together[other]), together[other], _sides(counts, chosen, other))
             for other in sorted(met, key=lambda other: -len(together[other]))
         ),
-        not_met=tuple(badges[other] for other in by_name if other not in {*met, chosen}),
+        not_met=tuple(
+            badges[other]
+            for other in by_name
+            if other not in {*met, chosen} and (min(other, chosen), max(other, chosen)) not in counts.partners
+        ),
         side_titles=tuple(side_title(distance, seats) for distance in range(1, seats)),
         chairs=tuple(counts.chairs[chosen]),
         out=counts.outs[chosen],
         everybody=tuple(badges[other] for other in by_name),
         repeats=counts.repeats,
     )
+
+
+def _partners(event: Event) -> Iterator[tuple[int, int]]:
+    """Pairs who play together all event long."""
+    captains = captains_of(event)
+    for one, other in combinations(sorted(captains), 2):
+        if captains[one] == captains[other]:
+            yield one, other
 
 
 def side_title(distance: int, seats: int) -> str:

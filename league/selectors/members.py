@@ -108,8 +108,8 @@ def member_page(player: Player) -> MemberPage:
         player=player,
         line=member_lines(player.club, [player])[0],
         matches=Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).count(),
-        entries=tuple(entries.select_related("event").order_by("-event__pk")),
-        links={link.entry_id: link for link in working_links([player])},
+        entries=tuple(entries.select_related("event__club").order_by("-event__pk")),
+        links={link.entry_id: link for link in working_links([player]).select_related("entry")},
         invitation=invitations_open(player.club).filter(player=player).first(),
     )
 

@@ -7,7 +7,7 @@ from games.core.interface import Game, Move, Seat, State
 from games.core.move_texts import move_text
 from league.models import Puzzle
 from league.selectors.replays import filled
-from league.selectors.reviews import OptionShown, by_value, record_of, rules_of
+from league.selectors.reviews import comparable, record_of, rules_of
 from league.selectors.screen_pages import position_page
 from league.selectors.screen_parts import ScreenPage
 
@@ -15,13 +15,24 @@ WHOLE = 100
 
 
 @dataclass(frozen=True)
+class PuzzleOption:
+    """A move and by how many points one is ahead at the end of the hand after it, as a mean over the deals
+    that the best was tried in. None: it was tried in fewer, as older puzzles have it.
+    """
+
+    name: str
+    lead: float | None
+    is_made: bool
+
+
+@dataclass(frozen=True)
 class PuzzleAnswer:
     """How good the chosen move was; `options` are all moves, the best first."""
 
-    options: tuple[OptionShown, ...]
+    options: tuple[PuzzleOption, ...]
     is_best: bool
     best: str
-    behind: float  # points by which the best move is better
+    behind: float | None  # points by which the best move is better; None: not tried in the same deals
     is_first: bool  # nobody else has answered
     solved_percent: int  # of all answers
 
@@ -56,16 +67,19 @@ def puzzle_page(puzzle: Puzzle, names: list[str]) -> ScreenPage:
 def answered(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:
     """`names` by seat."""
     rules = rules_of(puzzle.match_game)
+    leads = {text: lead for text, lead, _deals in comparable(puzzle.values)}
     options = tuple(
-        OptionShown(filled(*move_text(rules, text), names), lead, deals, text == move)
-        for text, lead, deals in by_value(puzzle.values)
+        PuzzleOption(filled(*move_text(rules, text), names), leads.get(text), text == move)
+        for text in [*leads, *(text for text, *_value in puzzle.values if text not in leads)]
     )
-    chosen = next(option for option in options if option.is_made)
+    best, behind = puzzle.values[0][0], None
+    if move in leads:
+        behind = leads[best] - leads[move]
     return PuzzleAnswer(
         options=options,
         is_best=options[0].is_made,
         best=options[0].name,
-        behind=options[0].lead - chosen.lead,
+        behind=behind,
         is_first=puzzle.answers <= 1,
         solved_percent=round(WHOLE * puzzle.solved / puzzle.answers) if puzzle.answers else 0,
     )

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import TypedDict
 
 from bots.kit.house import HOUSE_BOTS, HouseBot
-from bots.kit.playouts import COMPARED, MOST
+from bots.kit.playouts import COMPARED, KEPT, MOST
 from games.core.documents import View
 from games.core.interface import Game, Move, Seat
 from games.core.move_texts import move_text
@@ -63,6 +63,7 @@ class DecisionShown:
     loss: float
     half_width: float
     options: tuple[OptionShown, ...]
+    dropped: int = 0  # moves beside those, tried in fewer deals
 
     @property
     def before(self) -> int:
@@ -140,7 +141,7 @@ def bot_for(game: Game) -> HouseBot:
 
 def method_of(bot: HouseBot) -> str:
     """What a review depends on beside the game: which bot, which version of it, and how many deals."""
-    return f"{bot.key} {sha256(bot.path.read_bytes()).hexdigest()[:12]} {MOST} {COMPARED}"
+    return f"{bot.key} {sha256(bot.path.read_bytes()).hexdigest()[:12]} {MOST} {COMPARED} {KEPT}"
 
 
 def digest_of(record: View) -> str:
@@ -163,13 +164,13 @@ def review_page(review: Review, names: Sequence[str]) -> ReviewPage:
     return ReviewPage(tuple(found))
 
 
-def by_value(values: Sequence[MoveValued]) -> list[MoveValued]:
-    """The moves for people: the best, which was tried in the most deals, and then the others by value.
+def comparable(values: Sequence[MoveValued]) -> list[MoveValued]:
+    """The moves that were tried in the same deals as the best, the best first.
 
-    They are kept as they were dropped, from the last, and each has a mean over other deals.
+    The others were dropped on the way; their means are of fewer deals, and say nothing beside these.
     """
-    best, *others = values
-    return [best, *sorted(others, key=lambda value: -value[1])]
+    _best, _lead, most = values[0]
+    return sorted((value for value in values if value[2] == most), key=lambda value: -value[1])
 
 
 def seats_reviewed(finished: Finished) -> list[Seat]:
@@ -195,7 +196,7 @@ def _decision(kept: DecisionJson, place: _Place, game: Game, names: Sequence[str
     values, loss = kept["values"], kept["loss"] or {"mean": 0.0, "half_width": 0.0}
     best, lead, _deals = values[0]
     options = [
-        OptionShown(said(move), mean, deals, move == kept["made"]) for move, mean, deals in by_value(values)
+        OptionShown(said(move), mean, deals, move == kept["made"]) for move, mean, deals in comparable(values)
     ]
     return DecisionShown(
         number=place.number,
@@ -207,4 +208,5 @@ def _decision(kept: DecisionJson, place: _Place, game: Game, names: Sequence[str
         loss=loss["mean"],
         half_width=loss["half_width"],
         options=tuple(option for at, option in enumerate(options) if at < OPTIONS_SHOWN or option.is_made),
+        dropped=len(values) - len(options),
     )

@@ -23,6 +23,7 @@ HOW = (
     "budget_hit",
     "stage",
     "ranking",
+    "by_lot",
 )
 
 

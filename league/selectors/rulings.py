@@ -9,7 +9,6 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Dispute, Event, Match, MatchGame, Result
 from league.selectors.badges import person_name
 from league.selectors.disputes import disputes_of
@@ -147,7 +146,7 @@ def _ended_text(played: int) -> str:
 
 def _points(event: Event) -> Iterator[Ruling]:
     for given in adjustments_of(event):
-        points = given.millionths / SHARE_UNIT
+        points = float(given.points)
         yield Ruling(
             kind="points",
             title=_("Penalty") if points < 0 else _("Points given"),

@@ -1,14 +1,15 @@
 """Why a published round has these tables: its seating report for everybody, and how to draw it again."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from league.domain.activities.clubs import PlayersMerged
 from league.domain.rounds import STATE_TITLES, RoundState, round_state
 from league.domain.seating.interface import Round as DrawnRound
 from league.domain.seating.measures import WorstPair
-from league.models import Match, Round
+from league.models import Activity, Match, Player, Round
 from league.selectors.draft_pages import worst_text
 from league.selectors.drafts import names_of
 from league.selectors.entries import apart_pairs
@@ -87,7 +88,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     event, drawn = round_.event, round_.report.get("drawn")
     if not drawn or not drawn["asked"]:
         return None
-    before = rounds_of(event)[: round_.number - 1]
+    before = _as_drawn(round_, _before(round_))
     present = [(player, points) for player, points in drawn["present"]]
     width = len(str(max([player for player, _points in present] + _players(before), default=0)))
     held, rounds = drawn["asked"]
@@ -111,8 +112,67 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
         file |= {"teams": drawn["teams"], "partners": [_ids(team, width) for team in drawn["partners"]]}
     if with_apart and drawn["kept_apart"]:
         known = {player for player, _points in present}
-        file["apart"] = [_ids(pair, width) for pair in apart_pairs(event) if known.issuperset(pair)]
+        then = {keep: player for player, keep in _merged_since(round_).items() if player in known}
+        pairs = [tuple(then.get(player, player) for player in pair) for pair in apart_pairs(event)]
+        file["apart"] = [_ids(pair, width) for pair in pairs if known.issuperset(pair)]
     return file
+
+
+def _before(round_: Round) -> list[DrawnRound]:
+    """The rounds behind it, as the draw knew them: once also tables that were cancelled counted."""
+    known = round_.report["drawn"].get("before")
+    if known is None:
+        return list(rounds_of(round_.event)[: round_.number - 1])
+    return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in known]
+
+
+def _as_drawn(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRound]:
+    """The rounds before it with the numbers that its draw knew: those of players who were merged with others
+    since then.
+    """
+    merged = _merged_since(round_)
+    if not merged:
+        return list(before)
+    known = _known(round_)
+    former = round_.event.rounds.filter(number__lt=round_.number).order_by("number")
+    present = [_known(held) for held in former]
+    present += [set()] * (len(before) - len(present))  # of rounds that are gone, as nobody played in them
+    return [
+        _renamed(one, _names_then(merged, known, held)) for one, held in zip(before, present, strict=False)
+    ]
+
+
+def _merged_since(round_: Round) -> dict[int, int]:
+    """Numbers that are gone, and those that stay, of merges after the round was seated."""
+    told = Activity.objects.filter(
+        club=round_.event.club_id, kind=PlayersMerged.key(), at__gt=round_.seated_at
+    )
+    gone = Player.objects.filter(club=round_.event.club_id, merged_into__isnull=False)
+    stays = dict(gone.values_list("pk", "merged_into"))
+    subjects = set(told.values_list("subject", flat=True)) if stays else set()
+    return {player: keep for player, keep in stays.items() if keep and f"player {player}" in subjects}
+
+
+def _known(round_: Round) -> set[int]:
+    """Who was present at the draw, by the numbers of that time."""
+    return {player for player, _points in round_.report.get("drawn", {}).get("present", ())}
+
+
+def _names_then(merged: Mapping[int, int], known: Set[int], present: Set[int]) -> dict[int, int]:
+    """By the number that stays the one that somebody had in an earlier round at which these were present.
+
+    Who was merged in between and again later was known by the number between, which the draw names.
+    """
+    return {
+        keep: player
+        for player, keep in merged.items()
+        if player in present or (player in known and keep not in present)
+    }
+
+
+def _renamed(one: DrawnRound, names: Mapping[int, int]) -> DrawnRound:
+    tables = tuple(tuple(names.get(player, player) for player in table) for table in one.tables)
+    return replace(one, tables=tables, out=tuple(names.get(player, player) for player in one.out))
 
 
 def _players(rounds: Iterable[DrawnRound]) -> list[int]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from games.refusals import NotFound
-from league.domain.standings.interface import SHARE_UNIT, Results, StandingsLine, Value
+from league.domain.standings.decimals import decimals_apart
+from league.domain.standings.interface import Results, StandingsLine, Value
 from league.domain.standings.order import standings
 from league.domain.standings.table_points import counted_from, shares, table_points
 from league.models import Event, Match, Player, Seat
@@ -21,7 +22,7 @@ MATCHES_SHOWN = 100  # the latest; those before them are one sum
 
 @dataclass(frozen=True)
 class ScoredMatch:
-    """One match of the player. `points` are table points, `share` the part of the table's points.
+    """One match of the player. `points` are table points, `share` the part of the table's points, both exact.
 
     `own` and `of` are the points of the player and of the whole table; `least` is what the share counts them
     from: 0, or the least points at the table where somebody has less.
@@ -29,11 +30,11 @@ class ScoredMatch:
 
     match: Match
     place: int
-    points: float
+    points: Fraction
     own: int
     of: int
     least: int
-    share: float
+    share: Fraction
     partners: tuple[str, ...]
     opponents: tuple[str, ...]
 
@@ -53,7 +54,7 @@ class EarlierMatches:
     """How many came before those that are shown, and the table points of them together."""
 
     matches: int
-    points: float
+    points: Fraction
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class SatOut:
     """A round that was sat out, and what it gave."""
 
     round: int
-    points: float
+    points: Fraction
 
 
 @dataclass(frozen=True)
@@ -69,16 +70,20 @@ class Rival:
     """Somebody from whom a metric parts the player, and their value."""
 
     name: str
-    value: float | None
+    value: Value
 
 
 @dataclass(frozen=True)
 class Step:
-    """One metric of the chain. `state` is level, decides, or rest: not needed any more."""
+    """One metric of the chain. `state` is level, decides, or rest: not needed any more.
+
+    `decimals` are as many as it takes to see what parts the player from the others.
+    """
 
     title: str
     explanation: str
-    value: float | None
+    value: Value
+    decimals: int
     state: str
     level_with: tuple[str, ...]
     level_with_more: int
@@ -95,8 +100,8 @@ class StandingExplained:
     matches: tuple[ScoredMatch, ...]  # the latest, in order
     earlier: EarlierMatches
     sat_out: tuple[SatOut, ...]
-    adjusted: float  # table points that staff gave or took
-    table_points: float
+    adjusted: Fraction  # table points that staff gave or took
+    table_points: Fraction
     steps: tuple[Step, ...]
 
     @property
@@ -116,9 +121,9 @@ def standing_explained(event: Event, player_id: int) -> StandingExplained:
     matches = _matches(event, player, results)
     earlier = _earlier(event, player_id, matches)
     played = earlier.matches + len(matches)
-    at_tables = earlier.points + sum(match.points for match in matches)
-    sat_out = _sat_out(event, player_id, mean=at_tables / played if played else 0.0)
-    adjusted = float(results.adjustments.get(player_id, 0))
+    at_tables = earlier.points + sum((match.points for match in matches), Fraction(0))
+    sat_out = _sat_out(event, player_id, mean=at_tables / played if played else Fraction(0))
+    adjusted = results.adjustments.get(player_id, Fraction(0))
     names, beside = _Names(event, lines), _beside(player_id, lines, results)
     return StandingExplained(
         badge=badge_of(player),
@@ -160,11 +165,9 @@ def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatc
 def _earlier(event: Event, player: int, shown: Sequence[ScoredMatch]) -> EarlierMatches:
     """What the sums of the entry hold beyond the matches that are shown."""
     if len(shown) < MATCHES_SHOWN:
-        return EarlierMatches(0, 0.0)
+        return EarlierMatches(0, Fraction(0))
     sums = tallies_of(event)[player]
-    return EarlierMatches(
-        sums.matches - len(shown), float(sums.table_points) - sum(match.points for match in shown)
-    )
+    return EarlierMatches(sums.matches - len(shown), sums.table_points - sum(match.points for match in shown))
 
 
 def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:
@@ -175,17 +178,17 @@ def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) 
     return ScoredMatch(
         match=table[at].match,
         place=result.places[at],
-        points=float(table_points(result.places, results.scale)[at]),
+        points=table_points(result.places, results.scale)[at],
         own=result.points[at],
         of=sum(result.points),
         least=counted_from(result.points),
-        share=shares(result)[at] / SHARE_UNIT,
+        share=shares(result)[at],
         partners=tuple(names[seat] for seat in team if seat != at),
         opponents=tuple(name for seat, name in enumerate(names) if seat not in team),
     )
 
 
-def _sat_out(event: Event, player: int, mean: float) -> tuple[SatOut, ...]:
+def _sat_out(event: Event, player: int, mean: Fraction) -> tuple[SatOut, ...]:
     rounds = event.rounds.order_by("number").values_list("number", "out")
     return tuple(SatOut(number, mean) for number, out in rounds if player in out)
 
@@ -206,33 +209,28 @@ def _steps(
 ) -> tuple[Step, ...]:
     level, steps, place = set(lines) - {player}, [], lines[player].place
     for key in chain:
-        column, own = column_of(key), lines[player].values.get(key)
+        column, own, rank = column_of(key), lines[player].values.get(key), lines[player].ranks[key]
         before = len(level)
         parted = sorted(
-            (other for other in level if lines[other].values.get(key) != own),
+            (other for other in level if lines[other].ranks[key] != rank),
             key=lambda other: (abs(lines[other].place - place), other),
         )
         level -= set(parted)
+        rivals = parted[:RIVALS_NAMED] if before else []
         state = "rest" if not before else "decides" if not level else "level"
         shown = sorted(level, key=lambda other: lines[other].place)
         steps.append(
             Step(
                 title=column.title,
                 explanation=column.explanation,
-                value=_number(own),
+                value=own,
+                decimals=decimals_apart((own, lines[rival].values.get(key)) for rival in rivals),
                 state=state,
                 level_with=names.of(shown[:RIVALS_NAMED]),
                 level_with_more=max(0, len(shown) - RIVALS_NAMED),
                 against=tuple(
-                    Rival(names.by_player[other], _number(lines[other].values.get(key)))
-                    for other in parted[:RIVALS_NAMED]
-                )
-                if before
-                else (),
+                    Rival(names.by_player[rival], lines[rival].values.get(key)) for rival in rivals
+                ),
             )
         )
     return tuple(steps)
-
-
-def _number(value: Value) -> float | None:
-    return None if value is None else float(Fraction(value))

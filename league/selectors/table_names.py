@@ -27,5 +27,12 @@ def partners_at(teams: Sequence[int], names: Sequence[str]) -> tuple[tuple[str, 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """First names, where they tell the players of the table apart."""
-    first = [name.split()[0] if name.split() else name for name in names]
+    first = [_first_name(name) for name in names]
     return tuple(short if first.count(short) == 1 else name for short, name in zip(first, names, strict=True))
+
+
+def _first_name(name: str) -> str:
+    """Of “Seán O'Brien” as of “O'Brien, Seán”."""
+    last, comma, given = name.partition(",")
+    words = (given if comma and last.strip() and given.strip() else name).split()
+    return words[0] if words else name

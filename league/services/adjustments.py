@@ -9,12 +9,12 @@ from games.refusals import Refused
 from league.domain.activities import Change
 from league.domain.activities.events import PointsGiven, PointsRevoked
 from league.domain.rights import Right
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Entry, Match
+from league.models.rulings import MILLION
 from league.people import Person, account
 from league.services.activities import activity_record
 from league.services.reasons import reason_given
-from league.services.rights import require
+from league.services.rights import require, require_no_opponent
 
 POINTS_MAX = Decimal(100)
 HUNDREDTH = Decimal("0.01")
@@ -25,10 +25,12 @@ def adjustment_give(
 ) -> Adjustment:
     """Give table points to an entry, or take them with a number below zero; `match` is what it is about.
 
-    Refused: not_a_member, right_missing, reason_needed, bad_points, no_match.
+    Nobody gives or takes their own, or those of somebody they sat with. Refused: not_a_member, right_missing,
+    own_table, reason_needed, bad_points, no_match.
     """
     event = entry.event
     require(by, Right.RULE, event.club, event)
+    require_no_opponent(by, Right.RULE, event, [entry.player_id])
     reason = reason_given(reason)
     if not points.is_finite() or not points or abs(points) > POINTS_MAX or points % HUNDREDTH:
         raise Refused("bad_points", field="points", least=int(-POINTS_MAX), most=int(POINTS_MAX))
@@ -36,29 +38,25 @@ def adjustment_give(
         raise Refused("no_match", field="match")
     with transaction.atomic():
         given = Adjustment.objects.create(
-            entry=entry, match=match, millionths=int(points * SHARE_UNIT), reason=reason, made_by=account(by)
+            entry=entry, match=match, millionths=int(points * MILLION), reason=reason, made_by=account(by)
         )
         _audit(by, given, PointsGiven, before=None, after=str(points), reason=reason)
     return given
 
 
 def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> None:
-    """They count no more, and stay on record. Refused: not_a_member, right_missing, reason_needed,
+    """They count no more, and stay on record. Refused: not_a_member, right_missing, own_table, reason_needed,
     adjustment_revoked."""
     event = adjustment.entry.event
     require(by, Right.RULE, event.club, event)
+    require_no_opponent(by, Right.RULE, event, [adjustment.entry.player_id])
     reason = reason_given(reason)
     with transaction.atomic():
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
             raise Refused("adjustment_revoked")
-        _audit(by, adjustment, PointsRevoked, before=str(points_of(adjustment)), after=None, reason=reason)
+        _audit(by, adjustment, PointsRevoked, before=str(adjustment.points), after=None, reason=reason)
     adjustment.refresh_from_db()
-
-
-def points_of(adjustment: Adjustment) -> Decimal:
-    """In table points, below zero for a penalty."""
-    return Decimal(adjustment.millionths) / SHARE_UNIT
 
 
 def _audit(by: Person, adjustment: Adjustment, kind: type[Change], **facts: object) -> None:

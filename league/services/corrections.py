@@ -28,7 +28,7 @@ from league.services.previews import previewed
 from league.services.ratings_again import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
-from league.services.rights import require
+from league.services.rights import require, require_uninvolved
 
 REASON_MAX = 300
 SCORE_MAX = 1_000_000  # of a decision
@@ -98,11 +98,12 @@ def result_correct(
     """Supersede the confirmed result by one with these games; standings and ratings follow from there on.
 
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
-    matches stay as they were seated and played. Refused: not_a_member, right_missing, reason_missing,
-    not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet, decision_unexplained,
-    bad_decision, game_missing, decided_before.
+    matches stay as they were seated and played. Refused: not_a_member, right_missing, own_table,
+    reason_missing, not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet,
+    decision_unexplained, bad_decision, nothing_corrected, game_missing, decided_before.
     """
     require(by, Right.RULE, match.club, match.event)
+    require_uninvolved(by, Right.RULE, match)
     reason = text_checked(reason, REASON_MAX)
     if not reason:
         raise Refused("reason_missing", field="reason")
@@ -115,6 +116,7 @@ def result_correct(
         made = _NewGames(match, old, new, by)
         for game in games:
             made.add(game)
+        made.require_change()
         standing = made.store()
         moves, again = _carried_out(match, new, seats, standing, rated_before)
         moved = stood_before.moves_to(EventPlaces.of(match.event))
@@ -163,7 +165,7 @@ class _NewGames:
 
     def __init__(self, match: Match, old: Result, new: Result, by: Person) -> None:
         self.match, self.new, self.by = match, new, by
-        self.known = {game.number: game for game in old.games.all()}
+        self.known = {game.number: game for game in old.games.order_by("number")}
         self.kept = 0  # the number of the last one
         self.rows: list[MatchGame] = []
 
@@ -210,6 +212,12 @@ class _NewGames:
             record_index=game.record_index,
         )  # fmt: skip
 
+    def require_change(self) -> None:
+        """Refused: nothing_corrected, if the games are what they were, whatever way they are said."""
+        before = list(self.known.values())
+        if len(before) == len(self.rows) and all(map(_is_as_before, self.rows, before)):
+            raise Refused("nothing_corrected", field="games")
+
     def store(self) -> Standing:
         """Write them; how the match stands after them. Refused: decided_before, game_missing."""
         try:
@@ -220,6 +228,11 @@ class _NewGames:
             raise Refused("game_missing", field="games", rule=rule_text(self.match))
         MatchGame.objects.bulk_create(self.rows)
         return standing
+
+
+def _is_as_before(new: MatchGame, old: MatchGame) -> bool:
+    """Other rows of a sheet are a change, even if they come to the same."""
+    return new.outcome == old.outcome and (new.sheet is None or new.sheet == old.sheet)
 
 
 def _decided(match: Match, game: GameDecision) -> Outcome:

@@ -31,7 +31,7 @@ from league.services.corrections import CorrectedGame, Correction, GameKept, Gam
 from league.services.draft_games import draft_game_replace
 from league.services.reasons import reason_given
 from league.services.result_entry import sheet_outcome
-from league.services.rights import may, player_at, require
+from league.services.rights import may, player_at, require, require_uninvolved
 
 TEXT_MAX = 500
 CLOSED = {
@@ -47,8 +47,8 @@ def dispute_open(
     """Say what is wrong with a result, or with one game; `proposal` are the right rows of its sheet.
 
     By who sits at the table, from the first game until the deadline after the confirmation. Refused:
-    not_a_member, not_at_this_table, no_games, no_game, text_needed, bad_sheet, dispute_too_late,
-    disputed_already.
+    not_a_member, not_at_this_table, no_games, no_game, text_needed, bad_sheet, nothing_proposed,
+    dispute_too_late, disputed_already.
     """
     player = _at_table(by, match)
     text = text_checked(text, TEXT_MAX)
@@ -59,6 +59,8 @@ def dispute_open(
     try:
         with transaction.atomic():
             result = _disputable(match, game_number)
+            if proposal is not None and result.games.filter(number=game_number or 0, sheet=proposal).exists():
+                raise Refused("nothing_proposed", field="proposal")
             dispute = Dispute.objects.create(
                 match=match, result=result, game_number=game_number, text=text, proposal=proposal,
                 opened_by=account_or_none(by), player=player, owner=referee_of(match),
@@ -101,7 +103,8 @@ def dispute_withdraw(*, by: Person, dispute: Dispute) -> None:
 
 
 def dispute_refuse(*, by: Person, dispute: Dispute, decision: str) -> None:
-    """The result stands. Refused: not_a_member, right_missing, own_dispute, reason_needed, dispute_over."""
+    """The result stands. Refused: not_a_member, right_missing, own_dispute, own_table, reason_needed,
+    dispute_over."""
     decision = _deciding(by, dispute, decision)
     with transaction.atomic():
         _close(by, dispute, Dispute.Status.REFUSED, decision)
@@ -138,9 +141,11 @@ def proposed_games(dispute: Dispute) -> Sequence[CorrectedGame]:
 
 
 def dispute_give(*, by: Person, dispute: Dispute, owner: User) -> None:
-    """Somebody else decides. Refused: not_a_member, right_missing, may_not_rule, dispute_over."""
+    """Somebody else decides. Refused: not_a_member, right_missing, own_table, may_not_rule, dispute_over."""
     match = dispute.match
     require(by, Right.RULE, match.club, match.event)
+    if owner == by:
+        require_uninvolved(by, Right.RULE, match)
     if not may(owner, Right.RULE, match.club, match.event):
         raise Refused("may_not_rule", field="owner", person=person_name(owner))
     with transaction.atomic():
@@ -156,6 +161,8 @@ def _deciding(by: Person, dispute: Dispute, decision: str) -> str:
     player = player_at(by, match)
     if player and player.pk == dispute.player_id:
         raise Forbidden("own_dispute")
+    if dispute.owner_id != by.pk:  # who has it was named by somebody else, or there is nobody else
+        require_uninvolved(by, Right.RULE, match)
     return reason_given(decision, field="decision", length_max=TEXT_MAX)
 
 

@@ -1,13 +1,12 @@
 """What becomes of the entries of two players that are one person."""
 
-from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.attendance import LATE
 from league.models import Adjustment, Entry, Player, PrivateLink, Round, RoundDraft, Seat
+from league.services.results import SUMS
 
-SUMS = ("matches", "wins", "places_sum", "games_won", "points", "table_points", "share")
 # The best of two: what one did as either counts.
 STATUSES = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.APPLIED, Entry.Status.DECLINED)
 ATTENDANCES = (
@@ -52,9 +51,10 @@ def entries_merge(*, keep: Player, gone: Player) -> tuple[tuple[str, ...], tuple
 
 
 def _entries_of_both(keep: Player, gone: Player) -> list[tuple[Entry, Entry]]:
-    """The entries of both in one event."""
-    lost = {entry.event_id: entry for entry in Entry.objects.filter(player=gone)}
-    mine = Entry.objects.filter(player=keep, event__in=lost).select_related("event").order_by("event")
+    """The entries of both in one event, locked."""
+    rows = Entry.objects.select_for_update(of=("self",)).select_related("event").order_by("event")
+    lost = {entry.event_id: entry for entry in rows.filter(player=gone)}
+    mine = rows.filter(player=keep, event__in=lost)
     return [(kept, lost[kept.event_id]) for kept in mine]
 
 
@@ -64,7 +64,7 @@ def _join(kept: Entry, lost: Entry) -> None:
     Where one is withdrawn, the other says how they take part: a place that was given up is gone.
     """
     standing = [one for one in (kept, lost) if one.withdrawn_at is None] or [kept, lost]
-    sums = {name: F(name) + getattr(lost, name) for name in SUMS}
+    sums = {name: getattr(kept, name) + getattr(lost, name) for name in SUMS}
     ticked = min(standing, key=lambda one: ATTENDANCES.index(one.attendance))
     agreed = kept if kept.consented_at else lost
     if PrivateLink.objects.filter(entry=kept, revoked_at=None).exists():

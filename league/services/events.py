@@ -22,11 +22,15 @@ from league.domain.activities.events import (
     EventStarted,
     Withdrawn,
 )
+from league.domain.activities.rounds import RoundAdded
+from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.people import Person, account
 from league.selectors.entries import taking_part
+from league.selectors.event_draws import event_so_far
 from league.services.activities import activity_record
+from league.services.changes import Values, changes_of
 from league.services.entries import entries_admit, entries_refresh, waiting_move_up
 from league.services.event_setup import EventChoices, checked_settings, choices_apply, require_playable
 from league.services.house_players import house_enter
@@ -140,14 +144,19 @@ def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
         activity_record(Withdrawn, club=event.club, by=by, subject=event, **facts)
 
 
-def event_rename(*, by: Person, event: Event, name: str) -> None:
-    """Refused: not_a_member, right_missing, name_empty, name_unreadable, event_name_taken."""
+def event_rename(*, by: Person, event: Event, name: str, seen: Values | None = None) -> None:
+    """Refused: not_a_member, right_missing, name_empty, name_unreadable, event_name_taken,
+    changed_by_another, if it is not called as was `seen`.
+    """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():
+            before = Event.objects.select_for_update(of=("self",)).get(pk=event.pk).name
+            if not changes_of({"name": before}, {"name": name}, seen):
+                return
             Event.objects.filter(pk=event.pk).update(name=name)
-            facts = {"before": event.name, "after": name}
+            facts = {"before": before, "after": name}
             activity_record(EventRenamed, club=event.club, by=by, subject=event, **facts)
     except IntegrityError as error:
         raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
@@ -164,6 +173,25 @@ def event_finish(*, by: Person, event: Event, with_open_tables: bool = False) ->
         if unfinished and not with_open_tables:
             raise Refused("tables_open", unfinished=unfinished)
         _switch(by, event, Event.Status.FINISHED, EventFinished)
+
+
+def event_extend(*, by: Person, event: Event) -> None:
+    """One more round, after all have been played.
+
+    Refused: not_a_member, right_missing, event_over, rounds_left, no_more_rounds.
+    """
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        held, so_far = FORMATS[locked.format], event_so_far(locked, with_results=False)
+        if held.over(so_far) is None:
+            raise Refused("rounds_left")
+        more = held.one_more(so_far)
+        if more is None:
+            raise Refused("no_more_rounds")
+        Event.objects.filter(pk=event.pk).update(format_settings=more)
+        facts = {"before": locked.format_settings, "after": more}
+        activity_record(RoundAdded, club=event.club, by=by, subject=event, **facts)
 
 
 def event_delete(*, by: Person, event: Event, name: str) -> None:
@@ -197,16 +225,20 @@ def event_pause(*, by: Person, event: Event) -> None:
     _switch(by, event, Event.Status.PAUSED, EventPaused)
 
 
-def event_freeze(*, by: Person, event: Event, freezes_at: datetime | None) -> None:
+def event_freeze(
+    *, by: Person, event: Event, freezes_at: datetime | None, seen: Values | None = None
+) -> None:
     """From that time on the versions that were accepted before it play; None: the newest always does.
 
     Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_a_member,
-    right_missing, event_over, freeze_past.
+    right_missing, event_over, freeze_past, changed_by_another, if it is not set as was `seen`.
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     _require_future(freezes_at)
     with transaction.atomic():
         locked = open_event(event)
+        if not changes_of({"freezes_at": locked.freezes_at}, {"freezes_at": freezes_at}, seen):
+            return
         Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
         facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
         activity_record(EventFreezeSet, club=event.club, by=by, subject=event, **facts)

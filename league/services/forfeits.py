@@ -22,7 +22,7 @@ from league.selectors.standings import next_dealer
 from league.services.activities import activity_record
 from league.services.reasons import reason_given
 from league.services.result_entry import game_add, next_game, outcome_fields
-from league.services.rights import require
+from league.services.rights import require, require_uninvolved
 
 ENDED = {MatchGame.Kind.FORFEIT: MatchForfeited, MatchGame.Kind.ABANDONED: MatchAbandoned}
 
@@ -30,7 +30,7 @@ ENDED = {MatchGame.Kind.FORFEIT: MatchForfeited, MatchGame.Kind.ABANDONED: Match
 def match_forfeit(*, by: Person, match: Match, seats: Sequence[int], reason: str) -> MatchGame:
     """Who sits at these seats forfeits the match, partners together; the others are placed as it stood.
 
-    Refused: not_a_member, right_missing, reason_needed, played_by_bots, match_over, match_decided,
+    Refused: not_a_member, right_missing, own_table, reason_needed, played_by_bots, match_over, match_decided,
     bad_decision.
     """
     if not seats:
@@ -45,6 +45,7 @@ def match_abandon(*, by: Person, match: Match, reason: str) -> MatchGame:
 
 def _end(by: Person, match: Match, kind: MatchGame.Kind, left: Sequence[int], reason: str) -> MatchGame:
     require(by, Right.RULE, match.club, match.event)
+    require_uninvolved(by, Right.RULE, match)
     reason = reason_given(reason)
     try:
         outcome = ended_outcome(left, match.teams)

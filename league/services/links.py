@@ -8,26 +8,33 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import NotFound, Refused
-from league.domain.activities.events import LinkMade, LinkRevoked
+from league.domain.activities.events import LinkMade, LinkRevoked, LinkSeen
 from league.domain.rights import Right
-from league.models import Entry, Event, PrivateLink
+from league.models import Activity, Entry, Event, Player, PrivateLink
 from league.people import LinkHolder, Person, account
 from league.selectors.links import entries_without_link, people_entered
 from league.services.activities import activity_record
-from league.services.rights import require
+from league.services.rights import out_of_reach, require, require_no_opponent
 from league.services.secret_words import nonce_new, secret_word, word_digest
 
 PURPOSE = "private link"
+SEEN = LinkSeen.key()
 OPENED_NOTED_AGAIN = timedelta(minutes=1)  # its pages ask every few seconds
 
 
 def link_make(*, by: Person, entry: Entry) -> PrivateLink:
     """A new link for an entry; the one before opens nothing any more.
 
-    Refused: not_a_member, right_missing.
+    Refused: not_a_member, right_missing, own_table (an opponent's).
     """
     event = entry.event
     require(by, Right.ENTER_PLAYERS, event.club, event)
+    require_no_opponent(by, Right.ENTER_PLAYERS, event, [entry.player_id])
+    return _make(by, entry)
+
+
+def _make(by: Person, entry: Entry) -> PrivateLink:
+    event = entry.event
     nonce = nonce_new()
     with transaction.atomic():
         Entry.objects.select_for_update(of=("self",)).get(pk=entry.pk)
@@ -49,7 +56,7 @@ def links_make_missing(*, by: Person, event: Event) -> int:
     made = 0
     with transaction.atomic():
         for entry in entries_without_link(event).select_related("event__club"):
-            link_make(by=by, entry=entry)
+            _make(by, entry)  # also an opponent's, whose word somebody else sees
             made += 1
     return made
 
@@ -80,13 +87,44 @@ def _entries(by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
 
 
 def link_revoke(*, by: Person, link: PrivateLink) -> None:
-    """From now on the link opens nothing. Refused: not_a_member, right_missing."""
+    """From now on the link opens nothing. Refused: not_a_member, right_missing, own_table."""
     event = link.entry.event
     require(by, Right.ENTER_PLAYERS, event.club, event)
+    require_no_opponent(by, Right.ENTER_PLAYERS, event, [link.entry.player_id])
     with transaction.atomic():
-        if PrivateLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=timezone.now()):
-            subject = f"player {link.entry.player_id}"
-            activity_record(LinkRevoked, club=event.club, by=by, subject=subject, event=event.pk)
+        _end(by, link)
+
+
+def _end(by: Person, link: PrivateLink) -> None:
+    event = link.entry.event
+    if PrivateLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=timezone.now()):
+        subject = f"player {link.entry.player_id}"
+        activity_record(LinkRevoked, club=event.club, by=by, subject=subject, event=event.pk)
+
+
+def links_end(*, by: Person, player: Player) -> None:
+    """In the caller's transaction: no link of a player who is let go opens anything any more."""
+    for link in PrivateLink.objects.filter(entry__player=player, revoked_at=None).select_related(
+        "entry__event__club"
+    ):
+        _end(by, link)
+
+
+def links_see(*, by: Person, event: Event, links: Sequence[PrivateLink]) -> set[int]:
+    """The numbers of those whose words the person may be shown: no opponent's. The audit notes who looks at
+    a link for the first time. Refused: not_a_member, right_missing.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    hidden = out_of_reach(by, Right.ENTER_PLAYERS, event)
+    shown = {link.pk: link for link in links if link.entry.player_id not in hidden}
+    noted = Activity.objects.filter(club=event.club, actor=account(by), kind=SEEN, facts__event=event.pk)
+    seen = set(noted.values_list("facts__link", flat=True))
+    with transaction.atomic():
+        for pk, link in shown.items():
+            if pk not in seen:
+                subject = f"player {link.entry.player_id}"
+                activity_record(LinkSeen, club=event.club, by=by, subject=subject, event=event.pk, link=pk)
+    return set(shown)
 
 
 def link_word(link: PrivateLink) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from bots.models import Version
 from games.core.deals import commitment
@@ -15,8 +15,9 @@ from games.core.interface import Game, MatchRule
 from games.core.options import Options
 from games.refusals import Forbidden, Refused
 from league.domain.activities.matches import MatchCancelled, MatchScheduled
+from league.domain.activities.rounds import RoundTakenBack
 from league.domain.rights import Right
-from league.models import Club, Event, Match, MatchRun, Player, Round, Seat
+from league.models import Club, Event, Match, MatchRun, Player, Round, RoundDraft, Seat
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.freezes import freeze_in_force, versions_playing_at
@@ -102,21 +103,55 @@ def matches_schedule_for_event(
 def match_cancel(*, by: Person, match: Match) -> None:
     """End a match without a result: one that waits, or for an organizer also one that is being played.
 
-    Whoever plays it loses the lease and can write nothing more. Refused: not_a_member, not_yours,
-    already_begun, already_over.
+    Whoever plays it loses the lease and can write nothing more. With its last table a round goes, as in
+    `league.services.rounds.round_take_back`. Refused: not_a_member, not_yours, already_begun, already_over.
     """
     require(by, Right.SEE, match.club, match.event)
     open_ones = _cancellable(by, match)
     if not open_ones:
         raise Forbidden("not_yours")
     with transaction.atomic():
-        # The run first, as who plays it locks them, or the two would wait for each other.
-        MatchRun.objects.filter(match=match).update(is_open=False, lease_token=None, lease_until=None)
-        open_matches = Match.objects.filter(pk=match.pk, status__in=open_ones)
-        if not open_matches.update(status=Match.Status.CANCELLED):
+        if not matches_cancel(Match.objects.filter(pk=match.pk, status__in=open_ones)):
             raise _too_late(match)
-        Event.objects.filter(pk=match.event_id or 0).update(matches_cancelled=F("matches_cancelled") + 1)
         activity_record(MatchCancelled, club=match.club, by=by, subject=match)
+        if match.round and round_drop(by=by, round=match.round):
+            match.round, match.table = None, None
+
+
+def matches_cancel(matches: QuerySet[Match]) -> int:
+    """In the caller's transaction, cancel these open matches of one event; how many were. The event's row is
+    locked then.
+    """
+    found = list(matches.order_by("pk").values_list("pk", "event"))
+    # The runs first, as who plays locks them, or the two would wait for each other.
+    runs = MatchRun.objects.filter(match__in=[pk for pk, _event in found])
+    runs.update(is_open=False, lease_token=None, lease_until=None)
+    cancelled = matches.update(status=Match.Status.CANCELLED)
+    events = Event.objects.filter(pk__in={event for _pk, event in found})
+    events.update(matches_cancelled=F("matches_cancelled") + cancelled)
+    return cancelled
+
+
+def round_drop(*, by: Person, round: Round) -> bool:
+    """In the caller's transaction, the event's row being locked: a round whose tables are all cancelled goes.
+
+    Its row says that there was a round: who sat out, who was late, which number comes next. Without it
+    everything that reads rounds is as if it had never been published. Its matches stay, outside of any round.
+    """
+    tables = Match.objects.filter(round=round).order_by("number")
+    if tables.exclude(status=Match.Status.CANCELLED).exists():
+        return False
+    seats = list(Seat.objects.filter(match__round=round).order_by("match__number", "seat"))
+    matches = list(dict.fromkeys(seat.match_id for seat in seats))
+    players = [[seat.player_id for seat in seats if seat.match_id == match] for match in matches]
+    tables.update(round=None, table=None)
+    if not Round.objects.filter(pk=round.pk).delete()[0]:
+        return False
+    RoundDraft.objects.filter(event=round.event_id).delete()  # it was drawn behind this round
+    facts = {"round": round.number, "matches": matches, "tables": players, "out": round.out}
+    subject = f"event {round.event_id}"
+    activity_record(RoundTakenBack, club=round.event.club, by=by, subject=subject, **facts)
+    return True
 
 
 def may_cancel(by: Person, match: Match) -> bool:

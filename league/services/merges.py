@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
-from django.utils import timezone
 
 from games.refusals import Refused
 from games.registry import game_named
@@ -25,8 +24,10 @@ from league.models import (
     ToldApart,
 )
 from league.people import Person
+from league.selectors.invitations import invitations_open
 from league.services.activities import activity_record
 from league.services.entry_merges import entries_merge, require_no_meeting
+from league.services.invitations import invitations_withdraw
 from league.services.members import require_person
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_merge
@@ -93,7 +94,7 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
         before = {player.pk: _standings(player) for player in (keep, gone)}
         mine, theirs = (Seat.objects.filter(player=player).count() for player in (keep, gone))
         events, drafts = entries_merge(keep=keep, gone=gone)
-        _rows_move(keep, gone)
+        _rows_move(by, keep, gone)
         others = ratings_merge(club_id=club.pk, keep=keep.pk, gone=gone.pk)
         merge = Merge(
             keep.name, gone.name, mine, theirs, _games(before[keep.pk], before[gone.pk], _standings(keep)),
@@ -141,7 +142,7 @@ def _require_one_person(keep: Player, gone: Player) -> None:
     require_no_meeting(keep, gone)
 
 
-def _rows_move(keep: Player, gone: Player) -> None:
+def _rows_move(by: Person, keep: Player, gone: Player) -> None:
     """All rows that name the one name the other, but for the audit, which is never changed."""
     Seat.objects.filter(player=gone).update(player=keep)
     MatchGame.objects.filter(entered_for=gone).update(entered_for=keep)
@@ -151,7 +152,7 @@ def _rows_move(keep: Player, gone: Player) -> None:
     ToldApart.objects.filter(one=gone).delete()
     ToldApart.objects.filter(other=gone).delete()
     _apart_move(keep, gone)
-    _way_in_moves(keep, gone)
+    _way_in_moves(by, keep, gone)
     Player.objects.filter(merged_into=gone).update(merged_into=keep)
     Player.objects.filter(pk=gone.pk).update(merged_into=keep)
 
@@ -166,7 +167,7 @@ def _apart_move(keep: Player, gone: Player) -> None:
             KeepApart.objects.filter(pk=row.pk).update(one=first, other=second)
 
 
-def _way_in_moves(keep: Player, gone: Player) -> None:
+def _way_in_moves(by: Person, keep: Player, gone: Player) -> None:
     """The account of either is the account of both; who has one needs no invitation."""
     invited = Invitation.objects.filter(player=gone)
     user = gone.user_id
@@ -174,8 +175,8 @@ def _way_in_moves(keep: Player, gone: Player) -> None:
         Player.objects.filter(pk=gone.pk).update(user=None)
         Player.objects.filter(pk=keep.pk).update(user=user)
     if user or keep.user_id:
-        still_open = Invitation.objects.filter(player__in=(keep, gone), accepted_at=None, revoked_at=None)
-        still_open.update(revoked_at=timezone.now())
+        found = invitations_open(keep.club).filter(player__in=(keep, gone))
+        invitations_withdraw(by=by, club=keep.club, found=found)
     invited.update(player=keep)
 
 

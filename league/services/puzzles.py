@@ -19,7 +19,7 @@ from league.services.reviews import Decision, decisions_of
 GAMES_MAX = 200  # of the last ones, one is looked at
 CHOICES_MIN, CHOICES_MAX = 3, 20
 GLANCE = 8  # deals; what is not clear in them is left alone
-AHEAD_MIN = 0.75  # points by which the best move is better than the next one, in all deals
+AHEAD_MIN = 0.75  # points by which the best move is better than each of the others
 
 
 def puzzle_seek(day: date, rng: Random) -> Puzzle | None:
@@ -73,11 +73,13 @@ def _is_a_choice(decision: Decision) -> bool:
 
 
 def _clear_values(rules: Game, decision: Decision, seed: str) -> Sequence[MoveValue] | None:
-    """The values of all moves, if one of them is clearly the best."""
+    """The values of all moves in the same deals, if one of them is clearly better than each of the others."""
     playouts = PlayOuts(rules, decision.view, bot_for(rules).path, seed)
     first, second, *_rest = playouts.values(GLANCE)
     if first.lead - second.lead < AHEAD_MIN:
         return None
-    values = playouts.values(MOST)
-    ahead = playouts.difference(values[0].move, values[1].move)
-    return values if ahead.is_clear and ahead.mean >= AHEAD_MIN else None
+    best, *others = playouts.values(MOST)
+    ahead = (playouts.difference(best.move, other.move) for other in others)
+    if all(one.is_clear and one.mean >= AHEAD_MIN for one in ahead):
+        return playouts.values_together()
+    return None

@@ -24,7 +24,7 @@ from league.selectors.screen_matches import is_on_screen
 from league.selectors.standings import match_standing, next_dealer
 from league.services.activities import activity_record
 from league.services.results import result_begin, result_confirm
-from league.services.rights import may, player_at, require
+from league.services.rights import is_uninvolved, may, player_at, require
 
 
 class OutcomeFields(TypedDict):
@@ -69,9 +69,9 @@ def require_entering(person: Person, match: Match) -> Player | None:
 
 def may_confirm(person: Person, match: Match, games: Sequence[MatchGame]) -> bool:
     """Whether the person would be let confirm these games of a match that is decided; disputes aside."""
-    if may(person, Right.SCORE, match.club, match.event):
-        return True
     player = player_at(person, match)
+    if may(person, Right.SCORE, match.club, match.event) and is_uninvolved(person, Right.SCORE, match):
+        return True
     if player is None:
         return False
     entered = {game.entered_for_id for game in games}

@@ -1,6 +1,5 @@
 """Confirming results: the only way in which a match ends and its players are placed and rated."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -8,8 +7,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.core.matches import Standing
-from league.domain.standings.interface import SHARE_UNIT, Scale
-from league.domain.standings.table_points import shares, table_points
+from league.domain.standings.book import tallied
+from league.domain.standings.interface import Results, Tally
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
 from league.selectors.event_results import match_results, result_at
 from league.selectors.event_scoring import scale_of
@@ -18,6 +17,8 @@ from league.services.ratings import ratings_add
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
+
+SUMS = ("matches", "wins", "places_sum", "games_won", "points", "table_points", "share")  # as Tally has them
 
 
 def result_begin(match: Match, *, by: "User | None" = None) -> Result:
@@ -80,38 +81,28 @@ def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
 def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
     """Add what the seats say of the match to its players' entries; with `times` -1 take it away again.
 
-    In the order of the players, so that two matches that end at once cannot wait for each other.
+    The rows are locked in the order of the players, so that two matches that end at once cannot wait for
+    each other.
     """
     if match.event is None:
         return
-    gained = _table_points(match, seats, scale_of(match.event))
-    for seat in sorted(seats, key=lambda seat: seat.player_id):
-        table_points, share = gained[seat.seat]
-        Entry.objects.filter(event=match.event, player=seat.player_id).update(
-            matches=F("matches") + times,
-            wins=F("wins") + times * seat.won,
-            places_sum=F("places_sum") + times * (seat.placement or 0),
-            games_won=F("games_won") + times * (seat.games_won or 0),
-            points=F("points") + times * (seat.points or 0),
-            table_points=F("table_points") + times * table_points,
-            share=F("share") + times * share,
-        )
+    gained = tallied(Results(matches=(result_at(seats, match),), scale=scale_of(match.event)))
+    rows = match.event.entries.select_for_update(of=("self",)).filter(player__in=gained)
+    entries = list(rows.order_by("player_id"))
+    for entry in entries:
+        for name in SUMS:
+            more = getattr(gained[entry.player_id], name)
+            setattr(entry, name, getattr(entry, name) + times * more)
+    # As in seats_place.
+    Entry.objects.bulk_create(
+        entries, update_conflicts=True, unique_fields=["id"], update_fields=SUMS
+    )  # fmt: skip
 
 
 def entries_recount(event: Event) -> None:
     """Add up anew what the event's matches are worth, with its present scale, while its row is locked."""
-    scale, sums = scale_of(event), Counter[int]()
-    for match in match_results(event):
-        for player, points in zip(match.players, table_points(match.places, scale), strict=True):
-            sums[player] += round(SHARE_UNIT * points)
+    tallies = tallied(Results(matches=match_results(event), scale=scale_of(event)))
     entries = list(event.entries.select_for_update(of=("self",)))
     for entry in entries:
-        entry.table_points = sums[entry.player_id]
+        entry.table_points = tallies.get(entry.player_id, Tally(entry.player_id)).table_points
     Entry.objects.bulk_update(entries, ["table_points"], batch_size=500)
-
-
-def _table_points(match: Match, seats: Sequence[Seat], scale: Scale) -> list[tuple[int, int]]:
-    """By seat what the match is worth in standings, in millionths: table points, share of the points."""
-    result = result_at(seats, match)
-    gained = table_points(result.places, scale)
-    return [(round(SHARE_UNIT * points), share) for points, share in zip(gained, shares(result), strict=True)]

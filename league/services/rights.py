@@ -1,5 +1,7 @@
 """Who may do what in a club or in one of its events. The one place that decides; no role, no right."""
 
+from collections.abc import Iterable
+
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import Q
@@ -7,7 +9,7 @@ from django.db.models import Q
 from games.core.texts import Text
 from games.refusals import Forbidden, NotFound
 from league.domain.rights import ROLE_TITLES, Right, rights_of, roles_with
-from league.models import Club, Event, Match, Membership, Player
+from league.models import Club, Event, Match, Membership, Player, Seat
 from league.people import LinkHolder, Person, account_or_none
 
 # Marks the demo's people, whose password everybody knows. No mail can ever reach this domain.
@@ -77,3 +79,54 @@ def player_at(person: Person, match: Match) -> Player | None:
         own = seats.filter(player__user=person.pk) if person.is_authenticated else seats.none()
     seat = own.first()
     return seat.player if seat else None
+
+
+def require_uninvolved(by: Person, right: Right, match: Match) -> None:
+    """Refused: own_table, for who has the right and plays there themselves."""
+    if not is_uninvolved(by, right, match):
+        raise Forbidden("own_table")
+
+
+def is_uninvolved(by: Person, right: Right, match: Match) -> bool:
+    """Who sits at a table leaves to others what the right allows there, if there is anybody else."""
+    if player_at(by, match) is None:
+        return True
+    playing = Player.objects.filter(seats__match=match).values_list("user_id", flat=True)
+    return not _is_anybody_else(right, match.club, match.event, playing)
+
+
+def opponents_of(by: Person, event: Event) -> set[int]:
+    """The players with whom the person shares a table of the event, themselves among them.
+
+    What staff does to an entry is out of their reach for these: see `require_no_opponent`.
+    """
+    user = account_or_none(by)
+    own = (
+        set(Player.objects.filter(club=event.club_id, user=user).values_list("pk", flat=True))
+        if user
+        else set()
+    )
+    tables = Seat.objects.filter(match__event=event, player__in=own).values("match")
+    return own | set(Seat.objects.filter(match__in=tables).values_list("player_id", flat=True))
+
+
+def out_of_reach(by: Person, right: Right, event: Event) -> set[int]:
+    """The players of the event whose entries the person leaves to others: their own, and those of opponents;
+    nobody where there is nobody else who has the right."""
+    players = opponents_of(by, event)
+    users = Player.objects.filter(pk__in=players).values_list("user_id", flat=True)
+    return players if _is_anybody_else(right, event.club, event, users) else set()
+
+
+def require_no_opponent(by: Person, right: Right, event: Event, players: Iterable[int]) -> None:
+    """Refused: own_table, where one of these is the person or sat at a table with them."""
+    if not out_of_reach(by, right, event).isdisjoint(players):
+        raise Forbidden("own_table")
+
+
+def _is_anybody_else(right: Right, club: Club, event: Event | None, playing: Iterable[int | None]) -> bool:
+    """Whether somebody who does not play here has the right: a club with one organizer goes on."""
+    involved = {user for user in playing if user is not None}
+    held = Membership.objects.filter(club=club, role__in=roles_with(right), user__is_active=True)
+    here = held.filter(Q(event=None) | Q(event=event)) if event else held.filter(event=None)
+    return here.exclude(user__in=involved).exists()

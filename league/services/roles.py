@@ -4,15 +4,18 @@ from collections.abc import Collection
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
 
 from games.core.texts import Text
 from games.refusals import Forbidden, Refused
-from league.domain.activities.clubs import RoleGiven, RoleTaken
+from league.domain.activities.clubs import InvitationRevoked, RoleGiven, RoleTaken
 from league.domain.rights import EVENT_ROLES, RIGHTS_OF, ROLE_TITLES, Right
-from league.models import Club, Event, Membership, Player
+from league.models import Club, Event, Invitation, Membership, Player
 from league.people import Person, account
+from league.selectors.invitations import invitations_known_to, invitations_open
 from league.services.activities import activity_record
-from league.services.rights import require
+from league.services.rights import require, rights_in
 
 
 def role_give(*, by: Person, player: Player, role: str, event: Event | None = None) -> None:
@@ -46,8 +49,9 @@ def role_take(*, by: Person, player: Player, role: str, event: Event | None = No
     with transaction.atomic():
         if role == Membership.Role.OWNER:
             require_other_owner(club, user)
-        taken, _ = Membership.objects.filter(club=club, user=user, role=role, event=event).delete()
-        if taken:
+        if memberships_end(
+            by=by, held=Membership.objects.filter(club=club, user=user, role=role, event=event)
+        ):
             facts = {"role": role, **_event_fact(event)}
             activity_record(RoleTaken, club=club, by=by, subject=player, **facts)
 
@@ -73,6 +77,35 @@ def right_to_give(role: str) -> Right:
             "unknown_role", field="role", role=role[:20], roles=list(map(Text, ROLE_TITLES.values()))
         )
     return Right.MANAGE_ORGANIZERS if Right.MANAGE_MEMBERS in RIGHTS_OF[role] else Right.MANAGE_MEMBERS
+
+
+def roles_to_give(person: Person, club: Club) -> list[str]:
+    """The roles that a person may give and take in a club."""
+    rights = rights_in(person, club)
+    return [role for role in RIGHTS_OF if right_to_give(role) in rights]
+
+
+def memberships_end(*, by: Person, held: QuerySet[Membership]) -> list[str]:
+    """In the caller's transaction: these rows of one person in one club are gone; gives their roles.
+
+    What the person could pass on with them ends too: the open invitations that they made or looked at, as
+    far as they may no longer give the role. Otherwise they would come back by one of those.
+    """
+    rows = list(held.select_related("club", "user").order_by("role"))
+    held.delete()
+    if rows:
+        club, user = rows[0].club, rows[0].user
+        known = invitations_known_to(user, club).exclude(role__in=roles_to_give(user, club))
+        invitations_end(by=by, found=known)
+    return [row.role for row in rows]
+
+
+def invitations_end(*, by: Person, found: QuerySet[Invitation]) -> None:
+    """In the caller's transaction: these open invitations let nobody in from now on."""
+    for invitation in found.select_related("club"):
+        if invitations_open().filter(pk=invitation.pk).update(revoked_at=timezone.now()):
+            subject = f"invitation {invitation.pk}"
+            activity_record(InvitationRevoked, club=invitation.club, by=by, subject=subject)
 
 
 def require_other_owner(club: Club, user: User) -> None:

@@ -1,5 +1,7 @@
 """Rounds of people: publishing what was prepared, closing what was played, opening it again."""
 
+from dataclasses import dataclass
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -7,13 +9,16 @@ from games.refusals import Refused
 from league.domain.activities import Change
 from league.domain.activities.rounds import RoundClosed, RoundPublished, RoundReopened
 from league.domain.rights import Right
-from league.models import Event, Round, RoundDraft
+from league.models import Event, Match, Round, RoundDraft
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.drafts import DraftState, draft_state, names_of
+from league.selectors.results import current_games
 from league.selectors.round_reports import report_of_draft
 from league.services.activities import activity_record
 from league.services.drafts import draft_seen, seatable_event
+from league.services.matches import matches_cancel, round_drop
+from league.services.previews import previewed
 from league.services.rights import require
 from league.services.round_tables import round_store
 
@@ -47,6 +52,43 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
         }
         activity_record(RoundPublished, club=event.club, by=by, subject=event, **facts)
     return round_
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """A round that goes: its tables, how many of them had begun, and the games that are entered for nothing.
+    `out` sat out with credit.
+    """
+
+    number: int
+    tables: int
+    begun: int
+    games: int
+    out: int
+
+
+def take_back_preview(*, by: Person, round: Round) -> TakenBack:
+    """What `round_take_back` would do, found out by doing it and undoing it. Refused as there."""
+    return previewed(lambda: round_take_back(by=by, round=round))
+
+
+def round_take_back(*, by: Person, round: Round) -> TakenBack:
+    """As if the round had never been published: its tables are cancelled, and its number is drawn again.
+
+    A round counts from its first confirmed result on. Refused: not_a_member, right_missing, round_counts.
+    """
+    event = round.event
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        tables = round.matches.order_by("pk")
+        taken = TakenBack(
+            round.number, tables.count(), tables.exclude(status=Match.Status.SCHEDULED).count(),
+            current_games().filter(result__match__in=tables).count(), len(round.out),
+        )  # fmt: skip
+        matches_cancel(tables.filter(status__in=UNFINISHED))
+        if not round_drop(by=by, round=round):
+            raise Refused("round_counts", round=round.number)
+    return taken
 
 
 def round_close(*, by: Person, round: Round) -> None:

@@ -13,6 +13,7 @@ from hashlib import sha256
 from django.conf import settings
 
 from games.core.deals import commitment
+from games.names import text_checked
 
 TOKEN_BYTES = 16
 WORDS_MAX = 40
@@ -48,6 +49,11 @@ def offer_of(token: str) -> DealOffer:
 def secret_of(token: str) -> bytes:
     """The secret that belongs to a token, whoever thought it up."""
     return hmac.digest(settings.SECRET_KEY.encode(), f"screen deal {token}".encode(), sha256)
+
+
+def words_checked(given: str) -> str:
+    """What somebody adds to a deal, as everybody can read it, and hash it, afterwards."""
+    return text_checked(" ".join(given.split()), WORDS_MAX)
 
 
 def nonce_of_words(words: list[str]) -> str:

@@ -10,14 +10,15 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
 from games.core.deals import commitment, first_dealer, match_seed
-from games.names import name_checked
+from games.names import name_checked, name_key
 from games.refusals import Refused
 from league.domain.turn_clocks import CLOCKS
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.badges import person_name
 from league.selectors.screen_tables import begun, game_running, latest_game, player_of, state_of
-from league.services.screen_deals import WORDS_MAX, Dealt, deal_offered, nonce_of_words, secret_of
+from league.services.players import require_not_of_the_house
+from league.services.screen_deals import Dealt, deal_offered, nonce_of_words, secret_of, words_checked
 from league.services.screen_house import house_for
 from league.services.screen_play import game_goes_on, turn_pass
 from league.services.screen_results import is_decided
@@ -78,7 +79,7 @@ def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame 
         player = _seated(table, by)
         if deal.token != table.token:
             raise Refused("deal_used")
-        player.words, player.is_ready, player.substitute = deal.words[:WORDS_MAX], True, ""
+        player.words, player.is_ready, player.substitute = words_checked(deal.words), True, ""
         player.save(update_fields=["words", "is_ready", "substitute"])
         if table.match_id is None:
             table.players.exclude(substitute="").update(**NOBODY)
@@ -179,12 +180,13 @@ def _free(table: ScreenTable) -> QuerySet[ScreenPlayer]:
 
 def _guest_name(table: ScreenTable, given: str) -> str:
     """What a guest calls itself, or the first that is free of "Guest", "Guest 2" …"""
-    taken = {name.casefold() for name in table.players.values_list("name", flat=True)}
+    taken = {name_key(name) for name in table.players.values_list("name", flat=True)}
     if not given.strip():
         numbered = (GUEST_NAME if at == 1 else f"{GUEST_NAME} {at}" for at in range(1, len(taken) + 2))
-        return next(name for name in numbered if name.casefold() not in taken)
+        return next(name for name in numbered if name_key(name) not in taken)
     name = name_checked(given, NAME_MAX)
-    if name.casefold() in taken:
+    require_not_of_the_house(name)
+    if name_key(name) in taken:
         raise Refused("name_taken_here", name=name)
     return name
 

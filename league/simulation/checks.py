@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import replace
 from fractions import Fraction
 
 from django.db.models import F
@@ -11,7 +10,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from league.domain.standings.book import tallied
-from league.domain.standings.interface import SHARE_UNIT, Results, Tally
+from league.domain.standings.interface import Results, Tally
 from league.models import Club, Event, KeepApart, Match, MatchGame, Round, RoundDraft, ScreenTable, Seat
 from league.selectors.event_results import match_results, results_of, tallies_of
 from league.selectors.event_scoring import chain_of, scale_of
@@ -26,7 +25,7 @@ from league.simulation.interface import Broken
 PLAIN_FILES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 # So many players, and so many of them a round, are room enough for nobody to meet again.
 MANY, ROOM = 24, 5
-OK, EXPLAINED, ROUNDING = 200, 5, 1e-6
+OK, EXPLAINED = 200, 5
 
 
 def check_round(round_: Round, present: Collection[int]) -> None:
@@ -77,21 +76,13 @@ def check_points(event: Event) -> None:
     sums = tallied(Results(matches=results, scale=scale_of(event)))
     for player, stored in tallies_of(event).items():
         rebuilt = sums.get(player, Tally(player))
-        if not _is_same(stored, rebuilt):
+        if stored != rebuilt:
             raise Broken(f"player {player}: stored {stored}, rebuilt {rebuilt}")
     given = sum((tally.table_points for tally in sums.values()), Fraction(0))
     expected = sum(scale_of(event)) * len(results)
-    if abs(given - expected) > Fraction(len(results), SHARE_UNIT):
+    if given != expected:
         raise Broken(f"{len(results)} tables gave {given} points, not {expected}")
     _check_standings(event)
-
-
-def _is_same(stored: Tally, rebuilt: Tally) -> bool:
-    """Stored table points are counted in millionths: thirds of a shared place are rounded match by match."""
-    off = abs(stored.table_points - rebuilt.table_points)
-    return replace(stored, table_points=rebuilt.table_points) == rebuilt and off <= Fraction(
-        stored.matches, SHARE_UNIT
-    )
 
 
 def _check_standings(event: Event) -> None:
@@ -104,9 +95,9 @@ def _check_standings(event: Event) -> None:
     for line in lines[:EXPLAINED]:
         explained = standing_explained(event, line.badge.player_id)
         first = explained.steps[0].value or 0
-        if chain_of(event)[0] == "table_points" and abs(first - explained.table_points) > ROUNDING:
+        if chain_of(event)[0] == "table_points" and first != explained.table_points:
             raise Broken(f"{explained.badge.name}: {first} points, explained as {explained.table_points}")
-        if float(adjusted.get(line.badge.player_id, 0)) != explained.adjusted:
+        if adjusted.get(line.badge.player_id, 0) != explained.adjusted:
             raise Broken(f"{explained.badge.name}: adjusted otherwise than it is explained")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.core.sheets import Row
+from games.refusals import Refused
 from league.models import Entry, Event, Match, MatchGame
 from league.people import LinkHolder, Person
 from league.selectors.results import current_result, games_of
@@ -54,7 +55,12 @@ def result_corrected(rng: Random, by: Person, event: Event) -> Match | None:
     match = rng.choice(finished)
     result, games, reason = current_result(match), _one_changed(rng, match), "The sheet said so."
     version = result.version if result else 0
-    foreseen = correction_preview(by=by, match=match, version=version, games=games, reason=reason)
+    try:
+        foreseen = correction_preview(by=by, match=match, version=version, games=games, reason=reason)
+    except Refused as refused:
+        if refused.code != "nothing_corrected":
+            raise
+        return None  # the same sheet again, by chance
     done = result_correct(by=by, match=match, version=version, games=games, reason=reason)
     if foreseen != done:
         raise Broken("a correction did something else than its preview said")

@@ -1,5 +1,8 @@
 """What workers do for matches: ids in, claim, one service."""
 
+from functools import partial
+from typing import Any
+
 from celery import shared_task
 
 from bots.arena.default import default_arena
@@ -8,17 +11,30 @@ from league.models import Match
 from league.outlets.pages import refresh
 from league.outlets.workers import wake
 from league.services.play import match_play
+from league.services.resting import Host, match_leave
+
+host = Host()
 
 
-@shared_task
-def play_match(match_id: int) -> None:
-    match_play(match_id=match_id, arena=default_arena(), on_games=_refresh)
+@shared_task(bind=True)
+def play_match(self: Any, match_id: int) -> None:
+    """Unless this machine rests: then another is told by the next sweep."""
+    if host.rests:
+        match_leave(match_id)
+        return
+    told = partial(_failed, str(self.request.hostname))
+    if match_play(match_id=match_id, arena=default_arena(), on_games=_refresh, on_trouble=told):
+        host.worked()
 
 
 @shared_task
 def wake_matches() -> None:
     """Tell a worker again about matches that nobody works on: a message or a worker may have been lost."""
     wake(Work.MATCHES)
+
+
+def _failed(worker: str, why: str) -> None:
+    host.failed(worker=worker, why=why)
 
 
 def _refresh(match: Match) -> None:

@@ -5,13 +5,18 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from games.refusals import NotFound, Unavailable
+from league.selectors.badges import person_name
 from league.services.invitations import invitation_accept, invitation_of
+from league.services.passwords import password_resets_tell
 from league.services.rights import may_sign_in
 from league.services.sign_in import sign_in_begin, sign_in_given_up, sign_in_succeeded
 from league.web.devices import device_of, device_remember
@@ -58,6 +63,13 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse:
         response: HttpResponse = super().post_login(request, user, **more)
         device_remember(request, response, user.get_username())
+        for reset in password_resets_tell(user):
+            said = _(
+                "On %(day)s %(who)s of %(club)s reset your password. If you had not asked, tell an owner."
+            )
+            day = date_format(reset.made_at, "SHORT_DATE_FORMAT")
+            who = {"day": day, "who": person_name(reset.made_by), "club": reset.club.name}
+            messages.warning(request, said % who)
         return response
 
 

@@ -73,15 +73,25 @@ def _withdraw(desk: Desk) -> None:
 
 
 def _send(desk: Desk, sent: Mapping[str, str], number: int) -> None:
-    proposal = rows_typed(desk.match, sent) if number and "propose" in sent else None
+    proposal = rows_typed(desk.match, sent) if _proposes(desk.match, sent, number) else None
     dispute_open(
         by=desk.by, match=desk.match, text=sent.get("text", ""), game_number=number or None, proposal=proposal
     )
 
 
+def _proposes(match: Match, sent: Mapping[str, str], number: int) -> bool:
+    """Whether the right values are given: who types others than those that were entered means it."""
+    game = next((game for game in games_of(match) if game.number == number), None)
+    if game is None or not sent:
+        return False
+    rows = game.sheet if isinstance(game.sheet, list) else []
+    as_entered = rows_typed(match, texts_of(rows, match))
+    return "propose" in sent or rows_typed(match, sent) not in (as_entered, rows_typed(match, {}))
+
+
 def _effect(match: Match, number: int, sent: Mapping[str, str]) -> Effect | None:
     """What the proposed rows would change. Refused: bad_sheet, no_game, decided_before."""
-    if not number or "propose" not in sent:
+    if not _proposes(match, sent, number):
         return None
     return effect_of(match, number, sheet_outcome(match, rows_typed(match, sent)))
 
@@ -94,7 +104,7 @@ def _form(desk: Desk, number: int, sent: Mapping[str, str], refused: Refused | N
     sheet, problems = None, sheet_problems(refused)
     if game:
         rows = game.sheet if isinstance(game.sheet, list) else []
-        texts = sent if "propose" in sent else texts_of(rows, match)
+        texts = sent or texts_of(rows, match)
         hands = max(1, len(rows), number_sent(sent, "hands"))
         sheet = sheet_shown(match, names, texts, hands=hands, problems=problems)
     owner = referee_of(match)
@@ -105,7 +115,7 @@ def _form(desk: Desk, number: int, sent: Mapping[str, str], refused: Refused | N
         "game": game,
         "scores": _scores(game, names) if game else [],
         "sheet": sheet,
-        "proposes": "propose" in sent,
+        "proposes": _proposes(match, sent, number),
         "text": sent.get("text", ""),
         "owner": owner,
         "refusal": refusal_text(refused) if refused else "",

@@ -8,11 +8,13 @@ from django.views.decorators.http import require_http_methods
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Event
+from league.selectors.event_draws import progress_of
 from league.selectors.events import event_in
 from league.services.events import event_delete, event_finish, event_rename
 from league.services.rights import require
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
+from league.web.forms.changes import tried
 from league.web.forms.events import DeletionForm, NameForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, posted
@@ -26,12 +28,15 @@ def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     require(request.user, Right.MANAGE_EVENTS, club, event)
     form = NameForm(request.POST or None, initial={"name": event.name})
     if form.is_valid():
-        try:
-            event_rename(by=request.user, event=event, name=form.cleaned_data["name"])
-        except Refused as refused:
-            refuse(form, refused)
-        else:
+        name, seen = form.cleaned_data["name"], form.seen_wish()
+        again = tried(
+            form,
+            lambda: event_rename(by=request.user, event=event, name=name, seen=seen),
+            lambda: NameForm(initial={"name": event_in(club, pk).name}),
+        )
+        if again is None:
             return done(request, _("The event has a new name."), "web:event", club.slug, pk)
+        form = again
     return _edit_page(request, event, form, DeletionForm(event.name))
 
 
@@ -78,5 +83,6 @@ def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             refusal = refusal_text(refused)
         else:
             return done(request, _("The event is over."), "web:event", club.slug, pk)
-    context = {"event": event_in(club, pk), "refusal": refusal}
+    seen = event_in(club, pk)
+    context = {"event": seen, "refusal": refusal, "progress": progress_of(seen)}
     return render(request, "events/end.html", context, status=FORM_REFUSED if refusal else 200)

@@ -25,6 +25,7 @@ from league.web.spreadsheets import csv_of, plain_cell, plain_figure
 
 EXPORT_MAX = 100_000
 COLUMNS_BESIDE_ROUNDS = 4
+ON_THE_PODIUM = 3
 
 
 @require_safe
@@ -37,6 +38,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         **_standings(request, seen),
         **(_round(request, seen) if format_.has_rounds else _matches(request, seen)),
         "event": seen,
+        "address": request.build_absolute_uri(request.path),
         "rule_text": rule_text(seen),
         "format": format_,
         "explanation": _(cleandoc(type(format_).__doc__ or "")),
@@ -80,13 +82,20 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     """
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)
+    is_final = event.status == Event.Status.FINISHED and not event.matches_unfinished
+    best = standings.rows if is_final and first == 1 else ()
     players = [row.badge.player_id for row in standings.rows]
+    decimals = [column.decimals for column in standings.columns]
     has_rounds = FORMATS[event.format].has_rounds
     cells = round_cells(event, players) if has_rounds else {}
     why = number_in(request, "why")
     return {
         "standings": standings,
-        "rows": [(row, cells.get(row.badge.player_id, ())) for row in standings.rows],
+        "podium": [row for row in best if row.place <= ON_THE_PODIUM and row.matches],
+        "rows": [
+            (row, cells.get(row.badge.player_id, ()), list(zip(row.values, decimals, strict=True)))
+            for row in standings.rows
+        ],
         # Beside the rounds there is room for so many; the rest is in the explanation of a place.
         "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
         "why": standing_explained(event, why) if why in players else None,
@@ -106,7 +115,8 @@ def standings_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     answer = csv_of(seen, "standings")
     lines = csv.writer(answer)
     lines.writerow(["place", "player", *(column.key for column in standings.columns), "matches"])
+    decimals = [column.decimals for column in standings.columns]
     for row in standings.rows:
-        figures = map(plain_figure, row.values)
+        figures = map(plain_figure, row.values, decimals)
         lines.writerow([row.place, plain_cell(row.badge.name), *figures, row.matches])
     return answer

@@ -1,6 +1,6 @@
 """Events: the list, one event with its standings and tables, and what organizers do."""
 
-from django.http import HttpResponseBase
+from django.http import HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -15,6 +15,7 @@ from league.selectors.events import enterable, entered_to_play, event_in, event_
 from league.services.events import (
     event_create,
     event_enter,
+    event_extend,
     event_freeze,
     event_pause,
     event_run,
@@ -22,6 +23,7 @@ from league.services.events import (
 )
 from league.services.rights import require
 from league.web.answers import done, page_of, render_form
+from league.web.forms.changes import tried
 from league.web.forms.event_choices import EventChoicesForm
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm
 from league.web.forms.options import options_asked
@@ -46,22 +48,29 @@ def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set, move or, without a time, lift the freeze."""
     frozen = event_in(club, pk)
     require(request.user, Right.MANAGE_EVENTS, club, frozen)
-    form = FreezeForm(request.POST or None, initial={"freezes_at": frozen.freezes_at})
-    if request.method == "POST" and form.is_valid() and _freeze(request, frozen, form):
+    if request.method == "POST" and frozen.status == Event.Status.FINISHED:
+        raise Refused("event_over")
+    form = _freeze_form(frozen, request.POST or None)
+    again = _freeze(request, frozen, form) if form.is_bound and form.is_valid() else form
+    if again is None:
         text = _("Freeze saved.") if frozen.freezes_at else _("Freeze lifted: new versions play at once.")
         return done(request, text, "web:event", club.slug, pk)
-    return render_form(request, "events/freeze.html", {"form": form, "event": frozen})
+    return render_form(request, "events/freeze.html", {"form": again, "event": frozen})
 
 
-def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> bool:
-    try:
-        event_freeze(by=request.user, event=event, freezes_at=form.cleaned_data["freezes_at"])
-    except Refused as refused:
-        if refused.field not in form.fields:
-            raise
-        refuse(form, refused)
-        return False
-    return True
+def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> FreezeForm | None:
+    """None once it is saved, otherwise the form to be shown again."""
+    at, seen = form.cleaned_data["freezes_at"], form.seen_wish()
+
+    def save() -> None:
+        event_freeze(by=request.user, event=event, freezes_at=at, seen=seen)
+        event.freezes_at = at
+
+    return tried(form, save, lambda: _freeze_form(event_in(event.club, event.pk)))
+
+
+def _freeze_form(event: Event, sent: QueryDict | None = None) -> FreezeForm:
+    return FreezeForm(sent, initial={"freezes_at": event.freezes_at})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -109,7 +118,7 @@ def _create(request: WebRequest, club: Club, form: EventForm, choices: EventChoi
             one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
             freezes_at=form.cleaned_data["freezes_at"],
             rates_mixed=form.is_rated_mixed(),
-            choices=choices.wish(form.who_plays()),
+            choices=choices.choices(form.who_plays()),
         )
     except Refused as refused:
         refuse(choices if refused.field in choices.fields else form, refused)
@@ -125,12 +134,15 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     entered = list(entered_to_play(seen).values_list("player_id", flat=True))
     people = enterable(seen)
     others = people.exclude(pk__in=entered).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
-    offered = [*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED]]
-    form = EntrantsForm(offered, request.POST or None, initial={"players": entered})
+    sent = [int(pk) for pk in request.POST.getlist("players") if pk.isascii() and pk.isdecimal()]
+    left = people.exclude(pk__in=entered).filter(pk__in=sent)  # whom somebody withdrew meanwhile, perhaps
+    offered = {one.pk: one for one in (*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED], *left)}
+    form = EntrantsForm([*offered.values()], request.POST or None, initial={"players": entered})
     if form.is_valid():
-        chosen = set(form.cleaned_data["players"])
-        event_enter(by=request.user, event=seen, players=sorted(chosen))
-        if gone := sorted(set(entered) - chosen):
+        chosen, before = set(form.cleaned_data["players"]), form.ticked_before()
+        if new := sorted(chosen - before):
+            event_enter(by=request.user, event=seen, players=new)
+        if gone := sorted((before - chosen).intersection(entered)):
             event_withdraw(by=request.user, event=seen, players=gone)
         return done(request, _("The entrants are saved."), "web:event", club.slug, pk)
     searches = bool(query) or len(others) > PEOPLE_OFFERED
@@ -144,6 +156,13 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_run(by=request.user, event=event_in(club, pk))
     return done(request, _("The event is running."), "web:event", club.slug, pk)
+
+
+@in_club
+@posted
+def extend_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event_extend(by=request.user, event=event_in(club, pk))
+    return done(request, _("One more round is played."), "web:event_draft", club.slug, pk)
 
 
 @in_club

@@ -10,13 +10,15 @@ from django.views.decorators.http import require_http_methods
 
 from league.domain.rights import ROLE_TITLES, Right
 from league.models import Club, Invitation
-from league.selectors.invitations import invitation_in, invitations_open
+from league.selectors.invitations import invitation_in
 from league.services.invitations import (
     invitation_accept,
     invitation_make,
     invitation_of,
     invitation_revoke,
     invitation_word,
+    invitations_see,
+    invitations_shown,
 )
 from league.services.rights import require, rights_in
 from league.web.accounts import IN_SESSION
@@ -29,7 +31,8 @@ from league.web.requests import WebRequest, in_club, number_sent, posted
 @in_club
 @never_cache
 def invitations(request: WebRequest, club: Club) -> HttpResponseBase:
-    """Those that are open; a POST makes one for somebody who is in no list yet."""
+    """Those that are open, as far as the person may give their roles; a POST makes one for somebody who is in
+    no list yet."""
     require(request.user, Right.MANAGE_MEMBERS, club)
     form = InvitationForm(rights_in(request.user, club), request.POST or None)
     if form.is_valid():
@@ -37,7 +40,9 @@ def invitations(request: WebRequest, club: Club) -> HttpResponseBase:
         return done(
             request, _("The invitation is made. Give its link to nobody else."), "web:invitations", club.slug
         )
-    page = page_of(request, invitations_open(club).select_related("player", "invited_by"))
+    found = invitations_shown(by=request.user, club=club).select_related("club", "player", "invited_by")
+    page = page_of(request, found)
+    invitations_see(by=request.user, invitations=list(page.object_list))
     lines = [(row, _(ROLE_TITLES[row.role]), address_of(request, row)) for row in page.object_list]
     return render_form(
         request, "members/invitations.html", {"form": form, "page": page, "lines": lines, "nav": "members"}

@@ -11,7 +11,7 @@ from league.domain.rights import Right
 from league.models import Club
 from league.selectors.events import event_in
 from league.selectors.links import entry_links
-from league.services.links import link_path, links_make_missing
+from league.services.links import link_path, links_make_missing, links_see
 from league.services.rights import require
 from league.web.answers import done
 from league.web.requests import WebRequest, in_club, number_in
@@ -33,10 +33,12 @@ def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         )
         return done(request, text % {"n": made} if made else text, "web:event_links", club.slug, pk)
     rows, only = entry_links(event), number_in(request, "player")
+    wanted = [row for row in rows if row.link is not None and only in (None, row.badge.player_id)]
+    shown = links_see(by=request.user, event=event, links=[row.link for row in wanted if row.link])
     cards = [
         (row.badge, request.build_absolute_uri(link_path(row.link)))
-        for row in rows
-        if row.link is not None and only in (None, row.badge.player_id)
+        for row in wanted
+        if row.link is not None and row.link.pk in shown
     ]
     context = {
         "event": event,

@@ -12,20 +12,26 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import ROLE_TITLES, Right
-from league.models import Club, Player
+from league.models import Club, Entry, Invitation, Player, PrivateLink
 from league.selectors.events import event_in
 from league.selectors.links import entry_of
 from league.selectors.lookalikes import lookalikes
 from league.selectors.member_events import events_with_roles
 from league.selectors.members import member_in, member_lines, member_page, members_found
-from league.services.invitations import invitation_make, invitation_word
-from league.services.links import link_make, link_path, link_revoke
+from league.services.invitations import (
+    invitation_make,
+    invitation_word,
+    invitations_see,
+    invitations_shown,
+)
+from league.services.links import link_make, link_path, link_revoke, links_see
 from league.services.members import member_remove, person_add, player_rename
 from league.services.passwords import password_reset
 from league.services.rights import require, rights_in
 from league.services.roles import roles_set
 from league.texts import refusal_text
-from league.web.answers import done, page_of, render_form, wants_part
+from league.web.answers import FORM_REFUSED, done, page_of, render_form, wants_part
+from league.web.forms.changes import tried
 from league.web.forms.members import PersonForm, RoleBoxes, role_boxes
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
@@ -42,6 +48,13 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
     shown = member_in(club, pk) if pk is not None else None
     if shown is not None and shown.pk != pk:
         return redirect("web:member", club.slug, shown.pk)
+    return _members_page(request, club, shown)
+
+
+def _members_page(
+    request: WebRequest, club: Club, shown: Player | None, renaming: PersonForm | None = None
+) -> HttpResponse:
+    """The list with somebody beside it, perhaps with a new name for them that was refused."""
     query, role = text_in(request, "q"), text_in(request, "role")
     found = members_found(club, query=query, role=role if role in ROLE_TITLES else "")
     page = page_of(request, found, PAGE_MEMBERS)
@@ -54,28 +67,42 @@ def members(request: WebRequest, club: Club, pk: int | None = None) -> HttpRespo
         "nav": "members",
         "alike": None if query or role else next(iter(lookalikes(club)), None),
         **(_person(request, club, shown) if shown else {}),
+        **({"rename_form": renaming} if renaming else {}),
     }
     template = "members/_split.html" if wants_part(request) else "members/members.html"
-    return render(request, template, context)
+    return render(request, template, context, status=FORM_REFUSED if renaming else 200)
 
 
 def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object]:
     """What stands about one person beside the list."""
     page = member_page(player)
-    invitation = page.invitation
-    path = reverse("web:invitation", args=[invitation_word(invitation)]) if invitation else ""
     return {
         "member": page,
         "role_sections": _sections(request, club, player),
         "links": [
-            (entry, link, request.build_absolute_uri(link_path(link)) if link else "")
+            (entry, link, _link_address(request, entry, link))
             for entry in page.entries
             for link in (page.links.get(entry.pk),)
         ],
-        "invitation_address": request.build_absolute_uri(path) if path else "",
+        "invitation_address": _invitation_address(request, club, page.invitation),
         "rename_form": PersonForm(initial={"name": player.name}),
         "is_self": player.user == request.user,
     }
+
+
+def _link_address(request: WebRequest, entry: Entry, link: PrivateLink | None) -> str:
+    """Empty: there is none, or it is an opponent's."""
+    if link is None or link.pk not in links_see(by=request.user, event=entry.event, links=[link]):
+        return ""
+    return request.build_absolute_uri(link_path(link))
+
+
+def _invitation_address(request: WebRequest, club: Club, invitation: Invitation | None) -> str:
+    """Empty: there is none, or one that others made for a role that the person may not give."""
+    if invitation is None or invitation not in invitations_shown(by=request.user, club=club):
+        return ""
+    invitations_see(by=request.user, invitations=[invitation])
+    return request.build_absolute_uri(reverse("web:invitation", args=[invitation_word(invitation)]))
 
 
 def _sections(request: WebRequest, club: Club, player: Player) -> list[RoleBoxes]:
@@ -107,10 +134,21 @@ def member_add(request: WebRequest, club: Club) -> HttpResponseBase:
 @in_club
 @posted
 def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    player, name = _managed(request, club, pk), request.POST.get("name", "")
-    return _tried(
-        request, player, lambda: player_rename(by=request.user, player=player, name=name), _("Renamed.")
-    )
+    """What was refused is said at the name, where what was typed stays."""
+    player, form = _managed(request, club, pk), PersonForm(request.POST)
+    if form.is_valid():
+        name, seen = form.cleaned_data["name"], form.seen_wish()
+        again = tried(
+            form,
+            lambda: player_rename(by=request.user, player=player, name=name, seen=seen),
+            lambda: PersonForm(initial={"name": member_in(club, pk).name}),
+        )
+        if again is None:
+            return done(request, _("Renamed."), "web:member", club.slug, player.pk)
+        form = again
+        return _members_page(request, club, member_in(club, pk), renaming=form)
+    messages.error(request, " ".join(form.errors["name"]))
+    return redirect("web:member", club.slug, player.pk)
 
 
 @in_club
@@ -118,6 +156,7 @@ def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set the roles in the club or, if the form names one, in an event."""
     player, ticked = _managed(request, club, pk), request.POST.getlist("roles")
+    seen = request.POST.getlist("seen") if "shown" in request.POST else None
     number = number_sent(request, "event")
     event = None if number is None else event_in(club, number)
     rights, is_self = rights_in(request.user, club), player.user == request.user
@@ -125,7 +164,7 @@ def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return _tried(
         request,
         player,
-        lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked), event=event),
+        lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked, seen), event=event),
         _("Roles saved."),
     )
 
@@ -142,12 +181,18 @@ def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 @posted
 @never_cache
 def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """A new password, shown in this answer and never again."""
+    """The link to choose a new password, shown in this answer and never again."""
     player = _managed(request, club, pk)
     if player.user is None:
         raise Refused("no_account", player=player.name)
-    text = password_reset(by=request.user, club=club, person=player.user)
-    context = {"player": player, "username": player.user.get_username(), "text": text, "nav": "members"}
+    word = password_reset(by=request.user, club=club, person=player.user)
+    address = request.build_absolute_uri(reverse("web:password", args=[word]))
+    context = {
+        "player": player,
+        "username": player.user.get_username(),
+        "address": address,
+        "nav": "members",
+    }
     return render(request, "members/password.html", context)
 
 

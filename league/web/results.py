@@ -115,16 +115,17 @@ def _correct(request: WebRequest, match: Match, games: Sequence[MatchGame]) -> C
         by=request.user,
         match=match,
         version=_number(sent.get("version")),
-        games=_corrected(match, sent, len(games) + 1),
+        games=_corrected(match, sent, games),
         reason=sent.get("reason", ""),
     )
 
 
-def _corrected(match: Match, sent: Texts, most: int) -> list[CorrectedGame]:
-    """The games as the form has them, without those that are left out."""
+def _corrected(match: Match, sent: Texts, games: Sequence[MatchGame]) -> list[CorrectedGame]:
+    """The games as the form has them, without those left out. Refused: correction_unclear, bad_scores."""
     wanted: list[CorrectedGame] = []
-    for number in range(1, most + 1):
-        action = sent.get(f"action-{number}", LEAVE_OUT)
+    known = {game.number: game for game in games}
+    for number in range(1, len(games) + 2):
+        action = _action(match, known.get(number), number, sent)
         if action == KEEP:
             wanted.append(GameKept(number))
         elif action == SHEET:
@@ -132,6 +133,43 @@ def _corrected(match: Match, sent: Texts, most: int) -> list[CorrectedGame]:
         elif action == DECIDE:
             wanted.append(GameDecision(_scores(match, sent, number), sent.get(f"why-{number}", "")))
     return wanted
+
+
+def _action(match: Match, game: MatchGame | None, number: int, sent: Texts) -> str:
+    """What becomes of a game: who types a score or a sheet means it, if nothing else was chosen.
+
+    Refused: correction_unclear, if something was typed that the choice does not take.
+    """
+    usual = KEEP if game else LEAVE_OUT
+    chosen, typed = sent.get(f"action-{number}", usual), _typed(match, game, number, sent)
+    if typed - {chosen}:
+        if chosen == usual and len(typed) == 1:
+            return typed.pop()
+        raise Refused("correction_unclear", field="games", number=number)
+    return chosen
+
+
+def _typed(match: Match, game: MatchGame | None, number: int, sent: Texts) -> set[str]:
+    """Which of the two ways to say a game have other values than the form began with."""
+    prefix, found = f"{number}:", set()
+    rows = game.sheet if game and game.sheet else []
+    if rows_typed(match, sent, prefix) not in (
+        rows_typed(match, texts_of(rows, match, prefix), prefix),
+        rows_typed(match, {}, prefix),
+    ):
+        found.add(SHEET)
+    shown = [str(score) for score in game.scores] if game else [""] * len(match.teams)
+    if any(sent.get(f"score-{number}-{seat}", was).strip() != was for seat, was in enumerate(shown)):
+        found.add(DECIDE)
+    return found
+
+
+def _shown_action(match: Match, game: MatchGame | None, number: int, sent: Texts) -> str:
+    """As it was chosen where that is not clear."""
+    try:
+        return _action(match, game, number, sent)
+    except Refused:
+        return sent[f"action-{number}"]
 
 
 def _scores(match: Match, sent: Texts, number: int) -> tuple[int, ...]:
@@ -154,7 +192,7 @@ def _game_form(
         number=number,
         game=game,
         counted=tuple(zip(short_names(names), game.scores, strict=True)) if game else (),
-        action=sent.get(f"action-{number}", KEEP if game else LEAVE_OUT),
+        action=_shown_action(match, game, number, sent),
         why=sent.get(f"why-{number}", ""),
         scores=tuple(
             (name := f"score-{number}-{seat}", whose, sent.get(name, str(game.scores[seat]) if game else ""))

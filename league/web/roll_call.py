@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.names import name_checked
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.alike import folded
 from league.domain.rights import Right
@@ -18,6 +19,7 @@ from league.selectors.roll_call import players_offered, roll_call
 from league.services.consents import consent_give
 from league.services.rights import require, rights_in
 from league.services.roll_call import (
+    NAME_MAX,
     attendance_mark,
     attendance_reset,
     attendance_undo,
@@ -110,7 +112,7 @@ def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
     def enter(event: Event) -> Said:
         change = walk_in(by=request.user, event=event, name=name, is_new=is_new)
-        found = event.entries.filter(player__name__iexact=" ".join(name.split())).first()
+        found = event.entries.filter(player__name__iexact=name_checked(name, NAME_MAX)).first()
         return Said(found=found.player if found else None, was_here=change is None)
 
     return _done(request, club, pk, enter)

@@ -3,17 +3,18 @@
 from django.http import HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
-from games.refusals import NotFound
+from games.refusals import NotFound, Refused
 from league.domain.rights import Right
 from league.models import Club, Round
 from league.selectors.event_rounds import round_in
 from league.selectors.events import event_in
 from league.selectors.meetings import meetings_of
 from league.selectors.seatings import seating_file, seating_page
-from league.services.rights import may, rights_in
-from league.services.rounds import round_close, round_reopen
+from league.services.rights import may, require, rights_in
+from league.services.rounds import round_close, round_reopen, round_take_back, take_back_preview
+from league.texts import refusal_text
 from league.web.answers import done
 from league.web.requests import WebRequest, in_club, number_in, posted
 
@@ -64,6 +65,23 @@ def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
 def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_reopen(by=request.user, round=_round(club, pk, number))
     return done(request, _("The round is open again."), "web:round_seating", club.slug, pk, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def take_back(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """What goes with the round, and the button that takes it back."""
+    round_ = _round(club, pk, number)
+    if request.method == "POST":
+        round_take_back(by=request.user, round=round_)
+        return done(request, _("The round is taken back."), "web:event_desk", club.slug, pk)
+    require(request.user, Right.SEAT, club, round_.event)
+    context: dict[str, object] = {"event": round_.event, "round": round_}
+    try:
+        context["taken"] = take_back_preview(by=request.user, round=round_)
+    except Refused as refused:
+        context["refusal"] = refusal_text(refused)
+    return render(request, "events/take_back.html", context)
 
 
 def _round(club: Club, pk: int, number: int) -> Round:

@@ -19,7 +19,7 @@ from league.services.result_entry import result_confirm_by_hand
 from league.services.rights import require, rights_in
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, whole_number
 from league.web.scoring import number_sent
 
 
@@ -99,7 +99,8 @@ def match_end(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 def _end(request: WebRequest, match: Match) -> None:
     reason = request.POST.get("reason", "")
-    seats = [int(text) for text in request.POST.getlist("seat") if text.isascii() and text.isdecimal()]
+    given = map(whole_number, request.POST.getlist("seat"))
+    seats = [seat for seat in given if seat is not None]
     if request.POST.get("kind") == "abandoned":
         match_abandon(by=request.user, match=match, reason=reason)
     else:

@@ -4,6 +4,8 @@ from django.http import HttpResponse
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 
+from league.domain.standings.decimals import decimal_text
+from league.domain.standings.interface import Value
 from league.models import Event
 
 DECIMALS = 3
@@ -16,12 +18,13 @@ def plain_cell(text: str) -> str:
     return f"'{text}" if text.startswith(BEGINNINGS_OF_FORMULAS) else text
 
 
-def plain_figure(number: float | None) -> str:
-    """With a point and at most three decimals, a whole number without any; empty for none."""
+def plain_figure(number: Value, decimals: int = DECIMALS) -> str:
+    """With a point and at most so many decimals, but at least three; a whole number without any; empty for
+    none.
+    """
     if number is None:
         return ""
-    rounded = round(number, DECIMALS)
-    return str(int(rounded) if rounded == int(rounded) else rounded)
+    return decimal_text(number, max(decimals, DECIMALS)).rstrip("0").removesuffix(".")
 
 
 def csv_of(event: Event, what: str) -> HttpResponse:

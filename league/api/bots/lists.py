@@ -60,6 +60,7 @@ class BotList(ClubApiView):
             "name_unreadable",
             "bot_name_taken",
             "name_taken",
+            "name_of_the_house",
             "unknown_game",
             "too_many_bots",
         ),

@@ -3,6 +3,7 @@
 import json
 import random
 from datetime import timedelta
+from fractions import Fraction
 
 from tqdm import tqdm  # type: ignore[import-untyped]
 
@@ -12,6 +13,7 @@ from league.bench.at_size.crowd import VERSIONS, ClubInTheMaking, Crowd, Ladder
 from league.bench.at_size.pool import PoolMatch, play_matches, text
 from league.bench.at_size.rows import MatchRows, Seating
 from league.models import Club, Entry, Event, Rating
+from league.models.fractions import text_of
 from league.services.rating_replay import Replay
 
 DAYS = 90
@@ -91,7 +93,7 @@ def write_ratings(club: int, replay: Replay) -> None:
     rows.flush()
 
 
-def write_events(crowd: Crowd, counts: dict[tuple[int, int], list[int]]) -> None:
+def write_events(crowd: Crowd, counts: dict[tuple[int, int], list[int | Fraction]]) -> None:
     """The ladders, which run, and the entries with their sums."""
     events = Table(
         Event, "id", "club_id", "name", "status", "format", "format_settings", "game", "options", "rule_kind",
@@ -111,6 +113,7 @@ def write_events(crowd: Crowd, counts: dict[tuple[int, int], list[int]]) -> None
                 rule.n, f"{ladder.pk:064x}", ladder.seated, ladder.finished,
             )  # fmt: skip
             for player in ladder.players:
-                entries.add(ladder.pk, player, *counts.get((ladder.pk, player), (0,) * 7))
+                *sums, points, share = counts.get((ladder.pk, player), (0,) * 7)
+                entries.add(ladder.pk, player, *sums, text_of(points), text_of(share))
     events.flush()
     entries.flush()

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from games.core.deal_plans import DealPlan, PlannedGame
@@ -14,7 +15,7 @@ from games.packing import canonical, pack
 from games.referee import play_game
 from games.services import RECORDS_A_BATCH_MAX
 from league.domain.ratings import sides
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Results
+from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.table_points import shares, table_points
 from league.services.played_games import Run, RunsColumns, runs_columns
 from league.services.usage import SeatUsage, usage_packed
@@ -58,7 +59,7 @@ class PoolMatch:
     standing: Standing
     usage: tuple[SeatUsage, ...]
     usage_text: str
-    gained: tuple[tuple[int, int], ...]  # table points and share of the points by seat, as entries add them
+    gained: tuple[tuple[Fraction, Fraction], ...]  # by seat: table points, share
 
 
 def play_matches(game: Game, lengths: Sequence[int], rng: random.Random) -> list[PoolMatch]:
@@ -100,13 +101,13 @@ def _played(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
     )  # fmt: skip
 
 
-def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
     seats = tuple(range(len(ended.placement)))
     result = MatchResult(
         players=seats, places=ended.placement, games_won=ended.games_won, points=ended.points, teams=teams
     )
     points = table_points(ended.placement, Results().scale)
-    return tuple((round(SHARE_UNIT * won), part) for won, part in zip(points, shares(result), strict=True))
+    return tuple(zip(points, shares(result), strict=True))
 
 
 def _stored(planned: PlannedGame, outcome: Outcome, run: Run, record: bytes) -> PoolGame:

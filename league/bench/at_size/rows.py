@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
+from fractions import Fraction
 from typing import Any
 
 from bots.arena.interface import FAULT_CODES, Limits
@@ -57,7 +58,7 @@ class MatchRows:
 
     def __init__(self, rng: random.Random, replays: dict[int, Replay]) -> None:
         self.rng, self.replays = rng, replays
-        self.counts: dict[tuple[int, int], list[int]] = {}
+        self.counts: dict[tuple[int, int], list[int | Fraction]] = {}
         self.terms = run_terms(list(names_of(~Layer(0))), asdict(Limits())).pk
         self.matches = Table(
             Match, "id", "club_id", "event_id", "number", "game", "options", "rule_kind", "rule_n", "status",

@@ -150,3 +150,17 @@ class TokensRevoked(Change):
     sentence = "{actor} revoked all keys of {subject}"
     number: int
     why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PasswordChosen(Change):
+    """Somebody chose a new password by the link that they were given."""
+
+    sentence = "{actor} chose a new password"
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvitationSeen(Change):
+    """Somebody was shown the link of an invitation, for the first time."""
+
+    sentence = "{actor} looked at the link of an invitation"

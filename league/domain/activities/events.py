@@ -307,3 +307,12 @@ class NewcomersEntered(Change):
     heard_by = Audience.PUBLIC
     refreshes = ENTRIES
     players: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinkSeen(Change):
+    """Somebody was shown a player's private link, for the first time."""
+
+    sentence = "{actor} looked at the private link of {subject}"
+    event: EventId
+    link: int

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, Work
+from league.domain.activities.interface import Audience, Change, Medium, Part, PlayerId, Work
 
 DRAFTS = frozenset({Part.DRAFTS})
 ROUND = frozenset({Part.MATCHES})
@@ -96,3 +96,28 @@ class TablesSeated(Change):
     refreshes = ROUND
     wakes = Work.MATCHES
     matches: list[int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundTakenBack(Change):
+    """All tables of a round were cancelled: it is as if it had never been published."""
+
+    sentence = "{actor} took a round of {subject} back"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS}
+    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
+    round: int
+    matches: list[int]
+    tables: list[list[PlayerId]]
+    out: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundAdded(Change):
+    """One more round is played than was planned."""
+
+    sentence = "{actor} added a round to {subject}"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND
+    before: dict[str, object]
+    after: dict[str, object]

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import combinations
 
 from league.domain.formats.interface import (
@@ -13,8 +14,9 @@ from league.domain.formats.interface import (
     Over,
     Settings,
     Wait,
+    whole,
 )
-from league.domain.seating.interface import Impossible, Plan, Task
+from league.domain.seating.interface import Impossible, Plan, Round, Task
 from league.domain.standings import DEFAULT_CHAIN
 
 
@@ -25,6 +27,11 @@ def unready(event: EventSoFar) -> Wait | None:
     if len(event.entrants) < event.seats:
         return Wait("not_enough_entrants", {"needed": event.seats, "entrants": len(event.entrants)})
     return None
+
+
+def too_few(settings: Settings, drawn: int) -> Over | None:
+    """That more rounds were drawn than are to be played; 0 stands for as many as it takes."""
+    return Over("too_few_rounds", {"drawn": drawn}) if 0 < whole(settings, "rounds") < drawn else None
 
 
 def impossible(refusal: Impossible) -> Wait:
@@ -58,6 +65,17 @@ class InRounds(Format):
         except Impossible as refusal:
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
+
+    def planned(self, event: EventSoFar) -> int | None:
+        return self.rounds(event)
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
+        option = next(option for option in self.settings if option.key == "rounds")
+        more = {**event.settings, "rounds": len(event.rounds) + 1}
+        return more if option.allowed.problem(more["rounds"]) is None else None
+
+    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+        return too_few(after, len(rounds))
 
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
         return self.key, self.rounds(event)

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from games.core.options import Option, Whole
 from games.core.texts import mark as _
-from league.domain.formats.draws import impossible, task_of, unready
+from league.domain.formats.draws import impossible, task_of, too_few, unready
 from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, Wait, whole
 from league.domain.formats.round_robin import RoundRobin
 from league.domain.seating.interface import Impossible, Round
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import seat_tables
 from league.domain.standings import DEFAULT_CHAIN
-from league.domain.standings.interface import MatchResult, Results
+from league.domain.standings.interface import MatchResult, Results, StandingsLine
 from league.domain.standings.order import standings
 from league.domain.standings.table_points import usual_scale
 
@@ -43,9 +43,20 @@ class Heats(Format):
 
     def over(self, event: EventSoFar) -> Over | None:
         last = event.rounds[-1] if event.rounds else None
-        if last is not None and last.stage and len(last.tables) == 1:
+        if last is not None and last.stage and len(last.published) == 1:
             return Over("rounds_played", {"rounds": len(event.rounds)})
         return None
+
+    def planned(self, event: EventSoFar) -> int | None:
+        return None  # who is there at the cut says how many stages there are
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
+        return None
+
+    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+        if any(one.stage for one in rounds):
+            return Over("finals_begun") if before != after else None
+        return too_few(after, len(rounds))
 
     def keeps_apart(self, event: EventSoFar) -> bool:
         return len(event.rounds) < whole(event.settings, "rounds")
@@ -75,19 +86,24 @@ def _heat(event: EventSoFar, heats: int) -> Draw:
 
 def _stage(event: EventSoFar) -> Draw:
     """The first stage after the cut, or the next one."""
-    ranking = _ranking(event)
+    lines = _ranked(event)
+    ranking = [line.player for line in lines]
+    by_lot: list[list[int]] = []
     last = event.rounds[-1]
     if last.stage:
         tables = _next_tables(last, event, ranking)
     else:
         size = finalists(min(whole(event.settings, "cut"), len(ranking)), event.seats)
         tables = _dealt(ranking[:size], event.seats)
+        by_lot = _drawn_at_the_cut(lines, size)
     tables = _around(event.fixed, tables)
     going_on = {player for table in tables for player in table}
     task = replace(task_of(event, rounds=1), apart=(), fixed={})
     plan = seat_tables(replace(task, players=tuple(sorted(going_on))), tables)
     stage = last.stage + 1
     report = {**plan.report, "stage": stage, "ranking": ranking}
+    if by_lot:
+        report["by_lot"] = by_lot
     return Draw(replace(plan.rounds[0], stage=stage), report)
 
 
@@ -116,7 +132,7 @@ def finalists(most: int, seats: int) -> int:
     return size
 
 
-def _ranking(event: EventSoFar) -> list[int]:
+def _ranked(event: EventSoFar) -> list[StandingsLine]:
     """Everybody present, the best first, by the heats alone; stand-ins, who are not ranked, behind them."""
     heats = Results(
         matches=tuple(result for result in event.results if not result.stage),
@@ -127,9 +143,23 @@ def _ranking(event: EventSoFar) -> list[int]:
     )
     chain = dict.fromkeys((*(event.metrics or DEFAULT_CHAIN), "lots"))
     return [
-        line.player
+        line
         for stand_in in (False, True)
         for line in standings(_present(event, stand_in=stand_in), heats, tuple(chain))
+    ]
+
+
+def _drawn_at_the_cut(lines: Sequence[StandingsLine], size: int) -> list[list[int]]:
+    """Who goes on and who does not, where lots alone parted them; empty where the standings did."""
+    if not 0 < size < len(lines):
+        return []
+    last, tie = lines[size - 1], lines[size].tie_break
+    if tie is None or tie.metric != "lots" or last.player not in tie.against:
+        return []
+    level = {lines[size].player, *tie.against}
+    return [
+        [line.player for line in lines[:size] if line.player in level],
+        [line.player for line in lines[size:] if line.player in level],
     ]
 
 
@@ -154,10 +184,10 @@ def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list
     half = better_half(event.seats)
     standing_in = frozenset(_present(event, stand_in=True))
     ranked = [player for player in ranking if player not in standing_in]
-    going_on = [_best_of(table, event.results, ranked, last.stage)[:half] for table in last.tables]
+    going_on = [_best_of(table, event.results, ranked, last.stage)[:half] for table in last.published]
     _fill(going_on, half, last, ranking, standing_in)
     chunk = event.seats // half
-    count = len(last.tables) // chunk
+    count = len(last.published) // chunk
     return [
         tuple(
             going_on[(new + place) % count * chunk + table][place]
@@ -175,7 +205,7 @@ def _fill(
     in does so only if nobody else is left.
     """
     chosen = {player for table in going_on for player in table}
-    in_stage = set(last.players)
+    in_stage = {player for table in last.published for player in table}
     waiting = [player for player in ranking if player not in chosen]
     waiting.sort(key=lambda player: (player in standing_in, player not in in_stage))
     for table in going_on:

@@ -4,7 +4,7 @@ A format is a pure function of an `EventSoFar`: no clock, no rows, no dice but t
 same arguments give the same tables, so that anybody can draw them again.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
@@ -39,11 +39,12 @@ class Entrant:
 class EventSoFar:
     """All that a format may know of an event.
 
-    `entrants` are those present now; `rounds` all that were drawn and not withdrawn, in their order (empty
-    where a format has no rounds), `results` the finished matches, if the format asks for them
+    `entrants` are those present now; `rounds` all that were played, with the tables that were, in their
+    order (empty where a format has no rounds), `results` the finished matches, if the format asks for them
     (`needs_results`); then `credited`, `adjustments` and `scale` are those of its standings, as `Results`
     has them, and `metrics` the chain that orders these. `seated` counts all matches ever seated,
-    `unfinished` those that are not over. `teams` names each seat's team. `apart` are pairs of players who
+    `cancelled` those of them that were never played, `unfinished`
+    those that are not over. `teams` names each seat's team. `apart` are pairs of players who
     never share a table. `budget_ms` is what a draw may take at most; `told` hears now and then what part of
     it is spent, and the clock ends a draw after `slack` times as long. `fixed` are tables of the next round
     that stand already, by their number from 0.
@@ -60,6 +61,7 @@ class EventSoFar:
     scale: Scale = ()
     metrics: tuple[str, ...] = ()
     seated: int = 0
+    cancelled: int = 0
     unfinished: int = 0
     apart: tuple[tuple[int, int], ...] = ()
     settings: Settings = field(default_factory=dict)
@@ -117,6 +119,18 @@ class Format(Protocol):
     def next(self, event: EventSoFar) -> Next:
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
+
+    def planned(self, event: EventSoFar) -> int | None:
+        """How many rounds are played in all, those that were included; None where that is not known."""
+        return None
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
+        """The settings with which one more round follows those that were played; None if none can."""
+        return None
+
+    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+        """Why an event of which these rounds were drawn cannot go on with other settings; None if it can."""
+        return None
 
     def keeps_apart(self, event: EventSoFar) -> bool:
         """Whether the next round heeds who is to be kept apart."""

@@ -62,8 +62,14 @@ class Ladder(Format):
 
     def over(self, event: EventSoFar) -> Over | None:
         matches_max = whole(event.settings, "matches_max")
-        if matches_max and event.seated >= matches_max:
-            return Over("matches_played", {"matches": event.seated})
+        if matches_max and event.seated - event.cancelled >= matches_max:
+            return Over("matches_played", {"matches": event.seated - event.cancelled})
+        return None
+
+    def planned(self, event: EventSoFar) -> int | None:
+        return None
+
+    def one_more(self, event: EventSoFar) -> Settings | None:
         return None
 
     def next(self, event: EventSoFar) -> Next:

@@ -31,7 +31,7 @@ class RoundRobin(InRounds):
     )
 
     def rounds(self, event: EventSoFar) -> int:
-        return whole(event.settings, "rounds") or rounds_needed(len(event.entrants), event.seats)
+        return whole(event.settings, "rounds") or rounds_needed(_most(event), event.seats)
 
     def plan(self, task: Task) -> Plan:
         """All rounds that are not in the history."""
@@ -39,6 +39,15 @@ class RoundRobin(InRounds):
         if left < 1:
             raise Impossible("rounds_played", rounds=len(task.history))
         return plan_rounds(replace(task, rounds=left))
+
+
+def _most(event: EventSoFar) -> int:
+    """How many there were at the start, or are now if more have come: who leaves shortens nothing, or some of
+    those who stay would never meet.
+    """
+    first = event.rounds[0] if event.rounds else None
+    began = sum(map(len, first.published)) + len(first.out) if first else 0
+    return max(began, len(event.entrants))
 
 
 def rounds_needed(players: int, seats: int) -> int:

@@ -12,10 +12,16 @@ Pair = tuple[int, int]  # the lesser player first
 
 
 class Counts:
-    """Who of the players met whom how often, on which side, and who had which chair and table."""
+    """Who of the players met whom how often, on which side, and who had which chair and table.
 
-    def __init__(self, players: Iterable[int], seats: int, rounds: Sequence[Round]) -> None:
+    `partners` are pairs who sit together all event long: they are no meeting.
+    """
+
+    def __init__(
+        self, players: Iterable[int], seats: int, rounds: Sequence[Round], partners: Iterable[Pair] = ()
+    ) -> None:
         self.players, self.seats = frozenset(players), seats
+        self.partners = frozenset(pair for pair in partners if self.players.issuperset(pair))
         self.meetings: Counter[Pair] = Counter()
         self.sides: Counter[tuple[Pair, int]] = Counter()  # distance clockwise from the lesser player
         self.chairs: defaultdict[int, list[int]] = defaultdict(lambda: [0] * seats)
@@ -34,13 +40,16 @@ class Counts:
             for (here, player), (there, other) in combinations(enumerate(table), 2):
                 if player in self.players and other in self.players:
                     pair = (min(player, other), max(player, other))
+                    if pair in self.partners:
+                        continue
                     distance = there - here if player < other else here - there
                     self.meetings[pair] += 1
                     self.sides[pair, distance % self.seats] += 1
 
     @property
     def pairs(self) -> int:
-        return len(self.players) * (len(self.players) - 1) // 2
+        """How many there are to meet."""
+        return len(self.players) * (len(self.players) - 1) // 2 - len(self.partners)
 
     @property
     def repeats(self) -> int:

@@ -13,16 +13,27 @@ class Round:
     """One round: a table lists its players by seat, clockwise; `out` are those who sit out, though present.
 
     `stage` is 0 where everybody plays, 1, 2, … in the rounds after a cut, in which only some go on.
+    `cancelled` are tables that were published and never played, with their number from 0: nobody met there,
+    but who sat there had come as far as the round.
     """
 
     tables: tuple[tuple[int, ...], ...]
     out: tuple[int, ...] = ()
     stage: int = 0
+    cancelled: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:
         """Everybody who takes part, whether seated or out."""
         return tuple(player for table in self.tables for player in table) + self.out
+
+    @property
+    def published(self) -> tuple[tuple[int, ...], ...]:
+        """All tables in their order, also those that were cancelled."""
+        tables = list(self.tables)
+        for number, table in self.cancelled:
+            tables.insert(number, table)
+        return tuple(tables)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import cast
 
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.interface import Round, Task
+from league.domain.seating.partners import partner_pairs
 from league.domain.seating.report import reasons_out
 from league.domain.seating.swiss import moved
 from league.domain.seating.texts import REASONS
@@ -32,7 +33,7 @@ class Measures:
     `repeats` are the pairs that meet again, `clashes` those that sit on a side of each other on which they
     sat oftener than on another. `gap` is the mean difference of points between two at a table. `chairs`
     counts who gets a chair that they had oftener than another, `numbers` who sits at a table number again.
-    `apart` are pairs to be kept apart who share a table.
+    `apart` are pairs to be kept apart who share a table. Fixed partners are no pair in any of this.
     """
 
     repeats: tuple[Pair, ...]
@@ -59,11 +60,12 @@ class Past:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.counts = Counts(task.players, task.seats, task.history)
+        self.partners = partner_pairs(task)
+        self.counts = Counts(task.players, task.seats, task.history, self.partners)
         self.apart = {frozenset(pair) for pair in task.apart}
 
     def measured(self, one: Round) -> Measures:
-        pairs = list(_pairs(one))
+        pairs = [found for found in _pairs(one) if found[1] not in self.partners]
         counts, points = self.counts, self.task.points
         gaps = [_gap(points, pair) for _table, pair, _distance in pairs]
         return Measures(

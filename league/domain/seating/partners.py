@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, permutations
 
 from league.domain.seating.draft import Drawn
 from league.domain.seating.interface import Impossible, Round, Task
@@ -12,6 +12,13 @@ from league.domain.seating.interface import Impossible, Round, Task
 def has_fixed_partners(task: Task) -> bool:
     """Whether the game is played by teams, and these are fixed for the event."""
     return bool(task.partners) and len(_teams(task)) < task.seats
+
+
+def partner_pairs(task: Task) -> frozenset[tuple[int, int]]:
+    """Pairs who sit at one table all event long, the lesser player first; none where partners change."""
+    if not has_fixed_partners(task):
+        return frozenset()
+    return frozenset(pair for team in task.partners for pair in combinations(sorted(team), 2))
 
 
 def by_teams(task: Task) -> Task:

@@ -8,6 +8,7 @@ from league.domain.seating.bounds import proved_excess
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.draft import Drawn
 from league.domain.seating.interface import Round, Task
+from league.domain.seating.partners import partner_pairs
 from league.domain.seating.texts import REASONS
 
 
@@ -15,12 +16,12 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
     """Plain JSON. `excess` counts meetings above the least that is possible, `bound` says whether it is
     proved.
     """
-    apart = frozenset((min(pair), max(pair)) for pair in task.apart if set(pair) <= set(task.players))
-    before = Counts(task.players, task.seats, task.history)
-    counts = Counts(task.players, task.seats, (*task.history, *drawn.rounds))
+    apart, partners = _apart(task), partner_pairs(task)
+    before = Counts(task.players, task.seats, task.history, partners)
+    counts = Counts(task.players, task.seats, (*task.history, *drawn.rounds), partners)
     more = counts.meetings.total() - before.meetings.total()
     least = before.least_meeting_squares(more, apart)
-    if not task.history and not apart:
+    if not task.history and not apart and not partners:
         least += 2 * proved_excess(len(task.players), task.seats, task.rounds)
     excess = (counts.meeting_squares(apart) - least) // 2
     return {
@@ -51,6 +52,10 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
             for reason in reasons_out(_after(task, drawn.rounds[:number]), one, drawn.out_code)
         ],
     }
+
+
+def _apart(task: Task) -> frozenset[Pair]:
+    return frozenset((min(pair), max(pair)) for pair in task.apart if set(pair) <= set(task.players))
 
 
 def _chairs(counts: Counts) -> dict[str, object]:

@@ -8,8 +8,6 @@ from typing import Protocol
 Value = Fraction | int | float | None  # None: the metric says nothing of this player
 Scale = tuple[Fraction | int, ...]  # table points of place 1, 2, …
 
-SHARE_UNIT = 1_000_000  # a share of a table's points is counted in millionths, so that sums are exact
-
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
@@ -42,10 +40,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The sums of a player's matches, for events with more matches than one wants to read.
-
-    `share` is in units of `SHARE_UNIT`.
-    """
+    """The sums of a player's matches, for events with more matches than one wants to read."""
 
     player: int
     matches: int = 0
@@ -54,7 +49,7 @@ class Tally:
     games_won: int = 0
     points: int = 0
     table_points: Fraction = Fraction(0)
-    share: int = 0
+    share: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +60,9 @@ class Results:
     metrics that look at who met whom (`needs_matches`). `credited` says how often each player sat out with
     credit: a round sat out counts as the player's own mean of table points, and never as a win.
     `adjustments` are table points given or taken by staff. `captains` says of partners who stay together
-    all event long which of them stands for the team: the one with the least number. `seed` decides the draw
-    of lots; it was published before the first round.
+    all event long which of them stands for the team: the one with the least number. `stages` says how far
+    everybody came who was seated after a cut, played or not; in the stages that are `open` somebody still
+    plays. `seed` decides the draw of lots; it was published before the first round.
     """
 
     matches: tuple[MatchResult, ...] = ()
@@ -74,6 +70,8 @@ class Results:
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
     captains: Mapping[int, int] = field(default_factory=dict)
+    stages: Mapping[int, int] = field(default_factory=dict)
+    open: frozenset[int] = frozenset()
     scale: Scale = (4, 2, 1, 0)
     seed: str = ""
 
@@ -117,10 +115,12 @@ class TieBreak:
 class StandingsLine:
     """One player's line. `values` are by metric in the chain's order; ties share the better place.
 
-    A metric that compares only players who are level has None for everybody else.
+    A metric that compares only players who are level has None for everybody else. `ranks` says, by metric,
+    which of the groups that it leaves the player is in: the same number, still level.
     """
 
     player: int
     place: int
     values: Mapping[str, Value]
     tie_break: TieBreak | None = None
+    ranks: Mapping[str, int] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from league.domain.standings.table_points import table_points
 
 class OpponentsMean:
     """How strong one's opponents were: the mean of their table points a match, counted once for every time
-    one met them. Matches they played against oneself are left out.
+    one met them. Matches in which they sat at one’s own table, against or with oneself, are left out.
     """
 
     key = "opponents_mean"
@@ -62,8 +62,9 @@ def _strength_met(player: int, book: Book, gains: _Gains) -> Value:
 
 class DirectComparison:
     """Between players who are level, and only if each of them has met each other equally often: in the
-    matches they had in common, how many places one was ahead of the others, less how many behind. Partners
-    who stay together all event long need not have met each other.
+    matches they had in common, how many places one was ahead of the others, less how many behind. Those whom
+    this leaves level are compared again, among themselves alone. Partners who stay together all event long
+    need not have met each other.
     """
 
     key = "direct_comparison"
@@ -101,10 +102,11 @@ def _matches_of_any(level: frozenset[int], book: Book) -> Iterator[MatchResult]:
 
 
 class Lots:
-    """A draw of lots. Its seed was published before the first round, so that anybody can draw again: the
-    lot of a player is SHAKE-256 of “lots/1/SEED/PLAYER”, the first eight bytes as a number; the least comes
-    first. Partners who stay together all event long draw one lot, that of the one with the least number. The
-    figure is the place in the draw among those who are level.
+    """A draw of lots. The SHA-256 of its seed was published when the event was made, and the seed stands
+    beside the first round’s seating, so that anybody can draw again: the lot of a player is SHAKE-256 of
+    “lots/1/SEED/PLAYER”, the first eight bytes as a number; the least comes first. Partners who stay together
+    all event long draw one lot, that of the one with the least number. The figure is the place in the draw
+    among those who are level.
     """
 
     key = "lots"

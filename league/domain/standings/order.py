@@ -31,6 +31,7 @@ class _Table:
         self.book, self.captain = EventBook(results), results.captain
         self.groups = [players] if players else []
         self.values: dict[int, dict[str, Value]] = {player: {} for player in players}
+        self.ranks: dict[int, dict[str, int]] = {player: {} for player in players}
         self.tie_breaks: dict[int, TieBreak] = {}
 
     def apply(self, metric: Metric) -> None:
@@ -39,17 +40,37 @@ class _Table:
             raise ValueError(f"{metric.key} looks at who met whom; tallies alone do not say that")
         first = not any(self.values.values())
         found = {} if metric.compares_level else dict(metric.values(self.players, self.book))
-        parted = []
+        parted: list[frozenset[int]] = []
         for group in self.groups:
-            if metric.compares_level and len({self.captain(player) for player in group}) > 1:
-                found.update(metric.values(group, self.book))
+            if metric.compares_level:
+                parted += self._compared(group, metric, found, first=first)
+                continue
             parts = _parted(group, found, metric)
             parted += parts
             if len(parts) > 1 and not first:
                 self._decided(parts, sorted(group), metric)
         self.groups = parted
-        for player in self.players:
-            self.values[player][metric.key] = found.get(player)
+        for number, group in enumerate(self.groups):
+            for player in group:
+                self.values[player][metric.key] = found.get(player)
+                self.ranks[player][metric.key] = number
+
+    def _compared(
+        self, group: frozenset[int], metric: Metric, found: dict[int, Value], *, first: bool
+    ) -> list[frozenset[int]]:
+        """The group in parts, each of which is compared anew among itself until nothing parts it. The values
+        shown are those among all of the group.
+        """
+        if len({self.captain(player) for player in group}) <= 1:
+            return [group]
+        values = metric.values(group, self.book)
+        parts = _parted(group, values, metric)
+        found.update((player, value) for player, value in values.items() if player not in found)
+        if len(parts) == 1:
+            return parts
+        if not first:
+            self._decided(parts, sorted(group), metric)
+        return [again for part in parts for again in self._compared(part, metric, found, first=first)]
 
     def _decided(self, parts: Sequence[frozenset[int]], group: Sequence[int], metric: Metric) -> None:
         for part in parts:
@@ -61,7 +82,9 @@ class _Table:
         for group in self.groups:
             place = len(lines) + 1
             lines += [
-                StandingsLine(player, place, self.values[player], self.tie_breaks.get(player))
+                StandingsLine(
+                    player, place, self.values[player], self.tie_breaks.get(player), self.ranks[player]
+                )
                 for player in sorted(group, key=lambda player: (self.captain(player), player))
             ]
         return tuple(lines)

@@ -7,8 +7,8 @@ from league.domain.standings.interface import Book, Value
 
 
 class StageReached:
-    """How far one came after the cut: 0 for who did not go on, and one more for each stage that one played
-    in.
+    """How far one came after the cut: 0 for who did not go on, and one more for each stage that one was
+    seated in.
     """
 
     key = "stage_reached"
@@ -22,7 +22,9 @@ class StageReached:
 
 
 class PlaceInStage:
-    """One’s place at the table of the last stage one reached; it says nothing of who was not in the cut."""
+    """One’s place at the table of the last stage one reached; it says nothing of who was not in the
+    cut, nor before all tables of that stage are played.
+    """
 
     key = "place_in_stage"
     title = _("Place in the last stage")
@@ -35,11 +37,13 @@ class PlaceInStage:
 
 
 def _stage(player: int, book: Book) -> int:
-    return max((match.stage for match in book.matches_of(player)), default=0)
+    played = max((match.stage for match in book.matches_of(player)), default=0)
+    return max(played, book.results.stages.get(player, 0))
 
 
 def _place(player: int, book: Book) -> Value:
-    last = max(book.matches_of(player), key=lambda match: match.stage, default=None)
-    if last is None or not last.stage:
+    stage = _stage(player, book)
+    last = next((match for match in book.matches_of(player) if match.stage == stage), None)
+    if last is None or not stage or stage in book.results.open:
         return None
     return last.places[last.players.index(player)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from games.core.texts import mark as _
-from league.domain.standings.interface import SHARE_UNIT, Book, Tally, Value
+from league.domain.standings.interface import Book, Tally, Value
 
 
 class Summed:
@@ -58,7 +58,7 @@ class Share(Summed):
     title = _("Share of points")
 
     def value(self, tally: Tally, book: Book) -> Value:
-        return Fraction(tally.share, tally.matches * SHARE_UNIT) if tally.matches else None
+        return tally.share / tally.matches if tally.matches else None
 
 
 class MatchesWon(Summed):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from league.domain.standings.interface import SHARE_UNIT, MatchResult, Scale
+from league.domain.standings.interface import MatchResult, Scale
 
 
 def usual_scale(seats: int) -> Scale:
@@ -30,15 +30,15 @@ def counted_from(points: Sequence[int]) -> int:
     return min(0, *points)
 
 
-def shares(result: MatchResult) -> tuple[int, ...]:
-    """Each seat's share of the table's points, in units of SHARE_UNIT; even where there is nothing to share.
+def shares(result: MatchResult) -> tuple[Fraction, ...]:
+    """Each seat's share of the table's points; even where there is nothing to share.
 
     Where somebody is below zero all count from the least: (own - least) / (sum of these). So every share is
-    from 0 to 1. The parts of a unit that are left over in rounding are dropped.
+    from 0 to 1, and those of a table together are 1.
     """
     base = counted_from(result.points)
     above = [points - base for points in result.points]
     total = sum(above)
     if total == 0:
-        return (SHARE_UNIT // len(above),) * len(above)
-    return tuple(points * SHARE_UNIT // total for points in above)
+        return (Fraction(1, len(above)),) * len(above)
+    return tuple(Fraction(points, total) for points in above)

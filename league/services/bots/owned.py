@@ -16,6 +16,7 @@ from league.domain.rights import Right
 from league.models import Activity, Club, Player
 from league.people import Person, account
 from league.services.activities import activity_record
+from league.services.changes import Values, changes_of
 from league.services.entries import players_enter
 from league.services.players import player_add
 from league.services.rights import require
@@ -53,22 +54,20 @@ def version_upload(*, by: Person, player: Player, filename: str, content: bytes)
         return _version_uploaded(by, player, bot, filename, content)
 
 
-def bot_edit(*, by: Person, player: Player, **about: Unpack[About]) -> None:
-    """Say something else of the bot: description, licence, open_source. Refused: not_your_bot.
+def bot_edit(*, by: Person, player: Player, seen: Values | None = None, **about: Unpack[About]) -> None:
+    """Say something else of the bot: description, licence, open_source.
 
-    What is not given stays as it is. Opening the code opens that of all versions.
+    What is not given stays as it is. Opening the code opens that of all versions. Refused: not_your_bot,
+    changed_by_another, for what somebody changed who was signed in elsewhere since it was `seen`.
     """
-    bot = require_owner(by, player)
-    known: About = {
-        "description": bot.description,
-        "licence": bot.licence,
-        "open_source": bot.open_source,
-    }
-    new = bot_about(**(known | about))
-    changed = {key: value for key, value in new.items() if value != known.get(key)}
-    if not changed:
-        return
+    pk = require_owner(by, player).pk
     with transaction.atomic():
+        bot = Bot.objects.select_for_update(of=("self",)).get(pk=pk)
+        known = About(description=bot.description, licence=bot.licence, open_source=bot.open_source)
+        new = bot_about(**(known | about))
+        changed = changes_of({**known}, {**new}, seen)
+        if not changed:
+            return
         Bot.objects.filter(pk=bot.pk).update(**changed)
         activity_record(BotEdited, club=player.club, by=by, subject=bot, **changed)
 

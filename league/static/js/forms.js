@@ -5,6 +5,14 @@ const DRAFT = "draft";
 const SECRET = /password|csrfmiddlewaretoken/;
 const SIGN_IN = "/accounts/";
 
+// Who types the right value of a game means it: the choice above, or the box before the values, follows.
+document.addEventListener("input", ({ target }) => {
+  const choice = target.closest("[data-chooses]")?.closest("[data-becomes]")?.querySelector("select");
+  if (choice) choice.value = target.closest("[data-chooses]").dataset.chooses;
+  const box = target.name === "propose" ? null : target.closest("fieldset")?.querySelector("[name=propose]");
+  if (box) box.checked = true;
+});
+
 document.addEventListener("input", ({ target }) => {
   if (target.type !== "number" || target.value === "") return;
   const choice = target.closest("div")?.querySelector(":scope > input[type=radio]");
@@ -93,7 +101,8 @@ function fill(form, fields) {
     seen.set(name, index + 1);
     const chosen = same.find((element) => /radio|checkbox/.test(element.type) && element.value === value);
     if (chosen) chosen.checked = true;
-    else if (same[index] && !/radio|checkbox|hidden|file/.test(same[index].type)) same[index].value = value;
+    // `seen` is what was shown when it was typed: without it others would be overwritten.
+    else if (same[index] && (name === "seen" || !/radio|checkbox|hidden|file/.test(same[index].type))) same[index].value = value;
   }
   document.querySelector("[data-restored]").hidden = false;
 }

@@ -1,5 +1,5 @@
-// Sends taps without leaving the page. What is tapped without a connection is kept on this phone, and sent in order
-// as soon as there is one. Every tap says which version of the sheet it saw, so none is counted twice or overwrites
+// Sends taps without leaving the page. A tap without a connection is kept on this phone and sent as soon as there is
+// one; until then no other is taken, and the buttons show it. Every tap says which version of the sheet it saw, so none is counted twice or overwrites
 // another; without this script the page is an ordinary form.
 const RETRY_MS = 3000;
 const offline = document.querySelector("[data-score-offline]");
@@ -32,6 +32,9 @@ function keep(taps) {
   } catch { /* then it is kept in this page alone */ }
   offline.hidden = taps.length === 0 || isSending;
   board().classList.toggle("is-waiting", taps.length > 0);
+  for (const button of board().querySelectorAll("form[data-score] button:not([name=undo])")) {
+    button.toggleAttribute("aria-disabled", taps.length > 0 && !isSending);
+  }
 }
 
 document.addEventListener("submit", (event) => {
@@ -42,9 +45,10 @@ document.addEventListener("submit", (event) => {
   const { name, value } = event.submitter ?? {};
   if (name) tapped.push([name, value]);
   const taps = waiting();
-  // While one waits the next question is not known yet: it can only be taken back.
+  // While one waits the next question is not known yet: it can only be taken back. Whoever taps on all the same is told.
   if (taps.length && name === "undo") taps.pop();
   else if (!taps.length) taps.push(tapped);
+  else tell(offline.textContent.trim());
   keep(taps);
   send();
 }, true);
@@ -86,6 +90,10 @@ async function show(answer) {
   fresh.querySelector("[data-focus]")?.focus({ preventScroll: true });
   const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
   const text = texts.filter(Boolean).map(sentence).join(" ");
+  tell(text);
+}
+
+function tell(text) {
   if (said.textContent !== text) said.textContent = text;
 }
 

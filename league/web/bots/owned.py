@@ -4,12 +4,14 @@ from django.http import HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from bots.models import Bot
 from league.models import Club
 from league.selectors.bots.lists import bot_in
 from league.services.bots.owned import bot_edit, bot_retire, bot_return, require_owner
 from league.services.bots.suspensions import bot_resume
 from league.web.answers import done, render_form
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm
+from league.web.forms.changes import tried
 from league.web.requests import WebRequest, in_club, posted
 
 
@@ -19,13 +21,22 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The owner says something else of the bot."""
     player = bot_in(club, pk)
     known = require_owner(request.user, player)
-    form = AboutForm(request.POST or None, initial={name: getattr(known, name) for name in ABOUT})
-    if request.method == "POST":
-        form = AboutForm(request.POST)
-    if form.is_bound and form.is_valid():
-        bot_edit(by=request.user, player=player, **form.about())
-        return done(request, _("Your changes are saved."), "web:bot", club.slug, pk)
+    form = AboutForm(request.POST if request.method == "POST" else None, initial=_about(known))
+    if form.is_valid():
+        about, seen = form.about(), form.seen_wish()
+        again = tried(
+            form,
+            lambda: bot_edit(by=request.user, player=player, seen=seen, **about),
+            lambda: AboutForm(initial=_about(require_owner(request.user, bot_in(club, pk)))),
+        )
+        if again is None:
+            return done(request, _("Your changes are saved."), "web:bot", club.slug, pk)
+        form = again
     return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
+
+
+def _about(bot: Bot) -> dict[str, object]:
+    return {name: getattr(bot, name) for name in ABOUT}
 
 
 @in_club

@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account.forms import ChangePasswordForm, LoginForm
 from django import forms
+from django.contrib.auth.forms import SetPasswordForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +18,8 @@ LABELS = {
     "oldpassword": _("Current password"),
     "password1": _("New password"),
     "password2": _("New password (again)"),
+    "new_password1": _("New password"),
+    "new_password2": _("New password (again)"),
 }
 
 
@@ -52,6 +55,14 @@ class PasswordForm(ChangePasswordForm):
         super().save()
         if self.cleaned_data["end_tokens"]:
             tokens_revoke_all(by=self.user, person=self.user, why="password changed")
+
+
+class ChosenPasswordForm(SetPasswordForm):
+    """What somebody chooses whose password was reset."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        _label(self, "new_password1", "new_password2")
 
 
 def _label(form: forms.Form, *names: str) -> None:

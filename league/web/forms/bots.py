@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from bots.arena.packages import SUFFIXES, UPLOAD_BYTES_MAX
 from bots.services import DESCRIPTION_MAX, LICENCE_MAX
 from games.registry import GAMES
+from league.web.forms.changes import ChangeForm
 from league.web.templatetags.figures import size as file_size
 
 # Those that authors choose most, by their SPDX identifiers. Anything else may be written instead.
@@ -21,8 +22,8 @@ LICENCES = (
 ABOUT = ("description", "licence", "open_source")
 
 
-class AboutForm(forms.Form):
-    """What an owner says of a bot, and may change at any time."""
+class AboutFields(forms.Form):
+    """What an owner says of a bot."""
 
     description = forms.CharField(
         label=gettext_lazy("What is its idea?"),
@@ -46,6 +47,10 @@ class AboutForm(forms.Form):
     def about(self) -> dict[str, Any]:
         """As the services take it, after is_valid()."""
         return {name: self.cleaned_data[name] for name in ABOUT}
+
+
+class AboutForm(ChangeForm, AboutFields):
+    """The same of a bot that there is already, which may change at any time."""
 
 
 class VersionForm(forms.Form):
@@ -72,7 +77,7 @@ class VersionForm(forms.Form):
         return {"filename": file.name, "content": file.read()}
 
 
-class BotForm(AboutForm, VersionForm):
+class BotForm(AboutFields, VersionForm):
     """A new bot: its name, its game, what its owner says of it, and its first file."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=40)

@@ -17,8 +17,9 @@ from league.domain.standings.table_points import usual_scale
 from league.models import Event
 from league.selectors.screen_gatherings import clock_titles
 from league.services.event_setup import EventChoices
+from league.web.forms.changes import ChangeForm
 from league.web.forms.moments import MomentField
-from league.web.forms.options import WholesField
+from league.web.forms.options import WholesField, option_field, setting_name
 
 OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
 
@@ -112,13 +113,14 @@ class EventChoicesForm(forms.Form):
         """Each metric that can be chosen: its title, and what everybody may read of it."""
         return [(_(metric.title), _(cleandoc(type(metric).__doc__ or ""))) for metric in self.usable]
 
-    def wish(self, played_by: str) -> EventChoices:
+    def choices(self, played_by: str) -> EventChoices:
         """What was chosen, after is_valid(); of bots only what concerns them.
 
         People and bots meet on screen, unless another place was chosen.
         """
         chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
-        found = {name: value for name, value in self.cleaned_data.items() if not name.startswith("metric_")}
+        known = EventChoices.__annotations__
+        found = {name: value for name, value in self.cleaned_data.items() if name in known}
         for name in ("venue", "admission", "partners", "dispute_minutes"):
             if found.get(name) in ("", None):  # left empty: as it is
                 found.pop(name, None)
@@ -131,10 +133,10 @@ class EventChoicesForm(forms.Form):
         found["metrics"] = [key for key in chain if key]
         if tuple(found["metrics"]) == tuple(self.chain):
             found["metrics"] = []  # as the format has it, also when the format changes
-        return cast(EventChoices, {name: value for name, value in found.items() if name != "reason"})
+        return cast(EventChoices, found)
 
 
-class EventSettingsForm(EventChoicesForm):
+class EventSettingsForm(ChangeForm, EventChoicesForm):
     """Choosing anew, with a reason once tables were seated."""
 
     reason = forms.CharField(
@@ -152,3 +154,15 @@ class EventSettingsForm(EventChoicesForm):
             self._leave_out_people()
         if not event.is_mixed:
             self.fields.pop("house_fills", None)
+        self.event, self.settings = event, FORMATS[event.format].settings
+        for option in self.settings:
+            self.fields[setting_name(option.key)] = option_field(option, event.format_settings[option.key])
+
+    def of_format(self) -> list[BoundField]:
+        """For the page: the settings of the format."""
+        return [self[setting_name(option.key)] for option in self.settings]
+
+    def wish(self) -> dict[str, Any]:
+        """The choices and the settings of the format, after is_valid()."""
+        settings = {option.key: self.cleaned_data[setting_name(option.key)] for option in self.settings}
+        return {**self.choices(self.event.played_by), **settings}

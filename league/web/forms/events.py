@@ -14,9 +14,10 @@ from games.core.interface import Game
 from games.core.options import Options
 from league.domain.formats.interface import Format
 from league.models import Event, Player
+from league.web.forms.changes import ChangeForm
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
 from league.web.forms.moments import MomentField
-from league.web.forms.options import option_field
+from league.web.forms.options import option_field, setting_name
 
 A_MOMENT = timedelta(seconds=1)
 
@@ -32,7 +33,7 @@ def freeze_field() -> forms.DateTimeField:
     )
 
 
-class FreezeForm(forms.Form):
+class FreezeForm(ChangeForm):
     freezes_at = freeze_field()
 
     def __init__(self, *given: Any, **more: Any) -> None:
@@ -106,7 +107,7 @@ class EventForm(MatchSetupForm):
         return [self[setting_name(option.key)] for option in self.format.settings]
 
 
-class NameForm(forms.Form):
+class NameForm(ChangeForm):
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
 
 
@@ -120,7 +121,7 @@ class DeletionForm(forms.Form):
         self.fields["name"].label = _("Type “%(name)s” to confirm.") % {"name": event_name}
 
 
-class EntrantsForm(forms.Form):
+class EntrantsForm(ChangeForm):
     """Which people of the club take part, and which bots where they play along."""
 
     players = forms.TypedMultipleChoiceField(
@@ -135,6 +136,6 @@ class EntrantsForm(forms.Form):
             for player in people
         ]
 
-
-def setting_name(key: str) -> str:
-    return f"setting_{key}"
+    def ticked_before(self) -> set[int]:
+        """Who was ticked when the page was shown: only who was touched is entered or withdrawn."""
+        return set(self._was().get("players", self["players"].initial))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from league.domain.rights import EVENT_ROLES, RIGHTS_OF, ROLE_TITLES, Right
 from league.models import Event
 from league.selectors.members import MemberPage
+from league.web.forms.changes import ChangeForm
 
 ROLE_HINTS = {
     "owner": gettext_lazy("everything, organizers and owners too"),
@@ -46,9 +47,17 @@ class RoleBoxes:
     def can_save(self) -> bool:
         return not all(box.is_fixed for box in self.boxes)
 
-    def chosen(self, ticked: Collection[str]) -> set[str]:
-        """What the person is to have: what was ticked, and what could not be changed."""
-        return {box.role for box in self.boxes if (box.is_held if box.is_fixed else box.role in ticked)}
+    def chosen(self, ticked: Collection[str], seen: Collection[str] | None = None) -> set[str]:
+        """What the person is to have: what was ticked, and what could not be changed.
+
+        `seen` was ticked when the page was shown: what was not touched stays as it is by now.
+        """
+        touched = set(ROLE_TITLES) if seen is None else set(ticked) ^ set(seen)
+        return {
+            box.role
+            for box in self.boxes
+            if (box.role in ticked if box.role in touched and not box.is_fixed else box.is_held)
+        }
 
 
 def role_boxes(
@@ -66,8 +75,8 @@ def role_boxes(
     return RoleBoxes(event, tuple(map(box, EVENT_ROLES if event else ROLE_TITLES)))
 
 
-class PersonForm(forms.Form):
-    """Somebody's name."""
+class PersonForm(ChangeForm):
+    """Somebody's name, new or to be changed."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
 

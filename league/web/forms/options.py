@@ -32,6 +32,10 @@ def option_name(key: str) -> str:
     return f"option_{key}"
 
 
+def setting_name(key: str) -> str:
+    return f"setting_{key}"
+
+
 def options_asked(game: Game, given: Mapping[str, str]) -> Options:
     """The options that a form or an address names, as far as they fit; else the usual ones."""
     named = [(option, given.get(option_name(option.key))) for option in game.options]

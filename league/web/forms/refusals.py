@@ -4,8 +4,10 @@ from django import forms
 
 from games.refusals import Refused
 from league.texts import refusal_text
+from league.web.forms.options import setting_name
 
 
 def refuse(form: forms.Form, refused: Refused) -> None:
-    """Add the message to the field it is about, or to the form as a whole."""
-    form.add_error(refused.field if refused.field in form.fields else None, refusal_text(refused))
+    """Add the message to the field it is about, perhaps a setting of the format, or to the whole form."""
+    names = (refused.field, setting_name(refused.field))
+    form.add_error(next((name for name in names if name in form.fields), None), refusal_text(refused))

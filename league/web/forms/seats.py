@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.names import name_key
 from league.models import Player
 from league.selectors.players import named_like
 
@@ -84,7 +85,7 @@ class EntrantField(forms.CharField):
         name = super().clean(value)
         found = list(named_like(self.entrants, name)[: SUGGESTED + 1])
         exact = [player for player in found if player.name == name] or [
-            player for player in found if player.name.casefold() == name.casefold()
+            player for player in found if name_key(player.name) == name_key(name)
         ]
         if len(exact or found) == 1:
             return (exact or found)[0].pk

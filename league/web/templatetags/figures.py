@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from fractions import Fraction
 
 from django import template
 from django.utils import timezone
@@ -11,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
+from league.domain.standings.decimals import DECIMALS, decimal_text
 from league.web import charts
 
 register = template.Library()
@@ -42,10 +44,9 @@ def minus(number: int) -> str:
 
 
 @register.filter
-def mean(number: float) -> str:
+def mean(number: Fraction | float) -> str:
     """Points a game, to the hundredth, with a true minus sign."""
-    text = f"{abs(number):.2f}"
-    return f"{MINUS}{text}" if number < 0 and float(text) else text
+    return decimal_text(number, DECIMALS).replace("-", MINUS)
 
 
 @register.simple_tag
@@ -81,9 +82,11 @@ def size(number: int) -> str:
 
 
 @register.filter
-def figure(number: float) -> str:
-    """A whole number as it is, any other to the hundredth; a true minus sign."""
-    return minus(round(number)) if number == round(number) else mean(number)
+def figure(number: Fraction | float, decimals: int = DECIMALS) -> str:
+    """A whole number as it is, any other to the hundredth or with so many decimals; a true minus sign."""
+    if number == round(number):
+        return minus(round(number))
+    return decimal_text(number, decimals).replace("-", MINUS)
 
 
 @register.filter

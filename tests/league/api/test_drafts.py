@@ -27,7 +27,7 @@ def all_the_time_in_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
 LOOKING = ("event_draft", "draft_prospect", "draft_preview")
 DEEDS = (
     *("draft_redraw", "draft_swap", "draft_lock", "draft_undo", "draft_publish", "draft_discard"),
-    *("event_draft", "round_close", "round_reopen"),
+    *("event_draft", "round_close", "round_reopen", "round_take_back"),
 )
 
 

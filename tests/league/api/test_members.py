@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from league.models import Activity, Entry, Event, Player
+from league.models import Activity, Entry, Event, Membership, Player
 from league.services.links import link_opened
+from league.services.passwords import password_link_of
 from league.services.players import player_add
 from league.services.rights import roles_in
 
@@ -110,9 +111,8 @@ def test_a_merge_is_previewed_and_done(clients: Any, cast: SimpleNamespace, wand
 def test_a_password_is_reset_and_a_member_removed(clients: Any, cast: SimpleNamespace, at: Any) -> None:
     pia = Player.objects.get(user=cast.pia).pk
     given = clients.olga.post(at("member_password", "red-gum", pia)).json()
-    cast.pia.refresh_from_db()
     assert given["username"] == "pia"
-    assert cast.pia.check_password(given["password"])
+    assert password_link_of(given["path"].split("/")[2]).person == cast.pia
     removed = clients.olga.post(at("member_remove", "red-gum", pia)).json()
     assert (removed["comes_in_by"], removed["roles"]) == ("none", [])
     assert clients.olga.post(at("member_remove", "red-gum", pia)).json()["code"] == "no_account"
@@ -130,3 +130,16 @@ def test_the_audit_says_who_did_what_by_which_means(
         clients.olga.get(at("audit", "red-gum")).json()["results"]
     )
     assert clients.olga.get(at("audit", "red-gum"), {"kind": "cat"}).json()["code"] == "invalid"
+
+
+def test_an_organizer_learns_no_word_of_an_owners_invitation(
+    clients: Any, cast: SimpleNamespace, wanda: Player, at: Any
+) -> None:
+    Membership.objects.create(club=cast.club, user=cast.sam, role="owner")
+    made = clients.sam.post(at("invitations", "red-gum"), {"role": "owner", "player": wanda.pk}).json()
+    word = made["path"].split("/")[2]
+    assert word not in clients.olga.get(at("invitations", "red-gum")).content.decode()
+    assert word in clients.sam.get(at("invitations", "red-gum")).content.decode()
+    assert clients.olga.post(at("invitation_revoke", "red-gum", made["id"])).status_code == 403
+    noted = Activity.objects.filter(kind="invitation_seen", subject=f"invitation {made['id']}")
+    assert [entry.actor for entry in noted] == [cast.sam]

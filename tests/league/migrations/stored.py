@@ -270,24 +270,25 @@ def check() -> dict[str, Any]:
     return {
         **ratings(),
         "unproved": [match.pk for match in proved if fairness_page(match_in(match.club, match.pk)).failed],
-        "shares": shares(),
+        "sums": sums(),
         "pages": _pages(),
     }
 
 
-def shares() -> list[str]:
-    """Where an entry's stored sum of shares is not that of the event's matches."""
+def sums() -> list[str]:
+    """Where what an entry's matches added up to is not what the event's matches give."""
     from league.domain.standings.book import tallied
-    from league.domain.standings.interface import Results
+    from league.domain.standings.interface import Results, Tally
     from league.models import Event
     from league.selectors.event_results import match_results, tallies_of
+    from league.selectors.event_scoring import scale_of
 
     return [
-        f"{event}: player {player} has {stored.share}"
+        f"{event}: stored {stored}"
         for event in Event.objects.all()
-        for rebuilt in [tallied(Results(matches=match_results(event)))]
+        for rebuilt in [tallied(Results(matches=match_results(event), scale=scale_of(event)))]
         for player, stored in tallies_of(event).items()
-        if stored.share != (rebuilt[player].share if player in rebuilt else 0)
+        if stored != rebuilt.get(player, Tally(player))
     ]
 
 

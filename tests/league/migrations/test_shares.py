@@ -1,5 +1,6 @@
-"""Sums of shares that an older version left, in which a table near zero outweighed all others."""
+"""Sums of table points and shares that an older version left, each part of them cut to millionths."""
 
+from fractions import Fraction
 from importlib import import_module
 
 import pytest
@@ -7,7 +8,6 @@ from django.apps import apps
 from django.db import connection
 
 from games.core.interface import MatchRule
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Entry, Event, Match, Seat
 from league.services.events import event_create, event_enter, event_run
 from league.services.result_entry import result_confirm_by_hand
@@ -16,7 +16,7 @@ from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-migration = import_module("league.migrations.0009_shares_from_the_least")
+migration = import_module("league.migrations.0014_exact_sums")
 
 
 def played(people: Table, name: str, rounds: int) -> Event:
@@ -34,25 +34,34 @@ def played(people: Table, name: str, rounds: int) -> Event:
     return event
 
 
-def stored(event: Event) -> dict[int, int]:
-    return dict(event.entries.values_list("player_id", "share"))
+def stored(event: Event) -> dict[int, tuple[Fraction, Fraction]]:
+    rows = event.entries.values_list("player_id", "table_points", "share")
+    return {player: (points, share) for player, points, share in rows}
+
+
+def upgraded(event: Event) -> dict[int, tuple[Fraction, Fraction]]:
+    """What the migration makes of sums that were counted in millionths."""
+    Entry.objects.filter(event=event).update(table_points=5_000_000, share=5_000_000)
+    migration.count_sums(apps, connection.schema_editor())
+    return stored(event)
 
 
 def test_sums_are_those_that_results_of_today_give(people: Table) -> None:
     event = played(people, "Friday", rounds=2)
     today = stored(event)
-    assert abs(sum(today.values()) - 2 * SHARE_UNIT) < 8
-    Entry.objects.filter(event=event).update(share=5_000_000)
-    migration.count_shares(apps, connection.schema_editor())
-    assert stored(event) == today
+    assert sum(share for _points, share in today.values()) == 2
+    assert upgraded(event) == today
 
 
-def test_an_event_with_nobody_below_zero_is_left_as_it_is(people: Table) -> None:
+def test_shared_places_and_other_scales_are_counted_as_today(people: Table) -> None:
     event = played(people, "Friday", rounds=1)
-    Seat.objects.filter(match__event=event, points__lt=0).update(points=0)
-    Entry.objects.filter(event=event).update(share=7)
-    migration.count_shares(apps, connection.schema_editor())
-    assert set(stored(event).values()) == {7}
+    Event.objects.filter(pk=event.pk).update(scale=[5, 1, 1, 0])
+    Seat.objects.filter(match__event=event).update(placement=1, points=3)
+    Seat.objects.filter(match__event=event, seat=0).update(placement=4, points=-1)
+    last = Seat.objects.get(match__event=event, seat=0).player_id
+    found = upgraded(event)
+    assert found.pop(last) == (0, 0)
+    assert set(found.values()) == {(Fraction(7, 3), Fraction(1, 3))}
 
 
 def test_matches_outside_of_events_and_those_without_a_result_are_passed_over(people: Table) -> None:
@@ -62,5 +71,4 @@ def test_matches_outside_of_events_and_those_without_a_result_are_passed_over(pe
     (going_on,) = event_seat(by=people.cast.olga, event=event)
     people.enter(going_on, 0)
     assert going_on.status != Match.Status.FINISHED
-    migration.count_shares(apps, connection.schema_editor())
-    assert stored(event) == today
+    assert upgraded(event) == today

@@ -36,7 +36,7 @@ def test_what_a_version_left_is_upgraded(kept: Path | None, present: Path, tmp_p
     after = counts(database)
     fewer = {table for table, rows in before.items() if after.get(table, 0) < rows}
     assert fewer <= {"league_gamerun"}, "which test_records looks into"
-    assert (found["differences"], found["unproved"], found["shares"]) == ([], [], [])
+    assert (found["differences"], found["unproved"], found["sums"]) == ([], [], [])
     assert {path: status for path, status in found["pages"].items() if status != 200} == {}
     assert len(found["pages"]) > 100
 

@@ -53,7 +53,9 @@ def test_all_is_told_in_order_and_nothing_twice(cast: SimpleNamespace) -> None:
     assert not Activity.objects.filter(told_at=None).exists()
 
 
-def test_while_one_worker_tells_no_other_does_and_a_dead_one_s_work_is_done_again(cast: SimpleNamespace) -> None:
+def test_one_worker_tells_at_a_time_and_a_dead_one_s_work_is_done_again(
+    cast: SimpleNamespace,
+) -> None:
     activities_tell([])
     entered(cast, 1)
 

@@ -5,10 +5,22 @@ from typing import Any
 
 import pytest
 from league.selectors.audit import SUBJECTS, AuditLine, audit_lines, audit_of
-from league.services.audit import audit_write
 
-from league.models import AuditEntry, Entry, Event, Player
+from league.domain.activities import Change
+from league.domain.activities.clubs import MemberRemoved, PlayerAdded, PlayersToldApart
+from league.domain.activities.events import (
+    Entered,
+    LinkMade,
+    PartnersSet,
+    PointsGiven,
+    RollCallBegun,
+    SettingsChanged,
+    Withdrawn,
+)
+from league.domain.activities.results import DisputeGiven, GameEntered
+from league.models import Activity, Entry, Event, Player
 from league.selectors.matches import match_title
+from league.services.activities import activity_record
 from league.services.disputes import dispute_give, dispute_open
 from league.services.links import holder_of
 from league.services.partners import partners_set
@@ -21,52 +33,60 @@ from tests.league.rounds import Evening
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def wrote(cast: SimpleNamespace, verb: str = "done", subject: str = "club 1", **facts: object) -> AuditLine:
-    """The line of an entry with these facts."""
-    return line_of(audit_write(club=cast.club, actor=cast.olga, verb=verb, subject=subject, **facts))
+def wrote(cast: SimpleNamespace, kind: type[Change], subject: str = "club 1", **facts: object) -> AuditLine:
+    """The line of an activity with these facts."""
+    return line_of(activity_record(kind, club=cast.club, by=cast.olga, subject=subject, **facts))
 
 
-def line_of(entry: AuditEntry) -> AuditLine:
+def line_of(entry: Activity) -> AuditLine:
     (line,) = audit_lines([entry])
     return line
 
 
-def last(verb: str) -> AuditLine:
-    return line_of(AuditEntry.objects.filter(verb=verb).latest("pk"))
+def entered_by(cast: SimpleNamespace, by: Any) -> Activity:
+    return activity_record(GameEntered, club=cast.club, by=by, subject="match 1", number=1)
+
+
+def last(kind: type[Change]) -> AuditLine:
+    return line_of(Activity.objects.filter(kind=kind.key()).latest("pk"))
 
 
 def test_numbers_of_rows_are_told_by_name_and_one_that_is_gone_by_its_number(cast: SimpleNamespace) -> None:
     pia, zoe = Player.objects.get(user=cast.pia), player_add(club=cast.club, name="Zoe")
     event = Event.objects.create(club=cast.club, name="Friday", format="swiss", rule_n=1, seed="0")
-    line = wrote(
-        cast, subject=f"player {pia.pk}", players=[zoe.pk, pia.pk], other=10**6, event=event.pk,
-        user=cast.sam.pk, moved_up=[zoe.pk], out=[],
-    )  # fmt: skip
+    line = wrote(cast, Withdrawn, f"player {pia.pk}", players=[zoe.pk, pia.pk], moved_up=[zoe.pk])
     assert (line.subject_kind, line.subject_id, line.subject_name) == ("player", pia.pk, "Pia")
-    assert dict(line.facts) == {
-        "players": "Zoe, Pia", "other": "1000000", "event": "Friday", "user": "Sam", "moved up": "Zoe",
-        "out": "–",
-    }  # fmt: skip
+    assert dict(line.facts) == {"players": "Zoe, Pia", "moved up": "Zoe"}
+    assert dict(wrote(cast, LinkMade, event=event.pk).facts) == {"event": "Friday"}
+    assert dict(wrote(cast, PlayersToldApart, other=10**6).facts) == {"other": "1000000"}
+    assert dict(wrote(cast, Withdrawn, players=[]).facts) == {"players": "–"}
 
 
 def test_what_was_is_and_why_stand_apart_from_the_other_facts(cast: SimpleNamespace) -> None:
-    line = wrote(cast, before={"a_b": [1, 2], "c": None}, after=True, reason="Because.", count=0)
-    assert (line.before, line.after, line.reason) == ("a b: 1, 2, c: –", "yes", "Because.")
-    assert line.facts == (("count", "0"),)
-    empty = wrote(cast, before="", after=False)
-    assert (empty.before, empty.after, empty.reason) == ("–", "no", "")
+    changed = {"before": {"a_b": [1, 2], "c": None}, "after": {"c": True}, "reason": "Because."}
+    line = wrote(cast, SettingsChanged, **changed)
+    assert (line.before, line.after, line.reason) == ("a b: 1, 2, c: –", "c: yes", "Because.")
+    assert line.facts == ()
+    assert (line.sentence.format(actor="Olga", subject="Friday")) == "Olga changed the settings of Friday"
+
+
+def test_a_kind_that_is_no_more_is_told_as_it_stands(cast: SimpleNamespace) -> None:
+    kept = activity_record(PlayerAdded, club=cast.club, by=cast.olga, subject="player 1", name="Zoe")
+    kept.kind, kept.facts = "hat_worn", {"players": [1]}
+    line = line_of(kept)
+    assert (line.sentence, line.facts) == ("hat worn", (("players", "1"),))
 
 
 def test_roles_are_told_by_their_titles(cast: SimpleNamespace) -> None:
-    line = wrote(cast, role="bot_author", roles=["owner", "gone_role"])
-    assert dict(line.facts) == {"role": "bot author", "roles": "owner, gone_role"}
-    assert dict(wrote(cast, roles=[]).facts) == {"roles": "–"}
+    line = wrote(cast, MemberRemoved, roles=["owner", "gone_role"], user=cast.sam.pk)
+    assert dict(line.facts) == {"roles": "owner, gone_role", "user": "Sam"}
+    assert dict(wrote(cast, MemberRemoved, roles=[], user=cast.sam.pk).facts)["roles"] == "–"
 
 
 def test_a_match_is_called_as_on_all_other_pages(people: Table, cast: SimpleNamespace) -> None:
     alone, evening = people.schedule(), Evening(people)
     match = event_seat(by=cast.olga, event=evening.event)[0]
-    lines = [wrote(cast, subject=f"match {one.pk}") for one in (alone, match)]
+    lines = [wrote(cast, GameEntered, f"match {one.pk}", number=1) for one in (alone, match)]
     assert [line.subject_name for line in lines] == [match_title(alone), match_title(match)]
     assert lines[1].subject_name.startswith(f"{evening.event.name}, match ")
 
@@ -79,7 +99,7 @@ def test_a_match_is_called_as_on_all_other_pages(people: Table, cast: SimpleName
     ],
 )  # fmt: skip
 def test_any_subject_is_read(cast: SimpleNamespace, subject: str, parts: tuple[str, int | None]) -> None:
-    line = wrote(cast, subject=subject)
+    line = wrote(cast, Entered, subject, players=[])
     assert (line.subject_kind, line.subject_id, line.subject_name) == (*parts, "")
 
 
@@ -88,19 +108,19 @@ def test_who_came_by_a_link_is_named_as_the_player_and_the_service_as_nobody(
 ) -> None:
     evening = Evening(people)
     entry = Entry.objects.select_related("event", "player").get(event=evening.event, player__name="Aiko")
-    by_link = line_of(audit_write(club=cast.club, actor=holder_of(entry), verb="done", subject="match 1"))
+    by_link = line_of(entered_by(cast, holder_of(entry)))
     assert (by_link.actor, by_link.actor_player, by_link.means) == ("Aiko", entry.player_id, "private link")
-    by_itself = line_of(audit_write(club=cast.club, actor=None, verb="done", subject="match 1"))
+    by_itself = line_of(entered_by(cast, None))
     assert (by_itself.actor, by_itself.actor_player) == ("", None)
-    AuditEntry.objects.filter(pk=by_itself.pk).update(means="")
-    assert line_of(AuditEntry.objects.get(pk=by_itself.pk)).means == ""
+    Activity.objects.filter(pk=by_itself.pk).update(means="")
+    assert line_of(Activity.objects.get(pk=by_itself.pk)).means == ""
 
 
 def test_partners_are_named_team_by_team(people: Table, cast: SimpleNamespace) -> None:
     evening = Evening(people, game="omi", options={"target": 3}, choices={"partners": Event.Partners.FIXED})
     pia, kofi, aiko, jonas, *_guests = evening.players
     partners_set(by=cast.olga, event=evening.event, teams=[[pia, kofi], [aiko, jonas]])
-    line = last("partners set")
+    line = last(PartnersSet)
     assert (line.before, line.after) == ("–", "Pia, Kofi; Aiko, Jonas")
 
 
@@ -109,24 +129,24 @@ def test_a_new_roll_call_names_those_who_were_ticked(people: Table, cast: Simple
     for player, state in zip(evening.players[:2], ("here", "late"), strict=True):
         attendance_mark(by=cast.olga, event=evening.event, player=player, state=state)
     attendance_reset(by=cast.olga, event=evening.event)
-    assert last("roll call begun").before == "Pia: here, Kofi: late"
+    assert last(RollCallBegun).before == "Pia: here, Kofi: late"
     attendance_reset(by=cast.olga, event=evening.event)
-    assert last("roll call begun").before == "–"
+    assert last(RollCallBegun).before == "–"
 
 
 def test_a_dispute_that_is_handed_on_names_both_owners(people: Table, cast: SimpleNamespace) -> None:
     dispute = dispute_open(by=cast.pia, match=people.confirmed(0, 0), text="No.")
     cast.club.memberships.create(user=cast.sam, role="referee")
     dispute_give(by=cast.olga, dispute=dispute, owner=cast.sam)
-    line = last("dispute given")
+    line = last(DisputeGiven)
     assert (line.before, line.after) == ("Olga", "Sam")
 
 
 def test_one_club_s_audit_is_read_newest_first_by_kind_or_by_thing(cast: SimpleNamespace) -> None:
-    AuditEntry.objects.all().delete()
+    Activity.objects.all().delete()
     for club, subject in ((cast.club, "match 1"), (cast.private, "match 1"), (cast.club, "match 12"),
                           (cast.club, "player 1"), (None, "token 1")):  # fmt: skip
-        audit_write(club=club, actor=cast.olga, verb="done", subject=subject)
+        activity_record(Entered, club=club, by=cast.olga, subject=subject, players=[])
 
     def found(**which: Any) -> list[str]:
         return [entry.subject for entry in audit_of(cast.club, **which)]
@@ -143,7 +163,7 @@ def test_a_hundred_entries_cost_as_much_as_one(
     cast: SimpleNamespace, django_assert_max_num_queries: Any
 ) -> None:
     for number in range(100):
-        facts = {"players": [number], "event": number, "user": number}
-        audit_write(club=cast.club, actor=cast.olga, verb="done", subject=f"player {number}", **facts)
+        facts = {"event": number, "adjustment": 1, "before": None, "after": "1", "reason": "Because."}
+        activity_record(PointsGiven, club=cast.club, by=cast.olga, subject=f"player {number}", **facts)
     with django_assert_max_num_queries(4):
         assert len(audit_lines(list(audit_of(cast.club)))) >= 100

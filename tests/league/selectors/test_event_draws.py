@@ -152,11 +152,14 @@ def test_rounds_come_in_their_order_with_their_tables_and_who_sat_out(
         assert len(one.out) == 1
 
 
-def test_a_cancelled_table_was_seated_too(evening: Event, cast: SimpleNamespace) -> None:
-    first, _second = event_seat(by=cast.olga, event=evening)
+def test_at_a_cancelled_table_nobody_met(evening: Event, cast: SimpleNamespace) -> None:
+    first, second = event_seat(by=cast.olga, event=evening)
     match_cancel(by=cast.olga, match=first)
     (one,) = rounds_of(evening)
-    assert len(one.tables) == 2
+    tables = [
+        tuple(match.seats.order_by("seat").values_list("player", flat=True)) for match in (first, second)
+    ]
+    assert (one.tables, one.cancelled, list(one.published)) == ((tables[1],), ((0, tables[0]),), tables)
     evening.refresh_from_db()
     assert event_so_far(evening).unfinished == 1
 

@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from games.core.interface import MatchRule
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Entry, Event, Round
+from league.models.rulings import MILLION
 from league.selectors.event_results import adjustments_of, points_of, results_of, tallies_of
 from league.services.events import event_create, event_enter, event_run
 from league.services.result_entry import result_confirm_by_hand
@@ -55,7 +55,7 @@ def entry(event: Event, name: str) -> Entry:
 
 
 def adjust(event: Event, name: str, points: str, **fields: Any) -> None:
-    given = {"entry": entry(event, name), "millionths": int(Fraction(points) * SHARE_UNIT)}
+    given = {"entry": entry(event, name), "millionths": int(Fraction(points) * MILLION)}
     Adjustment.objects.create(**given, reason="A ruling.", made_by=event.created_by, **fields)
 
 

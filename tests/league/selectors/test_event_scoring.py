@@ -1,6 +1,5 @@
 """How an event counts: by its own points and metrics where it has any, else by the usual ones."""
 
-from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from games.core.interface import MatchRule
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
-from league.domain.standings.interface import SHARE_UNIT, Results
+from league.domain.standings.interface import Results
 from league.models import Entry, Event, Round
 from league.selectors.event_scoring import chain_of, mean_table_points, rounds_sat_out, scale_of
 from league.selectors.event_standings import event_standings
@@ -56,7 +55,7 @@ def test_rounds_that_were_sat_out_are_counted_by_player(evening: Event) -> None:
 
 def test_a_round_sat_out_is_worth_the_players_own_mean(evening: Event, people: Table) -> None:
     first, second, third, _fourth = (player.pk for player in people.players)
-    Entry.objects.filter(player=first).update(matches=2, table_points=5 * SHARE_UNIT)
+    Entry.objects.filter(player=first).update(matches=2, table_points=5)
     Entry.objects.filter(player=second).update(matches=3, table_points=0)
     found = mean_table_points(evening, [first, second, third])
     assert found == {first: 2.5, second: 0.0, third: None}
@@ -73,7 +72,7 @@ def test_what_entries_add_up_to_is_what_the_standings_say(
     evening.refresh_from_db()
     means = mean_table_points(evening, [player.pk for player in people.players])
     assert sorted(value for value in means.values() if value is not None) == [1, 3, 6, 10]
-    sums = {entry.player_id: Fraction(entry.table_points, SHARE_UNIT) for entry in evening.entries.all()}
+    sums = {entry.player_id: entry.table_points for entry in evening.entries.all()}
     best, *_others = event_standings(evening).rows
     assert sums[best.badge.player_id] == 10
 

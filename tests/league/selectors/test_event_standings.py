@@ -1,5 +1,6 @@
 """Standings of an event: who is in them, by which columns, and what decided between equals."""
 
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from league.domain.standings import DEFAULT_CHAIN
-from league.models import Event
+from league.models import Entry, Event
 from league.selectors.event_standings import event_standings
 from league.services.events import event_create, event_enter, event_run, event_withdraw
 from league.services.result_entry import game_enter, result_confirm_by_hand
@@ -99,3 +100,19 @@ def test_it_costs_the_same_queries_however_much_was_played(
         result_confirm_by_hand(by=cast.olga, match=people.enter(match, 0))
         with django_assert_max_num_queries(6):
             event_standings(event)
+
+
+def test_equal_sums_of_unlike_parts_are_level_and_unequal_ones_are_seen_apart(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    """2/3 + 1/3 and 1/4 + 3/4 are both 1; 500/1000 and 501/1000 look alike with two decimals."""
+    event = event_create(
+        by=cast.olga, club=cast.club, name="Thirds", game="dingo", rule=MatchRule("wins", 1), options={},
+        format="ladder", choices={"metrics": ["share"]},
+    )  # fmt: skip
+    one, other, third, fourth = people.players
+    for player, share in ((one, "1"), (other, "1"), (third, "500/1000"), (fourth, "501/1000")):
+        Entry.objects.create(event=event, player=player, matches=1, share=Fraction(share))
+    standings = event_standings(event)
+    assert [row.place for row in standings.rows] == [1, 1, 3, 4]
+    assert [column.decimals for column in standings.columns] == [3]

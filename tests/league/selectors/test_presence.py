@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Adjustment, Entry, Event, KeepApart, Match
+from league.models.rulings import MILLION
 from league.selectors.event_draws import event_so_far
 from league.selectors.event_standings import event_standings
 from league.services.events import event_create, event_enter, event_run
@@ -128,11 +128,11 @@ def test_the_scale_of_the_event_and_rulings_make_the_points(
     won_by_seat(people, match, 0)
     order = list(match.seats.order_by("placement").values_list("player_id", flat=True))
     entry = event.entries.get(player=order[1])
-    assert entry.table_points == 5 * SHARE_UNIT
+    assert entry.table_points == 5
     ruling = {"entry": entry, "reason": "late to the table", "made_by": cast.olga}
-    Adjustment.objects.create(millionths=-SHARE_UNIT, **ruling)
+    Adjustment.objects.create(millionths=-MILLION, **ruling)
     Adjustment.objects.create(
-        millionths=-3 * SHARE_UNIT, **ruling, revoked_by=cast.olga, revoked_at=match.created_at,
+        millionths=-3 * MILLION, **ruling, revoked_by=cast.olga, revoked_at=match.created_at,
         revoked_because="a mistake",
     )  # fmt: skip
     assert [row.values[0] for row in event_standings(event).rows] == [10, 4, 2, 1]

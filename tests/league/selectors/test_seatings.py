@@ -5,9 +5,12 @@ import json
 import pytest
 
 from league.domain.formats.documents import answer
-from league.models import Event, KeepApart
+from league.models import Event, KeepApart, Player, Round
 from league.selectors.seatings import seating_file, seating_page
 from league.services.drafts import draft_lock, draft_redraw, draft_swap
+from league.services.events import event_withdraw
+from league.services.merges import players_merge
+from league.services.players import player_add
 from league.services.rounds import draft_publish
 from league.services.seating import event_seat
 from tests.league.people import OMI, Table
@@ -24,7 +27,10 @@ def all_the_time_in_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def drawn_again(evening: Evening, *, with_apart: bool = False) -> list[list[int]]:
     """What `manage.py seat` makes of the file of the latest round."""
-    round_ = evening.event.rounds.latest("number")
+    return tables_of_file(evening.event.rounds.latest("number"), with_apart=with_apart)
+
+
+def tables_of_file(round_: Round, *, with_apart: bool = False) -> list[list[int]]:
     file = seating_file(round_, with_apart=with_apart)
     document = answer(json.dumps(file)).document
     assert "refused" not in document, document
@@ -85,3 +91,24 @@ def test_who_is_kept_apart_stands_only_in_the_file_of_organizers(people: Table) 
     assert [[int(player) for player in pair] for pair in own["apart"]] == [[one, other]]  # type: ignore[attr-defined]
     assert seating_page(round_).kept_apart == 1
     assert drawn_again(evening, with_apart=True) == round_.report["drawn"]["tables"]
+
+
+def test_a_merge_leaves_the_proof_of_every_round_before_it_and_after_it(people: Table) -> None:
+    """Another row of one person comes in the second round, and is merged into theirs after the third."""
+    evening = Evening(people)
+    keep = Player.objects.get(pk=evening.players[-1])
+    gone = player_add(club=people.club, name="Guest Five")
+    for number in (1, 2, 3, 4):
+        if number == 2:
+            event_withdraw(by=evening.olga, event=evening.event, players=[keep.pk])
+            evening.enter([gone.pk])
+        if number == 4:
+            players_merge(by=evening.olga, keep=keep, gone=gone)
+        event_seat(by=evening.olga, event=evening.event)
+        evening.play()
+    rounds = list(evening.event.rounds.order_by("number"))
+    assert [gone.pk in {player for player, _points in one.report["drawn"]["present"]} for one in rounds] == [
+        False, True, True, False,
+    ]  # fmt: skip
+    for one in rounds:
+        assert tables_of_file(one) == one.report["drawn"]["tables"]

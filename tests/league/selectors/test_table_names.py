@@ -19,6 +19,9 @@ NAMES = st.lists(st.lists(WORDS, min_size=1, max_size=3).map(" ".join), max_size
         (["Pia", "Pia Lund"], ("Pia", "Pia Lund")),
         (["  Ana  Li "], ("Ana",)),
         (["", "Ana Li"], ("", "Ana")),
+        (["O'Brien, Seán", "Kofi Mensah"], ("Seán", "Kofi")),
+        (["O'Brien, Seán", "Seán Daly"], ("O'Brien, Seán", "Seán Daly")),
+        (["Daly,", ", Kofi"], ("Daly,", ",")),
         ([], ()),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from games.refusals import Refused
 from league.models import Activity, Adjustment, Entry, Event
-from league.services.adjustments import adjustment_give, adjustment_revoke, points_of
+from league.services.adjustments import adjustment_give, adjustment_revoke
 from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -28,7 +28,7 @@ def refused(deed: Any, **given: Any) -> str:
 
 def test_a_penalty_stays_on_record_when_it_is_revoked(cast: SimpleNamespace, entry: Entry) -> None:
     given = adjustment_give(by=cast.olga, entry=entry, points=Decimal("-1.5"), reason="Late twice.")
-    assert (given.millionths, points_of(given)) == (-1_500_000, Decimal("-1.5"))
+    assert (given.millionths, given.points) == (-1_500_000, Decimal("-1.5"))
     adjustment_revoke(by=cast.olga, adjustment=given, reason="The train was late.")
     stored = Adjustment.objects.get()
     assert (stored.revoked_by, stored.revoked_because) == (cast.olga, "The train was late.")

@@ -48,6 +48,11 @@ def test_it_has_an_owner_from_the_start(people: Table, cast: SimpleNamespace) ->
     assert disputed(people, people.kofi).owner == ines
 
 
+def test_the_values_that_were_entered_are_no_proposal(people: Table) -> None:
+    no = refused(lambda: disputed(people, people.kofi, proposal=won_by(0)))
+    assert (no.code, no.field) == ("nothing_proposed", "proposal")
+
+
 def test_a_referee_who_sits_at_the_table_is_not_the_owner(people: Table, cast: SimpleNamespace) -> None:
     Membership.objects.create(club=cast.club, user=cast.pia, role=Membership.Role.REFEREE)
     assert disputed(people, people.kofi).owner == cast.olga

@@ -141,7 +141,6 @@ def test_a_worker_that_was_only_slow_does_no_harm(evening: Evening) -> None:
     def meanwhile(_event: Any) -> Any:
         drawing.event_so_far = so_far  # type: ignore[attr-defined]
         silent_for_long(draft)
-        drafts_lost()
         assert draft_draw(draft_id=draft.pk, told=nothing)
         evening.do(draft_lock, table=1, is_locked=True)
         return so_far(_event)

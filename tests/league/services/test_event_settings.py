@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Activity, Entry, Event
 from league.services.event_settings import event_settings_change
 from league.services.events import event_create, event_enter, event_run
@@ -47,8 +46,7 @@ def play_a_round(event: Event, people: Table, cast: SimpleNamespace) -> None:
 
 
 def points(event: Event) -> list[int]:
-    rows = event.entries.order_by("-table_points").values_list("table_points", flat=True)
-    return [row // SHARE_UNIT for row in rows]
+    return sorted(map(int, event.entries.values_list("table_points", flat=True)), reverse=True)
 
 
 def code(change: Any, **given: Any) -> str:

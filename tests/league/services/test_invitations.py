@@ -8,16 +8,23 @@ import pytest
 from django.utils import timezone
 
 from games.refusals import Refused
-from league.models import Activity, Invitation, Player
+from league.models import Activity, Entry, Event, Invitation, Membership, Player
 from league.services.invitations import (
     invitation_accept,
     invitation_make,
     invitation_of,
     invitation_revoke,
     invitation_word,
+    invitations_see,
+    invitations_shown,
 )
+from league.services.links import link_make, link_opened, link_word
+from league.services.members import member_remove
+from league.services.merges import players_merge
 from league.services.players import player_add
 from league.services.rights import roles_in
+from league.services.roles import role_give, role_take
+from tests.conftest import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -101,3 +108,80 @@ def test_a_player_who_got_an_account_meanwhile_is_not_taken_over(
     refused("has_account", invitation_accept, by=cast.sam, word=word)
     wanda.refresh_from_db()
     assert wanda.user == cast.olga
+
+
+@pytest.fixture
+def ruled(cast: SimpleNamespace) -> SimpleNamespace:
+    """Olga owns the club together with Ines; Kofi organizes it; Sam is a stranger, and so is Uma."""
+    Membership.objects.filter(club=cast.club, user=cast.olga).update(role="owner")
+    ines, kofi, uma = person("ines", "Ines"), person("kofi", "Kofi"), person("uma", "Uma")
+    for user, role in ((ines, "owner"), (kofi, "organizer")):
+        Membership.objects.create(club=cast.club, user=user, role=role)
+    players = {
+        user.username: player_add(club=cast.club, name=user.first_name, user=user) for user in (ines, kofi)
+    }
+    return SimpleNamespace(**vars(cast), ines=ines, kofi=kofi, uma=uma, players=players)
+
+
+def test_an_invitation_is_seen_and_withdrawn_only_by_who_may_give_its_role(
+    ruled: SimpleNamespace, wanda: Player
+) -> None:
+    high = invitation_make(by=ruled.olga, club=ruled.club, role="organizer", player=wanda)
+    low = invitation_make(by=ruled.olga, club=ruled.club)
+    assert set(invitations_shown(by=ruled.ines, club=ruled.club)) == {high, low}
+    assert set(invitations_shown(by=ruled.kofi, club=ruled.club)) == {low}
+    refused("right_missing", invitations_see, by=ruled.kofi, invitations=[high])
+    refused("right_missing", invitation_revoke, by=ruled.kofi, invitation=high)
+    refused("right_missing", invitation_make, by=ruled.kofi, club=ruled.club, player=wanda)
+    twin = player_add(club=ruled.club, name="Vanda", user=ruled.uma)
+    refused("right_missing", players_merge, by=ruled.kofi, keep=twin, gone=wanda)
+    assert invitation_of(invitation_word(high)) == high
+    invitation_revoke(by=ruled.kofi, invitation=low)
+    invitation_revoke(by=ruled.ines, invitation=high)
+    refused("no_invitation", invitation_of, word=invitation_word(high))
+
+
+def test_nobody_accepts_their_own(ruled: SimpleNamespace) -> None:
+    word = invitation_word(invitation_make(by=ruled.kofi, club=ruled.club, role="referee"))
+    refused("own_role", invitation_accept, by=ruled.kofi, word=word)
+    assert roles_in(ruled.kofi, ruled.club) == ("organizer",)
+
+
+def test_whoever_loses_a_role_loses_the_invitations_that_they_made_or_saw(ruled: SimpleNamespace) -> None:
+    def make(by: Any, role: str = "viewer") -> Invitation:
+        return invitation_make(by=by, club=ruled.club, role=role)
+
+    mine, seen, unseen, high = (
+        make(ruled.ines, "owner"),
+        make(ruled.olga, "owner"),
+        make(ruled.olga, "owner"),
+        make(ruled.ines),
+    )
+    invitations_see(by=ruled.ines, invitations=[seen])
+    role_give(by=ruled.olga, player=ruled.players["ines"], role="organizer")
+    role_take(by=ruled.olga, player=ruled.players["ines"], role="owner")
+    for gone in (mine, seen):
+        refused("no_invitation", invitation_accept, by=ruled.ines, word=invitation_word(gone))
+    assert invitation_of(invitation_word(high)) == high  # an organizer may still give it
+    member_remove(by=ruled.olga, player=ruled.players["ines"])
+    refused("no_invitation", invitation_accept, by=ruled.uma, word=invitation_word(high))
+    assert invitation_of(invitation_word(unseen)) == unseen
+    assert roles_in(ruled.ines, ruled.club) == ()
+
+
+def test_whoever_invited_must_still_have_the_right_when_somebody_accepts(ruled: SimpleNamespace) -> None:
+    word = invitation_word(invitation_make(by=ruled.kofi, club=ruled.club))
+    Membership.objects.filter(user=ruled.kofi).update(role="referee")
+    refused("no_invitation", invitation_accept, by=ruled.sam, word=word)
+    Membership.objects.filter(user=ruled.kofi).update(role="organizer")
+    type(ruled.kofi).objects.filter(pk=ruled.kofi.pk).update(is_active=False)
+    refused("no_invitation", invitation_accept, by=ruled.sam, word=word)
+    assert roles_in(ruled.sam, ruled.club) == ()
+
+
+def test_who_is_let_go_does_not_come_back_by_a_private_link(ruled: SimpleNamespace) -> None:
+    event = Event.objects.create(club=ruled.club, name="Friday", format="swiss", rule_n=5, seed="0")
+    entry = Entry.objects.create(event=event, player=ruled.players["kofi"])
+    link = link_make(by=ruled.olga, entry=entry)
+    member_remove(by=ruled.olga, player=ruled.players["kofi"])
+    refused("no_link", link_opened, word=link_word(link), is_new_device=True)

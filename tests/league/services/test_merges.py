@@ -147,10 +147,8 @@ def event_with(twins: SimpleNamespace, *players: Player) -> Event:
 def test_two_entries_in_one_event_become_one(twins: SimpleNamespace) -> None:
     event = event_with(twins, twins.jonas, twins.twin)
     mine, lost = (Entry.objects.get(player=player) for player in (twins.jonas, twins.twin))
-    Entry.objects.filter(pk=mine.pk).update(
-        matches=2, points=30, table_points=5_000_000, attendance="no_show"
-    )
-    Entry.objects.filter(pk=lost.pk).update(matches=1, points=-3, table_points=1_000_000, attendance="here")
+    Entry.objects.filter(pk=mine.pk).update(matches=2, points=30, table_points=5, attendance="no_show")
+    Entry.objects.filter(pk=lost.pk).update(matches=1, points=-3, table_points=1, attendance="here")
     adjustment = Adjustment.objects.create(entry=lost, millionths=-1, reason="Late.", made_by=twins.cast.olga)
     links = [link_make(by=twins.cast.olga, entry=entry) for entry in (mine, lost)]
     RoundDraft.objects.create(event=event, seed="0", made_by=twins.cast.olga, tables=[[twins.twin.pk]])
@@ -159,7 +157,7 @@ def test_two_entries_in_one_event_become_one(twins: SimpleNamespace) -> None:
     )
     done = merge(twins)
     entry = Entry.objects.get(event=event)
-    assert (entry.player, entry.matches, entry.points, entry.table_points) == (twins.jonas, 3, 27, 6_000_000)
+    assert (entry.player, entry.matches, entry.points, entry.table_points) == (twins.jonas, 3, 27, 6)
     assert entry.attendance == "here"
     assert done.events == done.drafts_dropped == ("Friday",)
     assert not RoundDraft.objects.exists()

@@ -6,8 +6,12 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from league.models import Player
+from league.services.house_players import house_bots_seat
+from league.services.invitations import invitation_accept, invitation_make, invitation_word
+from league.services.members import person_add, player_rename
 from league.services.players import player_add
-from tests.league.people import refusal
+from tests.conftest import person
+from tests.league.people import code_of, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -48,3 +52,18 @@ def test_nobody_stands_twice_in_the_book_under_two_names(tables: SimpleNamespace
         with pytest.raises(IntegrityError), transaction.atomic():
             player_add(club=cast.club, name="Somebody else", **more)
     assert not Player.objects.filter(name="Somebody else").exists()
+
+
+@pytest.mark.parametrize("name", ["drover", "Drover", "DR0VER", "Dro-ver", "Boundary rider", "Drovér"])
+def test_no_name_passes_for_a_bot_of_the_house(cast: SimpleNamespace, name: str) -> None:
+    pia = cast.club.players.get(user=cast.pia)
+    assert code_of(player_add, club=cast.club, name=name) == "name_of_the_house"
+    assert code_of(person_add, by=cast.olga, club=cast.club, name=name) == "name_of_the_house"
+    assert code_of(player_rename, by=cast.olga, player=pia, name=name) == "name_of_the_house"
+
+
+def test_who_signs_in_by_such_a_name_plays_under_one_with_a_number(cast: SimpleNamespace) -> None:
+    word = invitation_word(invitation_make(by=cast.olga, club=cast.club))
+    assert invitation_accept(by=person("drover", ""), word=word).player.name == "drover 2"
+    house_bots_seat(club=cast.club, game="dingo")
+    assert cast.club.players.filter(name="Drover", bot__isnull=False).exists()

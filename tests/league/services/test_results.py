@@ -1,6 +1,7 @@
 """Confirming a result: its place in the club's order, who stands where, and what it adds to an event."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 
 from games.core.interface import MatchRule
 from games.core.matches import Standing
-from league.domain.standings.interface import SHARE_UNIT
 from league.models import Club, Entry, Event, Match, Result, Seat
 from league.services.events import event_create, event_enter, event_run
 from league.services.results import entries_count, result_begin, result_confirm, seats_place
@@ -93,18 +93,16 @@ def test_a_result_counts_once_in_its_event(match: Match) -> None:
     assert [row["wins"] for row in found] == [0, 0, 1, 0]
     assert [row["places_sum"] for row in found] == [3, 2, 1, 3]
     assert [row["points"] for row in found] == [4, -3, 30, 9]
-    half = SHARE_UNIT // 2
-    assert [row["table_points"] for row in found] == [half, 2 * SHARE_UNIT, 4 * SHARE_UNIT, half]
-    assert [row["share"] for row in found] == [134_615, 0, 634_615, 230_769]
+    half = Fraction(1, 2)
+    assert [row["table_points"] for row in found] == [half, 2, 4, half]
+    assert [row["share"] for row in found] == [Fraction(part, 52) for part in (7, 0, 33, 12)]
 
 
 def test_places_give_the_points_that_the_event_says(match: Match) -> None:
     Event.objects.update(scale=[10, 5])
     match.refresh_from_db()
     confirm(match)
-    assert [dict(zip(SUMS, row, strict=True))["table_points"] for row in sums(match)] == [
-        0, 5 * SHARE_UNIT, 10 * SHARE_UNIT, 0,
-    ]  # fmt: skip
+    assert [dict(zip(SUMS, row, strict=True))["table_points"] for row in sums(match)] == [0, 5, 10, 0]
 
 
 def test_a_match_of_no_event_touches_no_event(match: Match, people: Table) -> None:
@@ -157,7 +155,7 @@ KEPT = settings(max_examples=30, suppress_health_check=[HealthCheck.function_sco
 
 @KEPT
 @given(standing=standings())
-def test_what_was_counted_can_be_taken_back_to_the_last_millionth(match: Match, standing: Standing) -> None:
+def test_what_was_counted_can_be_taken_back_exactly(match: Match, standing: Standing) -> None:
     seats, before = seats_of(match), sums(match)
     seats_place(seats, standing)
     entries_count(match, seats, 1)
@@ -177,9 +175,8 @@ def test_a_table_is_worth_the_same_whoever_wins_it(match: Match, standing: Stand
     entries_count(match, seats, 1)
     rows = [dict(zip(SUMS, row, strict=True)) for row in sums(match)]
     entries_count(match, seats, -1)
-    # Each of four parts is rounded to a millionth.
-    assert abs(sum(row["table_points"] for row in rows) - 7 * SHARE_UNIT) <= 2
-    assert 0 <= SHARE_UNIT - sum(row["share"] for row in rows) < 4
+    assert sum(row["table_points"] for row in rows) == 7
+    assert sum(row["share"] for row in rows) == 1
 
 
 def test_who_is_not_in_the_event_gains_nothing_there(match: Match, people: Table) -> None:

@@ -43,3 +43,40 @@ def test_and_in_the_list_of_the_event_afterwards(people: Table, browsers: dict[s
     for name, before, after in zip(names, ("12", "7", "3", "−2"), ("−2", "12", "7", "3"), strict=True):
         assert f"{name} {before}" in page
         assert f"{name} {after}" in page
+
+
+def correction_form(page: Any) -> dict[str, str]:
+    """What a browser sends of the correction's form if nothing is touched."""
+    text = page.content.decode()
+    fields = dict(re.findall(r'name="((?:score|why)-[^"]*|version)"[^>]*value="([^"]*)"', text))
+    chosen = re.findall(r'<select[^>]* name="(action-\d+)".*?<option value="(\w+)" selected', text, re.DOTALL)
+    for form in page.context["forms"]:
+        fields |= {cell.name: cell.value for row in form.sheet.rows for cell in getattr(row, "cells", ())}
+    return {**fields, **dict(chosen)}
+
+
+def test_a_score_that_is_typed_counts_though_the_game_was_to_be_kept(
+    people: Table, browsers: dict[str, Client], at: Any
+) -> None:
+    match = people.confirmed(0, 0)
+    address = at("match_correct", "red-gum", match.pk)
+    sent = correction_form(browsers["olga"].get(address))
+    assert sent["action-2"] == "keep"
+    typed = {"score-2-0": "-2", "score-2-1": "12", "why-2": "Heard.", "reason": "Mixed up."}
+    shown = browsers["olga"].post(address, {**sent, **typed, "preview": "1"})
+    assert shown.context["forms"][1].action == "decide", "the page says what it understood"
+    unclear = browsers["olga"].post(address, {**sent, **typed, "action-2": "leave_out", "preview": "1"})
+    assert unclear.status_code == 422
+    assert "Game 2: more was typed" in text_of(unclear.content)
+
+
+def test_a_correction_that_corrects_nothing_is_refused(
+    people: Table, browsers: dict[str, Client], at: Any
+) -> None:
+    match = people.confirmed(0, 0)
+    address = at("match_correct", "red-gum", match.pk)
+    sent = correction_form(browsers["olga"].get(address))
+    answer = browsers["olga"].post(address, {**sent, "reason": "Looked at again.", "save": "1"})
+    assert answer.status_code == 422
+    assert "Nothing is corrected" in text_of(answer.content)
+    assert match.results.count() == 1

@@ -62,6 +62,7 @@ FORMS = {
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
+    "round_take_back": (SIGN_IN, 403, 403, 200),
     "match_end": (SIGN_IN, 403, 403, 200),
     "event_disputes": (SIGN_IN, 403, 403, 200),
     "dispute": (SIGN_IN, 403, 403, 200),
@@ -119,6 +120,7 @@ DEEDS = {
     "draft_discard": (SIGN_IN, 403, 403, 302),
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
+    "event_extend": (SIGN_IN, 403, 403, 400),  # rounds are left
     "event_delete": (SIGN_IN, 403, 403, 422),  # its name was not typed
 }
 # By which right each of the forms and deeds opens, for everybody who has it: in the club or in the one event.
@@ -127,7 +129,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
     (Right.SCORE,): "match_enter match_undo match_confirm match_dispute match_begin",
     (Right.RULE,): "match_correct match_end event_disputes dispute",
-    (Right.SEE,): "event_join event_leave event_consent",
+    (Right.SEE,): "event_join event_leave event_consent me",
     (Right.ENTER_PLAYERS,): (
         "event_enter event_links event_entries entries_csv event_import entry_decide entries_pair "
         "entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo rollcall_add "
@@ -135,7 +137,8 @@ OPENED_BY: dict[Wanted, str] = {
     ),
     (Right.SEAT,): (
         "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
-        "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen"
+        "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen "
+        "round_take_back event_extend"
     ),
     (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
@@ -173,7 +176,12 @@ OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
     "match_cancel": "scheduled", "match_confirm": "decided",
 }  # fmt: skip
 OF_THE_LADDER = "event standings_csv event_run event_pause event_freeze event_edit event_delete"
-OF_THE_CLUB = {"event_join", "event_leave", "event_consent"}  # whoever plays in an event belongs to the club
+OF_THE_CLUB = {
+    "event_join",
+    "event_leave",
+    "event_consent",
+    "me",
+}  # whoever plays in an event belongs to the club
 ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
 

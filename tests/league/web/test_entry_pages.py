@@ -82,6 +82,21 @@ def test_who_looks_like_somebody_stands_first_with_a_question(
     assert "2 look like somebody" in page
 
 
+def test_a_list_that_begins_with_an_empty_line_is_confirmed_as_it_was_shown(
+    olga: Client, at: Any, made: Any
+) -> None:
+    event = made()
+    address = at("event_import", "red-gum", event.pk)
+    page = olga.post(address, {"text": "\nPia\nKófi\nJonaz\n"}).content.decode()
+    # A browser drops the newline that follows a textarea's tag.
+    kept = re.search(r"<textarea name=\"text\"[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
+    assert kept is not None
+    sent = {"text": kept.group(1), "confirm": "yes", "line_3": "same", "line_4": "same"}
+    answer = olga.post(address, sent, follow=True)
+    assert "3 people entered" in answer.content.decode()
+    assert set(event.entries.values_list("player__name", flat=True)) == {"Pia", "Kofi", "Jonas"}
+
+
 @pytest.mark.parametrize(
     "text", ["", " \n;;\n", "name\n", "x" * (BYTES_MAX + 1), '"' + "x" * 200_000 + '"\n']
 )

@@ -1,6 +1,7 @@
 """The page of an event with rounds: its tables, who sits out, and why somebody stands where."""
 
 import re
+from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import unquote
@@ -187,3 +188,15 @@ def test_figures_are_rounded_as_people_write_them_and_the_file_is_named_after_th
 )  # fmt: skip
 def test_a_figure_has_a_point_and_at_most_three_decimals(number: float | None, text: str) -> None:
     assert plain_figure(number) == text
+
+
+def test_the_commitment_to_the_lots_stands_there_before_anybody_has_entered(
+    people: Table, cast: SimpleNamespace, client: Any
+) -> None:
+    made = event_create(
+        by=cast.olga, club=cast.club, name="Saturday", game="dingo", rule=MatchRule("wins", 2), options={},
+        format="swiss", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+    )  # fmt: skip
+    page = client.get(address(made)).content.decode()
+    assert sha256(made.seed.encode()).hexdigest() in page
+    assert made.seed not in page, "it would tell the draws to come"

@@ -1,6 +1,7 @@
 """The page of the roll call: rows, what was ticked last, how the tables fill, and what a script gets."""
 
 import re
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,9 @@ from django.test.utils import CaptureQueriesContext
 
 from games.core.interface import MatchRule
 from league.models import Event
+from league.outlets import pages
 from league.selectors.roll_call import roll_call as roll_call_of
+from league.services.activities import activities_tell
 from league.services.events import event_create, event_enter, event_run
 from league.services.players import player_add
 from league.services.roll_call import attendance_mark, stand_in_name
@@ -36,11 +39,21 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """What open pages were told."""
-    news: list[tuple[Any, ...]] = []
-    XXX
-    return news
+def told(monkeypatch: pytest.MonkeyPatch, evening: Event) -> Callable[[], list[tuple[Any, ...]]]:
+    """told(): what open pages hear of all that happened in this test."""
+    activities_tell([])
+    heard: list[tuple[Any, ...]] = []
+
+    def publish(news: Any) -> None:
+        heard.extend((place, one["event"], one["ids"]) for place, many in news.items() for one in many)
+
+    monkeypatch.setattr(pages, "_publish", publish)
+
+    def tell() -> list[tuple[Any, ...]]:
+        activities_tell([pages.tell])
+        return heard
+
+    return tell
 
 
 @pytest.fixture
@@ -53,7 +66,7 @@ def page_of(olga: Client, at: Any, event: Event, query: str = "") -> str:
 
 
 def test_a_tick_is_told_to_other_tablets_and_gives_a_script_the_new_list(
-    olga: Client, at: Any, evening: Event, people: Table, told: list[Any]
+    olga: Client, at: Any, evening: Event, people: Table, told: Any
 ) -> None:
     address, player = at("rollcall_mark", "red-gum", evening.pk), people.players[0].pk
     answer = olga.post(address, {"player": player, "state": "here"}, headers=SCRIPT)
@@ -61,16 +74,16 @@ def test_a_tick_is_told_to_other_tablets_and_gives_a_script_the_new_list(
     assert text.lstrip().startswith('<div id="rollcall"')
     assert "1 present: 3 more for the first table" in text
     assert "Ticked by you." in text
-    assert told == [(evening.club_id, "entries", {"event": evening.pk})]
+    assert told() == [(pages.channel(evening.club_id), "entries", {"event": evening.pk})]
     assert evening.entries.get(player=player).attendance == "here"
 
 
 def test_what_is_refused_is_said_above_the_list_and_told_to_nobody(
-    olga: Client, at: Any, evening: Event, told: list[Any]
+    olga: Client, at: Any, evening: Event, told: Any
 ) -> None:
     answer = olga.post(at("rollcall_undo", "red-gum", evening.pk), {"change": "x"}, headers=SCRIPT)
     assert "This was changed again meanwhile" in answer.content.decode()
-    assert told == []
+    assert told() == []
     plain = olga.post(at("rollcall_undo", "red-gum", evening.pk), {"change": "7"}, follow=True)
     assert "This was changed again meanwhile" in plain.content.decode()
 
@@ -118,12 +131,12 @@ def test_names_are_never_markup(olga: Client, at: Any, evening: Event) -> None:
 
 @pytest.mark.parametrize("headers", [SCRIPT, {}])
 def test_it_is_asked_whether_who_walks_in_is_the_one_on_the_list(
-    olga: Client, at: Any, evening: Event, told: list[Any], headers: dict[str, str]
+    olga: Client, at: Any, evening: Event, told: Any, headers: dict[str, str]
 ) -> None:
     address, zoe = at("rollcall_add", "red-gum", evening.pk), evening.entries.get(player__name="Zoë Šimić")
     text = olga.post(address, {"name": "Zoe Simic"}, headers=headers).content.decode()
     assert "<bdi>Zoë Šimić</bdi></b> is on the list: is it them?" in text
-    assert (told, evening.entries.count()) == ([], 5)
+    assert (told(), evening.entries.count()) == ([], 5)
     yes, no = re.findall(r'name="name" value="([^"]+)"', text)
     assert (yes, no) == ("Zoë Šimić", "Zoe Simic")
     assert text.index('name="is_new"') > text.index(f'value="{yes}"')

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from league.domain.seating.interface import Round, Task
 from league.domain.seating.measures import Measures, Past, reasons
+from league.domain.seating.plan import plan_rounds
 from league.domain.seating.shape import Shape
 from tests.league.domain.seating.shapes import SEEDED, drawn, rounds_of, shapes
 
@@ -43,6 +44,20 @@ def test_sides_and_chairs_are_compared_with_all_others_that_one_had(
     }
     again = {frozenset(two) for table in one.tables for two in combinations(table, 2)}
     assert set(map(frozenset, found.repeats)) == {pair for pair in again if seen.meetings[pair]}
+
+
+def test_fixed_partners_are_no_meeting() -> None:
+    teams = ((1, 2), (3, 4), (5, 6), (7, 8))
+    given: Any = {"teams": (0, 1, 0, 1), "partners": teams}
+    before = Round(((1, 3, 2, 4), (5, 7, 6, 8)))
+    found = measured(Round(((1, 5, 2, 6), (3, 7, 4, 8))), before, **given)
+    assert (found.repeats, found.clashes, found.worst) == ((), (), None)
+    task = Task(tuple(range(1, 9)), 1, 4, "s", history=(before,), **given)
+    plan = plan_rounds(task)
+    meetings: Any = plan.report["meetings"]
+    assert (meetings["repeats"], meetings["excess"], meetings["most"]) == (0, 0, 1)
+    again = measured(before, before, **given)
+    assert len(again.repeats) == 8, "four opponents at each of two tables"
 
 
 @settings(max_examples=40)

@@ -1,7 +1,10 @@
 """What holds for all standings, whatever was played."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,8 +57,44 @@ def test_every_match_gives_as_many_table_points_as_the_scale_has(results: Result
 def test_every_match_has_at_most_one_winner_and_every_share_a_part(results: Results) -> None:
     lines = standings(PLAYERS, results, ["matches_won"])
     assert sum(line.values["matches_won"] or 0 for line in lines) <= len(results.matches)
-    short = len(results.matches) * 10**6 - sum(tally.share for tally in tallied(results).values())
-    assert 0 <= short <= 4 * len(results.matches)
+    assert sum(tally.share for tally in tallied(results).values()) == len(results.matches)
+
+
+@given(results)
+def test_who_is_equal_by_the_written_definition_is_equal_in_the_order(results: Results) -> None:
+    """Means of shares, table points and places, worked out anew from the points of every match."""
+    written = {player: as_written(player, results.matches) for player in PLAYERS}
+    for key in ("share", "mean_table_points", "mean_place"):
+        sign = -1 if key == "mean_place" else 1
+        places = {line.player: line.place for line in standings(PLAYERS, results, [key])}
+        for one, other in combinations(PLAYERS, 2):
+            ahead, behind = written[one].get(key), written[other].get(key)
+            if ahead == behind:
+                assert places[one] == places[other], key
+            elif ahead is not None and (behind is None or sign * ahead > sign * behind):
+                assert places[one] < places[other], key
+            else:
+                assert places[one] > places[other], key
+
+
+def as_written(player: int, matches: Sequence[MatchResult]) -> dict[str, Fraction]:
+    own = [(match, match.players.index(player)) for match in matches if player in match.players]
+    if not own:
+        return {}
+    share = place = gained = Fraction(0)
+    for match, seat in own:
+        least = min(0, *match.points)
+        total = sum(match.points) - least * len(match.points)
+        share += Fraction(match.points[seat] - least, total) if total else Fraction(1, len(match.points))
+        level = match.places.count(match.places[seat])
+        filled = [4, 2, 1, 0][match.places[seat] - 1 :][:level]
+        gained += Fraction(sum(filled), level)
+        place += match.places[seat]
+    return {
+        "share": share / len(own),
+        "mean_table_points": gained / len(own),
+        "mean_place": place / len(own),
+    }
 
 
 @given(results, chains)

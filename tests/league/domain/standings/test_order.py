@@ -6,7 +6,7 @@ from hashlib import shake_256
 import pytest
 
 from league.domain.standings import DEFAULT_CHAIN, METRICS, UnknownMetric, registered
-from league.domain.standings.interface import MatchResult, Results, StandingsLine, Tally
+from league.domain.standings.interface import MatchResult, Results, StandingsLine, Tally, TieBreak
 from league.domain.standings.opponents import lot
 from league.domain.standings.order import standings
 from league.domain.standings.sums import Points
@@ -212,3 +212,22 @@ def test_a_result_whose_parts_do_not_fit_is_refused() -> None:
         MatchResult((1, 2), (1,), (0, 0), (0, 0))
     with pytest.raises(ValueError, match="twice"):
         MatchResult((1, 1), (1, 2), (0, 0), (0, 0))
+
+
+def test_those_whom_a_comparison_leaves_level_are_compared_again() -> None:
+    """Of three, two are level in the matches among all; of these the one who was ahead stands higher."""
+
+    def match(one: tuple[int, int], other: tuple[int, int], filler: int) -> MatchResult:
+        places = {one[1]: one[0], other[1]: other[0]}
+        rest = iter([place for place in (1, 2, 3, 4) if place not in places])
+        fillers = tuple(next(rest) for _ in range(2))
+        return MatchResult(
+            (one[0], other[0], filler, filler + 1), (one[1], other[1], *fillers), (0,) * 4, (0,) * 4
+        )
+
+    met = (match((1, 1), (2, 2), 10), match((1, 4), (3, 1), 12), match((2, 2), (3, 4), 14))
+    for seed in "ghijklmn":
+        lines = standings([1, 2, 3], Results(met, seed=seed), ("table_points", "direct_comparison", "lots"))
+        assert [(line.player, line.place) for line in lines] == [(2, 1), (3, 2), (1, 3)]
+        assert lines[0].tie_break == TieBreak("direct_comparison", (3,))
+        assert lines[0].ranks["direct_comparison"] != lines[1].ranks["direct_comparison"]

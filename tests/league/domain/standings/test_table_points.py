@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.standings.interface import SHARE_UNIT, MatchResult
+from league.domain.standings.interface import MatchResult
 from league.domain.standings.table_points import points_of_place, shares, table_points, usual_scale
 from tests.league.domain.standings.test_laws import ranked
 
@@ -68,16 +68,16 @@ def test_places_that_the_scale_does_not_name_are_worth_nothing(
 
 @FEW
 @given(SCORES)
-def test_shares_are_parts_of_all_points_down_to_a_millionth(points: list[int]) -> None:
+def test_shares_are_exact_parts_of_all_points(points: list[int]) -> None:
     parts = shares(result(points))
-    assert 0 <= SHARE_UNIT - sum(parts) < len(points)
-    assert all(0 <= part <= SHARE_UNIT for part in parts)
+    assert sum(parts) == 1
+    assert all(0 <= part <= 1 for part in parts)
     above = [own - min(0, *points) for own in points]
     if sum(above) == 0:
         assert len(set(parts)) == 1
         return
     for own, part in zip(above, parts, strict=True):
-        assert part <= Fraction(own * SHARE_UNIT, sum(above)) < part + 1
+        assert part * sum(above) == own
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_shares_are_parts_of_all_points_down_to_a_millionth(points: list[int]) -
     ],
 )
 def test_where_somebody_is_below_zero_all_count_from_the_least(points: list[int], parts: list[int]) -> None:
-    assert shares(result(points)) == tuple(part * SHARE_UNIT // sum(parts) for part in parts)
+    assert shares(result(points)) == tuple(Fraction(part, sum(parts)) for part in parts)
 
 
 @FEW

@@ -51,7 +51,7 @@ def lease_fields(model):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0010_game_runs")]
+    dependencies = [("league", "0014_exact_sums")]
 
     operations = [
         migrations.RemoveIndex("auditentry", "audit_by_subject"),
