@@ -95,6 +95,17 @@ class ScreenPage:
         return (*(card.move for card in self.hand if card.move is not None), *self.moves)
 
     @property
+    def picks_cards(self) -> bool:
+        """Some cards of the hand may be played now and others not; while bidding none stands out."""
+        return any(card.move for card in self.hand)
+
+    @property
+    def ranking(self) -> list[tuple[int, SeatShown]]:
+        """The seats by points, each with its place; equal points share one."""
+        ordered = sorted(self.seats, key=lambda seat: -seat.score)
+        return [(1 + sum(other.score > seat.score for other in ordered), seat) for seat in ordered]
+
+    @property
     def has_many_moves(self) -> bool:
         return len(self.moves) > BUTTONS_MAX
 

@@ -1,7 +1,11 @@
 // Sends taps without leaving the page. What is tapped without a connection is kept on this phone, and sent in order
 // as soon as there is one. Every tap says which version of the sheet it saw, so none is counted twice or overwrites
 // another; without this script the page is an ordinary form.
+import { clear, reasonOf, tell } from "./answers.js";
+
 const RETRY_MS = 3000;
+const GOES_BY_ITSELF = 500; // what a server answers from here on is its own trouble, which ends
+const TOO_MANY = 429;
 const offline = document.querySelector("[data-score-offline]");
 const said = document.querySelector("[data-score-said]");
 let isSending = false;
@@ -56,10 +60,12 @@ async function send() {
   isSending = true;
   const answer = await posted(form, taps[0]);
   isSending = false;
-  const isKept = !answer || answer.status >= 500;
+  const isKept = !answer || answer.status >= GOES_BY_ITSELF || answer.status === TOO_MANY;
   keep(isKept ? taps : waiting().slice(1));
-  if (!isKept) await show(answer);
-  if (!isKept && waiting().length) send();
+  if (isKept) return;
+  clear();
+  await show(answer);
+  if (waiting().length) send();
 }
 
 async function posted(form, tap) {
@@ -74,10 +80,11 @@ async function posted(form, tap) {
 
 /** Puts the newest state in place of the old one; the focus stays where it was, as far as it is still there. */
 async function show(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById("score");
+  const text = await answer.text();
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("score");
   if (!fresh) {
-    location.reload();
+    if (answer.redirected || answer.headers.has("HX-Redirect")) location.reload(); // to the sign-in, and back
+    else tell(board().querySelector("form[data-score]") ?? board(), reasonOf(answer.status, text));
     return;
   }
   const old = board();
@@ -85,8 +92,8 @@ async function show(answer) {
   old.replaceWith(fresh);
   fresh.querySelector("[data-focus]")?.focus({ preventScroll: true });
   const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
-  const text = texts.filter(Boolean).map(sentence).join(" ");
-  if (said.textContent !== text) said.textContent = text;
+  const news = texts.filter(Boolean).map(sentence).join(" ");
+  if (said.textContent !== news) said.textContent = news;
 }
 
 function sentence(text) {
