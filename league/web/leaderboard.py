@@ -56,5 +56,9 @@ def playing(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _beside(club: Club) -> dict[str, object]:
-    finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
-    return {"playing": matches_live(club), "latest": match_lines(list(finished))}
+    finished = matches_of(club).filter(status=Match.Status.FINISHED)
+    return {
+        "playing": matches_live(club),
+        "latest": match_lines(list(finished[:RESULTS_SHOWN])),
+        "watched_last": finished.filter(run__isnull=False).first(),
+    }
