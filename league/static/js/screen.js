@@ -24,6 +24,7 @@ document.addEventListener("htmx:before:swap", () => {
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const table = screen();
   draw();
+  holdRoom();
   if (ctx.response.status === 200) readAt = ctx.askedAt;
   showTime();
   if (isLogOpen) document.getElementById("screen-log").open = true;
@@ -41,6 +42,19 @@ function draw() {
   else drawing = place && new Drawing(place, showStep);
   markLines();
 }
+
+/** What lies below the felt keeps the room that it once took in this window, so that nothing moves from under a finger. */
+let roomBelow = 0;
+function holdRoom() {
+  roomBelow = Math.max(roomBelow, screen().querySelector(".screen-board > .screen-own")?.offsetHeight ?? 0);
+  if (roomBelow) document.documentElement.style.setProperty("--room-below", `${roomBelow}px`);
+}
+
+addEventListener("resize", () => {
+  roomBelow = 0;
+  document.documentElement.style.removeProperty("--room-below");
+  holdRoom();
+});
 
 /** The sentence of the step that is seen; the log has the newest. */
 function showStep(step) {
@@ -117,6 +131,7 @@ document.addEventListener("click", ({ target }) => {
 });
 
 draw();
+holdRoom();
 news();
 showTime();
 setInterval(showTime, 500);
