@@ -3,11 +3,13 @@
 A game's texts are found by the verb and as much of what follows as they name: `bN` comes before `b`, and
 `bNi`, for a bet on N that is insured, before both. A card played with a remark, as in `pKH#3/0`, is `p#/`.
 With a full stop behind it a text is that of one move alone: `s.` has nothing behind the verb, `+G.` a letter.
+A capital letter alone stands for the name of an area that can be bet on.
 """
 
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from games.core.cards import cards_in
 from games.core.interface import Fact, Game, Move
@@ -35,6 +37,27 @@ MOVE_TEXTS: Mapping[str, str] = MappingProxyType(
 CARDS = re.compile(r"(?:[2-9TJQKA][CDHS]|XX)+")
 SAID = re.compile(r"([2-9TJQKA][CDHS])(?:(!)|(#)([0-9]))?(?:(/)([0-9]))?")
 BET = re.compile(r"([A-Z]?)([0-9]+)(?:(i)([0-9]+))?")
+
+
+class BetMove(NamedTuple):
+    """A bet on an area of the table, and for how much it is insured."""
+
+    area: str
+    amount: int
+    insurance: int
+
+
+def bet_of(move: Move) -> BetMove | None:
+    """A move taken apart; None for what is no bet on an area."""
+    bet = BET.fullmatch(move[2:]) if move[1] == "b" else None
+    if bet is None or not bet[1]:
+        return None
+    return BetMove(bet[1], int(bet[2]), int(bet[4] or 0))
+
+
+def area_texts(game: Game) -> dict[str, str]:
+    """What the areas are called on which bets are made; empty for a game without."""
+    return {key: text for key, text in game.move_texts.items() if len(key) == 1 and key.isupper()}
 
 
 def move_text(game: Game, move: Move) -> tuple[str, dict[str, Fact]]:

@@ -21,6 +21,7 @@ state_folder.make(VAR)
 SECRET_KEY = env.str("SECRET_KEY", "") or secret_key_in(VAR)
 DEBUG = env.bool("DEBUG", False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+CSRF_FAILURE_VIEW = "league.web.errors.form_too_old"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 BEHIND_HTTPS = env.bool("BEHIND_HTTPS", False)
 DEMO = env.bool("LEAGUE_DEMO", False)

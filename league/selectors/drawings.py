@@ -7,8 +7,11 @@ from hashlib import sha256
 from random import Random
 from typing import TypedDict
 
+from django.utils.translation import gettext
+
 from games.core.documents import ViewJson
 from games.core.interface import ReplayStep, Seat, State
+from games.core.move_texts import area_texts
 from games.registry import game_named
 from league.selectors.replays import StepJson, labels_shown, steps_shown
 from league.selectors.screen_tables import dealt
@@ -36,6 +39,7 @@ class DrawingJson(TypedDict):
     below: bool  # whether that seat's hand is shown below the felt
     turn: Seat | None  # who is to move
     zones: list[str]  # all that the game uses: the felt is laid out for them
+    areas: dict[str, str]  # what the areas are called on which bets are made
     positions: list[PositionJson]
 
 
@@ -65,6 +69,7 @@ def drawing_of(
         "zones": sorted(
             _zones_of(state.game.name, json.dumps(state.options)).union(view["zones"], view["labels"])
         ),
+        "areas": {area: gettext(text) for area, text in area_texts(state.game).items()},
         "positions": _positions(steps, names) or [dealt_now],
     }
 

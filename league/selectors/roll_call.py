@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.domain.activities.events import AttendanceMarked
+from league.domain.activities.entries import AttendanceMarked
 from league.domain.alike import folded
 from league.domain.filling import Filling, Policy, filling_chosen, fillings
 from league.models import Activity, Entry, Event, Match, Player, Seat

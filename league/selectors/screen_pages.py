@@ -13,6 +13,7 @@ from league.selectors.badges import TINTS, initials_of
 from league.selectors.drawings import drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
+from league.selectors.screen_bets import bets_shown
 from league.selectors.screen_parts import HandCard, MoveShown, ScreenPage, SeatShown, ZoneShown
 from league.selectors.screen_tables import moves_of, players_at, seat_of, state_of, steps_for
 from league.selectors.screen_zones import PILES, zone_owner, zone_title
@@ -76,6 +77,7 @@ class _Shown:
             middle=tuple(self._zone(zone) for zone in self._zones() if not zone_owner(zone)),
             hand=hand,
             moves=tuple(move for move in moves if move not in of_cards),
+            bets=bets_shown(self.state.game, view["legal"]),
             heading=filled(heading.heading, heading.facts, self.names) if heading else "",
             said=tuple(filled(step.text, step.facts, self.names) for step in self._latest()),
             index=self.game.moves_made,

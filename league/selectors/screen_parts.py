@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from games.core.documents import ViewJson
 from games.core.interface import Move, Seat
+from games.core.move_texts import bet_of
 from league.models import ScreenGame, ScreenPlayer
 from league.selectors.drawings import DrawingJson
 from league.selectors.primers import LessonShown
+from league.selectors.screen_bets import BetsShown
 
 BUTTONS_MAX = 12  # more moves than this are chosen from a list
 
@@ -73,6 +75,7 @@ class ScreenPage:
     middle: tuple[ZoneShown, ...]
     hand: tuple[HandCard, ...]
     moves: tuple[MoveShown, ...]  # those that no card of the hand stands for
+    bets: BetsShown | None  # those among them that are bets on areas
     heading: str  # the part of the game that is played
     said: tuple[str, ...]  # sentences, the latest first
     index: int  # of the move that is due
@@ -93,6 +96,22 @@ class ScreenPage:
     def legal(self) -> tuple[MoveShown, ...]:
         """All moves that the viewer can make now, those of a card of the hand first."""
         return (*(card.move for card in self.hand if card.move is not None), *self.moves)
+
+    @property
+    def picks_cards(self) -> bool:
+        """Some cards of the hand may be played now and others not; while bidding none stands out."""
+        return any(card.move for card in self.hand)
+
+    @property
+    def ranking(self) -> list[tuple[int, SeatShown]]:
+        """The seats by points, each with its place; equal points share one."""
+        ordered = sorted(self.seats, key=lambda seat: -seat.score)
+        return [(1 + sum(other.score > seat.score for other in ordered), seat) for seat in ordered]
+
+    @property
+    def moves_beside_bets(self) -> tuple[MoveShown, ...]:
+        """What can be done without or after a bet."""
+        return tuple(move for move in self.moves if bet_of(move.text) is None)
 
     @property
     def has_many_moves(self) -> bool:

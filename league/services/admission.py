@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.refusals import Forbidden, Refused
 from league.domain.activities import Change
-from league.domain.activities.events import Admitted, Applied, Declined, Withdrawn
+from league.domain.activities.entries import Admitted, Applied, Declined, Withdrawn
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person, account

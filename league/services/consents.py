@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.activities import Change
-from league.domain.activities.events import ConsentGiven, ConsentWithdrawn
+from league.domain.activities.entries import ConsentGiven, ConsentWithdrawn
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import LinkHolder, Person, account_or_none

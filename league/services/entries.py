@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from bots.models import Version
-from league.domain.activities.events import NewcomersEntered
+from league.domain.activities.entries import NewcomersEntered
 from league.models import Entry, Event, Player
 from league.selectors.entries import taking_part
 from league.selectors.event_draws import players_ready

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max
 
 from games.refusals import Refused
-from league.domain.activities.events import ListEntered
+from league.domain.activities.entries import ListEntered
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person

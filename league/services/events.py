@@ -11,8 +11,8 @@ from games.core.interface import MatchRule
 from games.names import name_checked
 from games.refusals import Refused
 from league.domain.activities import Change
+from league.domain.activities.entries import Entered, Withdrawn
 from league.domain.activities.events import (
-    Entered,
     EventCreated,
     EventDeleted,
     EventFinished,
@@ -20,7 +20,6 @@ from league.domain.activities.events import (
     EventPaused,
     EventRenamed,
     EventStarted,
-    Withdrawn,
 )
 from league.domain.activities.rounds import RoundAdded
 from league.domain.formats import FORMATS

@@ -2,7 +2,7 @@
 
 from bots.kit.house import HOUSE_BOTS
 from bots.services import house_bot_install
-from league.domain.activities.events import HouseFills
+from league.domain.activities.entries import HouseFills
 from league.models import Club, Entry, Event, Player
 from league.people import Person
 from league.selectors.event_draws import players_ready

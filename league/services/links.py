@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import NotFound, Refused
-from league.domain.activities.events import LinkMade, LinkRevoked, LinkSeen
+from league.domain.activities.entries import LinkMade, LinkRevoked, LinkSeen
 from league.domain.rights import Right
 from league.models import Activity, Entry, Event, Player, PrivateLink
 from league.people import LinkHolder, Person, account

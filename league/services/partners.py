@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from games.refusals import Refused
-from league.domain.activities.events import PartnersSet
+from league.domain.activities.entries import PartnersSet
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import Person

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.names import name_checked, text_checked
 from games.refusals import Refused
-from league.domain.activities.events import AttendanceMarked, Entered, RollCallBegun, StandInSet
+from league.domain.activities.entries import AttendanceMarked, Entered, RollCallBegun, StandInSet
 from league.domain.filling import Policy, stand_ins_needed
 from league.domain.rights import Right
 from league.models import Activity, Club, Entry, Event, Player

@@ -5,7 +5,7 @@ it is refused. Bots move in workers, which hold nothing but the game they are at
 move exists once, whoever dies or comes second. For a person whose time has run out the default move is made.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django.db import transaction
@@ -56,6 +56,17 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
         state = state_of(game, made)
         lesson_note(game.table, player, state)
         _make(game, state, move, By.PLAYER)
+    return game
+
+
+def moves_make(*, by: Visitor, game: ScreenGame, index: int, moves: Sequence[Move]) -> ScreenGame:
+    """Make several moves of one's turn, the first of which has this index: all of them, or none.
+
+    Refused: as in `move_make`.
+    """
+    with transaction.atomic():
+        for number, move in enumerate(moves):
+            game = move_make(by=by, game=game, index=index + number, move=move)
     return game
 
 

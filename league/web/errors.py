@@ -20,6 +20,12 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return _page(request, HTTPStatus.NOT_FOUND, _("There is nothing at this address."))
 
 
+def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The form's token is not that of the browser's cookie."""
+    said = _("The form was too old, and nothing was changed. Send it again, or load the page again.")
+    return _page(request, HTTPStatus.FORBIDDEN, said, template="403_csrf.html")
+
+
 def broken(request: HttpRequest) -> HttpResponse:
     """Needs neither database nor session: one of them may be what broke."""
     error = sys.exc_info()[1]
@@ -44,7 +50,7 @@ def _unavailable(request: HttpRequest, *, stores_nothing: bool) -> HttpResponse:
     return response
 
 
-def _page(request: HttpRequest, status: HTTPStatus, message: str) -> HttpResponse:
+def _page(request: HttpRequest, status: HTTPStatus, message: str, template: str = "") -> HttpResponse:
     if is_by_script(request):
         return fragment(message, status)
-    return render(request, f"{status.value}.html", {"message": message}, status=status)
+    return render(request, template or f"{status.value}.html", {"message": message}, status=status)

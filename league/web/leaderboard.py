@@ -10,7 +10,7 @@ from games.registry import GAMES
 from league.models import Club, Match
 from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
-from league.selectors.matches import match_lines, matches_live, matches_of
+from league.selectors.matches import match_lines, matches_live, matches_of, run_beside
 from league.selectors.puzzles import puzzle_latest
 from league.web.answers import shared_fragment, shared_text, wants_part
 from league.web.requests import WebRequest, in_club, text_in
@@ -56,5 +56,9 @@ def playing(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _beside(club: Club) -> dict[str, object]:
-    finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
-    return {"playing": matches_live(club), "latest": match_lines(list(finished))}
+    finished = list(matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN])
+    return {
+        "playing": matches_live(club),
+        "latest": match_lines(finished),
+        "watched_last": next((match for match in finished if run_beside(match)), None),
+    }

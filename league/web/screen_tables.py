@@ -20,7 +20,7 @@ from league.services.hints import hint_ask
 from league.services.screen_deals import deal_offered
 from league.services.screen_house import games_with_house
 from league.services.screen_lessons import lessons_switch
-from league.services.screen_play import move_make
+from league.services.screen_play import moves_make
 from league.services.screen_tables import TableWish, table_open
 from league.tasks.reviews import send_hint
 from league.tasks.screen_tables import send_game
@@ -33,6 +33,7 @@ from league.web.requests import WebRequest, number_sent
 from league.web.screen_answers import acted, dealt_sent, shown
 
 MOVE_MAX = 80
+MOVES_MAX = 20  # of one turn
 
 
 @require_safe
@@ -85,14 +86,14 @@ def table(request: WebRequest, word: str) -> HttpResponseBase:
 
 @require_POST
 def move(request: WebRequest, word: str) -> HttpResponseBase:
-    """Make a move; refused, the table says why and stands as it was."""
+    """Make a move, or all bets of a turn; refused, the table says why and stands as it was."""
 
     def make(visitor: Visitor, found: ScreenTable) -> ScreenGame:
         game, index = latest_game(found), number_sent(request, "index")
         if game is None:
             raise Refused("no_screen_game_yet")
-        text = request.POST.get("move", "")[:MOVE_MAX]
-        return move_make(by=visitor, game=game, index=-1 if index is None else index, move=text)
+        moves = [move[:MOVE_MAX] for move in request.POST.getlist("move")[:MOVES_MAX]] or [""]
+        return moves_make(by=visitor, game=game, index=-1 if index is None else index, moves=moves)
 
     return acted(request, word, make)
 

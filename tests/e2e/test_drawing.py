@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.test_pages import problems
-from tests.e2e.test_screen_table import FIRST, deal, guest, moved_on, own_turn
+from tests.e2e.test_screen_table import FIRST, deal, guest, moved_on, own_turn, play_first
 from tests.running.service import Service
 
 TURNS = 4
@@ -57,7 +57,7 @@ def shown_to_the_newest(page: Page) -> Any:
 def move(page: Page) -> None:
     assert own_turn(page)
     index = page.locator("#screen").get_attribute("data-index")
-    page.locator(FIRST).first.click()
+    play_first(page)
     moved_on(page, index)
 
 

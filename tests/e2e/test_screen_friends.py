@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.test_pages import overflow, problems
-from tests.e2e.test_screen_table import FIRST, PHONE
+from tests.e2e.test_screen_table import PHONE, play_first
 from tests.running.service import Service, until
 
 DESK = {"width": 1280, "height": 720}
@@ -50,7 +50,7 @@ def move(page: Page) -> None:
     index = page.locator("#screen[data-mine]").get_attribute("data-index") if is_mine(page) else None
     if index is None:
         return
-    page.locator(FIRST).first.click()
+    play_first(page)
     expect(page.locator("#screen")).not_to_have_attribute("data-index", index)
 
 

@@ -47,13 +47,21 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 
-def by_mouse(page: Page) -> None:
-    page.locator(FIRST).first.click()
+def play_first(page: Page) -> None:
+    """By a click, and one more where a card is chosen first."""
+    page.locator(FIRST).locator("visible=true").first.click()
+    confirm = page.locator("[data-confirm]")
+    if confirm.is_visible():
+        confirm.click()
 
 
 def by_touch(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.locator(FIRST).first.tap()
+    first = page.locator(FIRST).first
+    is_card = first.evaluate("(button) => button.matches('.screen-hand *')")
+    first.tap()
+    if is_card:  # a finger chooses, and then confirms
+        page.locator("[data-confirm]").tap()
 
 
 def by_keyboard(page: Page) -> None:
@@ -61,7 +69,7 @@ def by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-WAYS = {"mouse": by_mouse, "touch": by_touch, "keyboard": by_keyboard}
+WAYS = {"mouse": play_first, "touch": by_touch, "keyboard": by_keyboard}
 
 
 @contextmanager

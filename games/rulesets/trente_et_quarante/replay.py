@@ -28,6 +28,10 @@ INSURED: Final = {
     "I": _("{who} bets {amount} on inverse, insured with {insurance}"),
 }
 MOVE_TEXTS: Final = {
+    "N": _("Noir"),
+    "R": _("Rouge"),
+    "C": _("Couleur"),
+    "I": _("Inverse"),
     "bN": _("Bet {amount} on noir"),
     "bR": _("Bet {amount} on rouge"),
     "bC": _("Bet {amount} on couleur"),

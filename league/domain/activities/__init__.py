@@ -5,7 +5,7 @@ A service that changes something records one of these in its transaction; see `l
 
 from collections.abc import Iterator, Mapping
 
-from league.domain.activities import bots, clubs, events, matches, ratings, results, rounds
+from league.domain.activities import bots, clubs, entries, events, matches, ratings, results, rounds
 from league.domain.activities.interface import (
     MARKS,
     AttendanceState,
@@ -39,6 +39,7 @@ __all__ = [
     "Work",
     "bots",
     "clubs",
+    "entries",
     "events",
     "matches",
     "ratings",

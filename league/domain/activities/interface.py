@@ -85,7 +85,8 @@ class Change:
     def marks(cls) -> Mapping[str, str]:
         """What each fact gives numbers or names of, as MARKS has it, for those that do."""
         hints = get_type_hints(cls, include_extras=True)
-        return {name: mark for name, hint in hints.items() for mark in _marks(hint)}
+        found = {name: next(_marks(hint), None) for name, hint in hints.items()}
+        return {name: mark for name, mark in found.items() if mark}
 
 
 def _marks(hint: object) -> Iterator[str]:

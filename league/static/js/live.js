@@ -3,6 +3,8 @@
 // - a page that nobody sees rests: it asks for nothing, listens to nothing, and catches up when it is seen again;
 // - what a page has already is named by its ETag, and the server then sends nothing;
 // - what somebody asks for goes before what the page asks for by itself: an older answer never takes it away again.
+import { isOfPage } from "./answers.js";
+
 const NEWS = ["ratings", "matches", "drafts", "sheets", "entries", "moves"];
 const RETRY_MS = 30_000; // after the server refused a stream; pages poll besides
 const shown = new Map(); // id of a fragment -> {address, etag} of what it shows
@@ -47,11 +49,6 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   if (asks.missed) catchUp();
   asks.missed = false;
 });
-
-/** Whether the page asks by itself: a fragment for its own next state. */
-function isOfPage({ target, sourceElement }) {
-  return target === sourceElement;
-}
 
 /** Whether somebody has asked for the same fragment since, or waits for it. */
 function isLate(ctx) {

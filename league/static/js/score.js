@@ -1,7 +1,11 @@
 // Sends taps without leaving the page. A tap without a connection is kept on this phone and sent as soon as there is
-// one; until then no other is taken, and the buttons show it. Every tap says which version of the sheet it saw, so none is counted twice or overwrites
-// another; without this script the page is an ordinary form.
+// one; until then no other is taken, and the buttons show it. Every tap says which version of the sheet it saw, so
+// none is counted twice or overwrites another; without this script the page is an ordinary form.
+import { clear, reasonOf, tell } from "./answers.js";
+
 const RETRY_MS = 3000;
+const GOES_BY_ITSELF = 500; // what a server answers from here on is its own trouble, which ends
+const TOO_MANY = 429;
 const offline = document.querySelector("[data-score-offline]");
 const said = document.querySelector("[data-score-said]");
 let isSending = false;
@@ -48,7 +52,7 @@ document.addEventListener("submit", (event) => {
   // While one waits the next question is not known yet: it can only be taken back. Whoever taps on all the same is told.
   if (taps.length && name === "undo") taps.pop();
   else if (!taps.length) taps.push(tapped);
-  else tell(offline.textContent.trim());
+  else say(offline.textContent.trim());
   keep(taps);
   send();
 }, true);
@@ -60,10 +64,12 @@ async function send() {
   isSending = true;
   const answer = await posted(form, taps[0]);
   isSending = false;
-  const isKept = !answer || answer.status >= 500;
+  const isKept = !answer || answer.status >= GOES_BY_ITSELF || answer.status === TOO_MANY;
   keep(isKept ? taps : waiting().slice(1));
-  if (!isKept) await show(answer);
-  if (!isKept && waiting().length) send();
+  if (isKept) return;
+  clear();
+  await show(answer);
+  if (waiting().length) send();
 }
 
 async function posted(form, tap) {
@@ -78,10 +84,11 @@ async function posted(form, tap) {
 
 /** Puts the newest state in place of the old one; the focus stays where it was, as far as it is still there. */
 async function show(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById("score");
+  const text = await answer.text();
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("score");
   if (!fresh) {
-    location.reload();
+    if (answer.redirected || answer.headers.has("HX-Redirect")) location.reload(); // to the sign-in, and back
+    else tell(board().querySelector("form[data-score]") ?? board(), reasonOf(answer.status, text));
     return;
   }
   const old = board();
@@ -89,11 +96,10 @@ async function show(answer) {
   old.replaceWith(fresh);
   fresh.querySelector("[data-focus]")?.focus({ preventScroll: true });
   const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
-  const text = texts.filter(Boolean).map(sentence).join(" ");
-  tell(text);
+  say(texts.filter(Boolean).map(sentence).join(" "));
 }
 
-function tell(text) {
+function say(text) {
   if (said.textContent !== text) said.textContent = text;
 }
 

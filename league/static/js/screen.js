@@ -9,7 +9,8 @@ let focused = false;
 let isLogOpen = false;
 let drawing = null; // of the game, once there is one
 let spokenOf = null; // the game of which the news were spoken last, and its step
-let readAt = performance.now(); // when the server said how much time is left
+// Since when the time runs that the server says is left: never later than it was said, so that nobody is shown too much.
+let readAt = performance.getEntriesByType("navigation")[0]?.responseStart ?? performance.now();
 
 function screen() {
   return document.getElementById("screen");
@@ -20,10 +21,11 @@ document.addEventListener("htmx:before:swap", () => {
   isLogOpen = document.getElementById("screen-log")?.open ?? false;
 });
 
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const table = screen();
   draw();
-  readAt = performance.now();
+  holdRoom();
+  if (ctx.response.status === 200) readAt = ctx.askedAt;
   showTime();
   if (isLogOpen) document.getElementById("screen-log").open = true;
   if (focused && !table.contains(document.activeElement)) focusOn(table);
@@ -41,6 +43,19 @@ function draw() {
   markLines();
 }
 
+/** What lies below the felt keeps the room that it once took in this window, so that nothing moves from under a finger. */
+let roomBelow = 0;
+function holdRoom() {
+  roomBelow = Math.max(roomBelow, screen().querySelector(".screen-board > .screen-own")?.offsetHeight ?? 0);
+  if (roomBelow) document.documentElement.style.setProperty("--room-below", `${roomBelow}px`);
+}
+
+addEventListener("resize", () => {
+  roomBelow = 0;
+  document.documentElement.style.removeProperty("--room-below");
+  holdRoom();
+});
+
 /** The sentence of the step that is seen; the log has the newest. */
 function showStep(step) {
   const last = screen().querySelector("[data-last]");
@@ -57,6 +72,8 @@ function lines() {
 
 function markLines() {
   if (!drawing) return;
+  const { isBack, position, told: { positions } } = drawing;
+  screen().toggleAttribute("data-behind", !isBack && position.n < positions.at(-1).n); // the end is told when it is seen
   const told = new Set(drawing.told.positions.map(({ n }) => n));
   for (const { line, n } of lines()) {
     line.disabled = !told.has(n);
@@ -114,6 +131,7 @@ document.addEventListener("click", ({ target }) => {
 });
 
 draw();
+holdRoom();
 news();
 showTime();
 setInterval(showTime, 500);

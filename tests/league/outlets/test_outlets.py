@@ -8,7 +8,7 @@ from celery import Celery
 from django.db import transaction
 
 from league.domain.activities.clubs import PlayerAdded, TokenIssued
-from league.domain.activities.events import Entered
+from league.domain.activities.entries import Entered
 from league.domain.activities.matches import MatchScheduled
 from league.models import Activity, Outbox
 from league.outlets import OUTLETS, pages, workers

@@ -4,21 +4,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from league.selectors.audit import SUBJECTS, AuditLine, audit_lines, audit_of
 
 from league.domain.activities import Change
 from league.domain.activities.clubs import MemberRemoved, PlayerAdded, PlayersToldApart
-from league.domain.activities.events import (
-    Entered,
-    LinkMade,
-    PartnersSet,
-    PointsGiven,
-    RollCallBegun,
-    SettingsChanged,
-    Withdrawn,
-)
+from league.domain.activities.entries import Entered, LinkMade, PartnersSet, RollCallBegun, Withdrawn
+from league.domain.activities.events import PointsGiven, SettingsChanged
 from league.domain.activities.results import DisputeGiven, GameEntered
 from league.models import Activity, Entry, Event, Player
+from league.selectors.activities import SUBJECTS, AuditLine, audit_lines, audit_of
 from league.selectors.matches import match_title
 from league.services.activities import activity_record
 from league.services.disputes import dispute_give, dispute_open

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from league.domain.activities import KINDS
 from league.domain.activities.clubs import TokenIssued
-from league.domain.activities.events import Entered, EventCreated, SettingsChanged
+from league.domain.activities.entries import Entered
+from league.domain.activities.events import EventCreated, SettingsChanged
 from league.domain.activities.results import GameEntered
 from league.models import Activity
 from league.people import LinkHolder

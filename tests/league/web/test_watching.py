@@ -155,3 +155,11 @@ def test_page_score_and_game_take_a_fixed_number_of_queries(
         look(match, headers=SCRIPT)
     with django_assert_max_num_queries(7):
         look.game(match, 3)
+
+
+def test_without_a_match_in_play_the_latest_one_can_be_watched(
+    tables: SimpleNamespace, play: Any, browsers: dict[str, Client], at: Any
+) -> None:
+    match = play(tables.schedule())
+    page = browsers["sam"].get(at("leaderboard", "red-gum")).content.decode()
+    assert f'href="{at("game", "red-gum", match.pk, 1)}">Watch the latest one' in page

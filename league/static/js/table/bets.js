@@ -2,9 +2,10 @@
 import { parseZone } from "./zones.js";
 
 export class Bets {
-  constructor(table, layer, areas) {
+  constructor(table, layer, areas, names = {}) {
     this.table = table;
     this.layer = layer;
+    this.names = names;
     this.panel = areas.length ? this.#panelWith(areas) : null;
   }
 
@@ -24,7 +25,7 @@ export class Bets {
       element.className = "area";
       element.dataset.area = area;
       element.append(document.createElement("b"), document.createElement("span"));
-      element.firstElementChild.textContent = area;
+      element.firstElementChild.textContent = this.names[area] ?? area;
       return element;
     }));
     this.layer.append(panel);

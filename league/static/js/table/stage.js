@@ -13,10 +13,10 @@ const SUIT = /^[♣♦♥♠]$/u;
 
 export class Stage {
   /**
-   * `zones`: all that the game uses. `first` is the seat nearest to the viewer; `below`: its hand is no part of the
+   * `zones`: all that the game uses; `areas`: the names of those to bet on. `first` is the seat nearest to the viewer; `below`: its hand is no part of the
    * drawing, its cards go and come over the lower edge.
    */
-  constructor(table, { seats, zones, sprite, first = 0, below = false }) {
+  constructor(table, { seats, zones, sprite, areas = {}, first = 0, below = false }) {
     this.table = table;
     this.layer = table.querySelector("[data-lying]");
     this.layer.replaceChildren();
@@ -26,7 +26,7 @@ export class Stage {
     this.cards = new Map();
     this.worths = new Map();
     this.initials = Array.from({ length: seats }, (_, seat) => this.#initialsElement(seat));
-    this.bets = new Bets(table, this.layer, this.survey.areas);
+    this.bets = new Bets(table, this.layer, this.survey.areas, areas);
   }
 
   /** `instant` leaves out the movement. */

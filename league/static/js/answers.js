@@ -1,0 +1,97 @@
+// What a page does with an answer that is none: it stays as it is. Only a success that holds what it replaces may replace
+// anything, whoever asked. Where somebody did, the reason stands at what they pressed, and they can press it again.
+const texts = document.querySelector("[data-no-success]").content;
+const REASON = "[data-reason]";
+const TOKEN = "csrfmiddlewaretoken";
+let told = null; // {form, reason}: what stands there, until somebody asks again
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  ctx.askedAt = performance.now();
+  if (!isOfPage(ctx)) clear();
+});
+
+document.addEventListener("htmx:after:request", (event) => {
+  const { ctx } = event.detail;
+  if (isSuccess(ctx)) return;
+  event.preventDefault();
+  if (!isOfPage(ctx)) tell(placeOf(ctx), reasonOf(ctx.response.status, ctx.text));
+});
+
+document.addEventListener("htmx:error", ({ detail: { ctx, error } }) => {
+  if (!ctx || ctx.text !== undefined || isOfPage(ctx)) return;
+  const isLate = error.name === "AbortError" && performance.now() - ctx.askedAt >= htmx.config.defaultTimeout;
+  if (error.name !== "AbortError" || isLate) tell(placeOf(ctx), textFor(isLate ? "late" : "offline"));
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  if (told?.form.isConnected) place();
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  freshen(form);
+  if (navigator.onLine || form.method !== "post" || form.matches("[hx-post], [data-score]")) return;
+  // The browser would leave the page, and what was typed with it.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  clear();
+  tell(form, textFor("offline"));
+}, true);
+
+/** Who signed in in another window has a new token: the one in the page would be refused for ever. */
+export function freshen(form) {
+  const field = form.elements.namedItem(TOKEN);
+  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  if (field && token) field.value = token;
+}
+
+/** Whether the page asks by itself: a part of it for its own next state. */
+export function isOfPage({ target, sourceElement }) {
+  return target === sourceElement;
+}
+
+function isSuccess({ response, text, target, swap }) {
+  if (response.status < 200 || response.status > 299) return false;
+  const isReplaced = response.status === 200 && target?.id && swap?.startsWith("outer");
+  return !isReplaced || response.headers.has("HX-Redirect") || text.includes(`id="${target.id}"`);
+}
+
+/** What a server says of it, in the language of the page: a fragment or a page of ours, or else what is said of its status. */
+export function reasonOf(status, text) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const said = page.querySelector("[role=alert]")?.textContent.trim();
+  return said || textFor(status) || textFor(String(status)[0]) || textFor("other");
+}
+
+export function textFor(when) {
+  return texts.querySelector(`[data-when="${when}"]`)?.textContent;
+}
+
+/** Where it is said: at the form, and not inside a menu that closes. */
+function placeOf({ sourceElement, sourceEvent }) {
+  const form = sourceElement.closest("form") ?? sourceEvent?.submitter?.form ?? sourceElement;
+  return form.closest("details")?.parentElement ?? (form.matches("form") ? form : form.parentElement);
+}
+
+/** Says at this element why what was asked for is not done. */
+export function tell(form, reason) {
+  if (form.matches("[data-board-filter]")) return; // takes its choice back, and says so
+  told = { form, reason };
+  place().scrollIntoView({ block: "nearest" });
+}
+
+function place() {
+  const { form, reason } = told;
+  let said = form.querySelector(`:scope > ${REASON}`);
+  if (!said) {
+    said = texts.querySelector(REASON).cloneNode(true);
+    form.prepend(said);
+  }
+  said.querySelector("span").textContent = reason;
+  return said;
+}
+
+export function clear() {
+  told = null;
+  for (const said of document.querySelectorAll(REASON)) said.remove();
+}

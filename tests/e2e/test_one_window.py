@@ -1,0 +1,120 @@
+"""The table, the hand and what can be done stand in one window, in every game, at every size."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.registry import GAMES
+from tests.e2e.test_pages import problems
+from tests.e2e.test_screen_table import guest, moved_on, own_turn, play_first, sit_down
+from tests.running.service import Service
+
+SIZES = [(360, 640), (390, 844), (768, 1024), (1280, 720)]
+FELT_MIN_PX = 100
+TURNS = 3
+# What somebody to move must see, and that lies partly outside of the window or under something else.
+OUTSIDE = """() => {
+  const needed = document.querySelectorAll(
+    "[data-table], #screen-turn, .screen-hand li, .screen-own button, .screen-own select");
+  const seen = [...needed].filter((element) => element.getClientRects().length);
+  return seen.filter((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+  }).map((element) => element.outerHTML.slice(0, 80));
+}"""
+FELT_HEIGHT = "document.querySelector('#drawing [data-table]').getBoundingClientRect().height"
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+
+
+def fits(page: Page) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")  # where a table is when it is opened
+        assert page.evaluate(OUTSIDE) == [], (width, height)
+        assert page.evaluate(FELT_HEIGHT) >= FELT_MIN_PX, (width, height)
+        assert page.evaluate(WIDER) <= 0, (width, height)
+
+
+def move_first(page: Page) -> None:
+    index = page.locator("#screen").get_attribute("data-index")
+    play_first(page)
+    moved_on(page, index)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_is_in_one_window(browser: Browser, service: Service, game: str) -> None:
+    with guest(browser, service, "touch") as page:
+        sit_down(page, GAMES[game].title)
+        for _turn in range(TURNS):
+            if not own_turn(page):
+                break
+            fits(page)
+            move_first(page)
+
+
+@pytest.mark.parametrize("players", [1, 8])
+def test_also_with_few_and_with_many_seats(browser: Browser, service: Service, players: int) -> None:
+    with guest(browser, service, "touch") as page:
+        page.goto("/play/trente_et_quarante/")
+        page.get_by_label("Players").fill(str(players))
+        page.get_by_role("button", name="Deal me in").click()
+        assert own_turn(page)
+        fits(page)
+
+
+@pytest.fixture
+def betting(page: Page) -> Page:
+    sit_down(page, "Trente et Quarante")
+    assert own_turn(page)
+    return page
+
+
+def laid(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('[data-bets] [data-area]')]"
+        ".map((area) => [area.dataset.area, area.querySelector('[data-stake]').textContent]))"
+    )
+    return found
+
+
+def test_bets_are_laid_out_taken_back_and_made_again(betting: Page) -> None:
+    bets = betting.locator("[data-bets]")
+    area = {key: bets.locator(f"[data-area={key}]") for key in "NRCI"}
+    bets.get_by_role("button", name="500", exact=True).click()
+    area["C"].click()
+    bets.locator("[data-insure]").check()
+    area["N"].click()
+    assert laid(betting) == {"N": "500 +5", "R": "", "C": "500", "I": ""}
+    bets.get_by_role("button", name="Undo").click()
+    assert laid(betting) == {"N": "", "R": "", "C": "500", "I": ""}
+    area["N"].click()
+    area["C"].click()  # again on an area takes its chip back
+    assert laid(betting) == {"N": "500 +5", "R": "", "C": "", "I": ""}
+    assert problems(betting) == []
+    index = betting.locator("#screen").get_attribute("data-index")
+    bets.get_by_role("button", name="Done").click()
+    moved_on(betting, index)
+    betting.locator("#screen-log summary").click()
+    expect(betting.locator("#screen-log")).to_contain_text("on noir, insured with")
+    assert own_turn(betting)
+    assert laid(betting) == {"N": "", "R": "", "C": "", "I": ""}
+    bets.get_by_role("button", name="Last bet again").click()
+    assert laid(betting) == {"N": "500 +5", "R": "", "C": "", "I": ""}
+
+
+def test_a_card_is_chosen_and_then_confirmed_where_that_is_wanted(page: Page) -> None:
+    sit_down(page, "Dingo")
+    assert own_turn(page)
+    page.get_by_label("Choose a card, then confirm").check()
+    index = page.locator("#screen").get_attribute("data-index")
+    cards, confirm = page.locator(".screen-hand button"), page.locator("[data-confirm]")
+    expect(confirm).not_to_be_visible()
+    cards.nth(0).click()
+    cards.nth(1).click()
+    expect(cards.nth(0)).to_have_attribute("aria-pressed", "false")
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert page.locator("#screen").get_attribute("data-index") == index
+    expect(confirm).to_have_text(cards.nth(1).get_attribute("title") or "")
+    confirm.click()
+    moved_on(page, index)
