@@ -14,6 +14,7 @@ from games.core.documents import OptionValues
 from games.core.interface import Card, Game, Seat
 
 SEED_BYTES = 32
+WORDS_MAX, WORDS_DIGITS = 40, 32
 NONCE = re.compile(r"[A-Za-z0-9._-]{1,200}")
 BYTE, WORD = 256, 65536
 FIRST_BYTES = {1: 136, 2: 2048}  # by bytes a number; 136 bytes come at the price of one
@@ -67,6 +68,12 @@ def match_seed(secret: bytes, nonce: str) -> bytes:
     """The seed of a match: HMAC-SHA256 of its public nonce under its secret."""
     check_nonce(nonce)
     return hmac.new(_checked(secret), nonce.encode(), hashlib.sha256).digest()
+
+
+def nonce_of_words(words: Sequence[str]) -> str:
+    """The public nonce of a game to which its players, in the order of their numbers, added these words."""
+    said = "\n".join(word.strip()[:WORDS_MAX].strip() for word in words)
+    return f"words.{hashlib.sha256(said.encode()).hexdigest()[:WORDS_DIGITS]}"
 
 
 def check_nonce(nonce: str) -> None:

@@ -4,8 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
+from games.core.deals import WORDS_MAX
 from league.api.event_serializers import CLOCK_KEYS
-from league.services.screen_deals import WORDS_MAX, Dealt
+from league.services.screen_deals import Dealt
 from league.services.screen_house import LEVELS
 from league.services.screen_seats import NAME_MAX
 from league.services.screen_tables import TableWish

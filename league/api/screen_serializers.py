@@ -49,7 +49,8 @@ class ScreenGatheringSerializer(serializers.Serializer[Gathering]):
 
     @extend_schema_field(DealOfferSerializer)
     def get_deal(self, gathering: Gathering) -> dict[str, Any]:
-        return dict(DealOfferSerializer(offer_of(gathering.token)).data)
+        offer = offer_of(gathering.word, gathering.number, gathering.token)
+        return dict(DealOfferSerializer(offer).data)
 
 
 class ScreenMatchSeatSerializer(serializers.Serializer[Any]):

@@ -10,7 +10,7 @@ from league.models.results import MatchGame, Result, SheetDraft
 from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
-from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
+from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable, UsedCommitment
 from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
@@ -53,5 +53,6 @@ __all__ = [
     "SignInTally",
     "Token",
     "ToldApart",
+    "UsedCommitment",
     "WorkerReport",
 ]

@@ -175,6 +175,15 @@ class ScreenGame(models.Model):
         return f"game {self.number} at screen table {self.table_id}"
 
 
+class UsedCommitment(models.Model):
+    """Of a deal that was dealt. It outlives its table, so that no deal whose secret was shown comes again."""
+
+    commitment = models.CharField(max_length=DIGEST_LENGTH, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.commitment
+
+
 class ScreenMove(models.Model):
     """A move that was acknowledged: it outlives every process."""
 

@@ -37,11 +37,15 @@ class Gathering:
     alone: bool  # the only person, and no seat is free: nobody is waited for
     waits_for: tuple[str, ...]  # names of those who are not ready
     clock: str  # a sentence: how long one may think, and what becomes of those who are away
-    token: str  # of the deal of the next game
+    word: str  # of the table
+    number: int  # of the next game
+    token: str  # of its deal
 
 
-def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: ScreenPlayer | None) -> Gathering:
-    """Of the players in the order of their numbers."""
+def gathering_at(
+    table: ScreenTable, players: Sequence[ScreenPlayer], me: ScreenPlayer | None, number: int = 1
+) -> Gathering:
+    """Of the players in the order of their numbers, for game `number` at the table."""
     rules = table.descriptor.table(table.descriptor.resolve(table.options))
     teams = [rules.teams[rules.controller.index(player.number)] for player in players]
     in_teams = len(set(teams)) < len(players)
@@ -65,6 +69,8 @@ def gathering_at(table: ScreenTable, players: Sequence[ScreenPlayer], me: Screen
         alone=len(persons) == 1 and not has_free,
         waits_for=tuple(player.name for player in persons if player.name and not player.is_ready),
         clock=clock_text(table.clock),
+        word=table.word,
+        number=number,
         token=table.token,
     )
 

@@ -36,5 +36,6 @@ def table_look(table: ScreenTable, visitor: Visitor | None) -> TableLook:
     page = screen_page(game, me) if game else None
     at_table, gathering = match_at(table), None
     if (page is None or page.is_over) and not (at_table and at_table.is_over):
-        gathering = gathering_at(table, list(players_at(table)), me)
+        number = 1 if game is None else game.number + 1
+        gathering = gathering_at(table, list(players_at(table)), me, number)
     return TableLook(table, me, page, gathering, at_table, hint_for(game, me) if game else None)

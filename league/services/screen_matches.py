@@ -1,6 +1,5 @@
 """Matches of people on screen: each has a table of its own, at which its players have their seats."""
 
-import secrets
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -20,10 +19,9 @@ from league.selectors.screen_matches import table_of_match
 from league.selectors.screen_tables import game_running
 from league.services.activities import activity_record
 from league.services.rights import player_at, require
-from league.services.screen_deals import deal_offered
+from league.services.screen_deals import token_drawn, word_drawn
 from league.services.screen_results import is_decided
 from league.services.screen_seats import NAME_MAX_STORED, begin_if_ready, player_replace
-from league.services.screen_tables import WORD_BYTES
 
 LEVEL = "even"  # of the bots that move for people who are away
 BREAK = timedelta(minutes=1)  # between two games of a match, at most
@@ -39,8 +37,8 @@ def tables_open(matches: Sequence[Match], *, clock: str) -> None:
     places = set(with_people)
     tables = ScreenTable.objects.bulk_create(
         ScreenTable(
-            match=match, word=secrets.token_urlsafe(WORD_BYTES), game=match.game, options=match.options,
-            level=LEVEL, clock=clock, token=deal_offered().token,
+            match=match, word=word_drawn(), game=match.game, options=match.options, level=LEVEL, clock=clock,
+            token=token_drawn(),
         )
         for match in matches
         if match.pk in places

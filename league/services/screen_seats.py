@@ -1,24 +1,25 @@
 """Who sits at a table on screen: people sit down, are ready, leave and come back; bots take free seats.
 
-The deal of the next game is fixed when the last one begins. Each person adds words of their own when they
-say that they are ready; once everybody has, the game begins. At the table of a match the seats are given: who
-gets up keeps theirs, and a bot of the house moves there, from game to game, until they come back.
+The deal of the next game is fixed when the last one begins, and the words of that one are forgotten then:
+each person adds new ones when they say that they are ready; once everybody has, the game begins. At the table
+of a match the seats are given: who gets up keeps theirs, and a bot of the house moves there, from game to
+game, until they come back.
 """
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from games.core.deals import commitment, first_dealer, match_seed
+from games.core.deals import commitment, first_dealer, match_seed, nonce_of_words
 from games.names import name_checked, name_key
 from games.refusals import Refused
 from league.domain.turn_clocks import CLOCKS
-from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
+from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, UsedCommitment
 from league.people import Visitor
 from league.selectors.badges import person_name
 from league.selectors.screen_tables import begun, game_running, latest_game, player_of, state_of
 from league.services.players import require_not_of_the_house
-from league.services.screen_deals import Dealt, deal_offered, nonce_of_words, secret_of, words_checked
+from league.services.screen_deals import Dealt, secret_of, token_drawn, words_checked
 from league.services.screen_house import house_for
 from league.services.screen_play import game_goes_on, turn_pass
 from league.services.screen_results import is_decided
@@ -138,11 +139,11 @@ def begin_if_ready(table: ScreenTable) -> ScreenGame | None:
         return None
     clock = CLOCKS.get(table.clock)
     bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
-    table.players.update(is_ready=False, missed=0, bank_ms=bank_ms)
+    table.players.update(words="", is_ready=False, missed=0, bank_ms=bank_ms)
     if not is_match:
         table.players.update(substitute="")
     game = _deal(table, players)
-    table.token = deal_offered().token
+    table.token = token_drawn()
     table.save(update_fields=["token"])
     return game
 
@@ -192,26 +193,35 @@ def _guest_name(table: ScreenTable, given: str) -> str:
 
 
 def _deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:
-    """Begin the next game."""
-    secret, last = secret_of(table.token), latest_game(table)
-    words = [player.words for player in players]
-    nonce = nonce_of_words(words)
-    dealer = _first_dealer(table, match_seed(secret, nonce)) if last is None else state_of(last).next_dealer()
-    game = ScreenGame(
-        table=table, number=1 if last is None else last.number + 1, dealer=dealer, secret=secret.hex(),
-        commitment=commitment(secret), nonce=nonce, words=words, names=[player.name for player in players],
-        to_move=0,
-    )  # fmt: skip
+    """Begin the next game.
+
+    A deal whose secret may be known is drawn anew, and without the words: nobody draws one who knows them.
+    """
+    words, names = [player.words for player in players], [player.name for player in players]
     try:
-        with transaction.atomic():
-            game.save()
-    except IntegrityError as error:
-        raise Refused("deal_used") from error
+        game = _store_dealt(table, names, words)
+    except IntegrityError:
+        table.token = token_drawn()
+        game = _store_dealt(table, names, [""] * len(words))
     if table.match_id is not None:
         waiting = Match.objects.filter(pk=table.match_id, status=Match.Status.SCHEDULED)
         waiting.update(status=Match.Status.PLAYING, started_at=game.begun_at)
     game_goes_on(game, begun(game))
     return game
+
+
+def _store_dealt(table: ScreenTable, names: list[str], words: list[str]) -> ScreenGame:
+    """The next game, stored with its deal. IntegrityError: it was dealt before."""
+    last = latest_game(table)
+    number = 1 if last is None else last.number + 1
+    secret, nonce = secret_of(table.word, number, table.token), nonce_of_words(words)
+    dealer = _first_dealer(table, match_seed(secret, nonce)) if last is None else state_of(last).next_dealer()
+    with transaction.atomic():
+        used = UsedCommitment.objects.create(commitment=commitment(secret))
+        return ScreenGame.objects.create(
+            table=table, number=number, dealer=dealer, secret=secret.hex(), commitment=used.commitment,
+            nonce=nonce, words=words, names=names, to_move=0,
+        )  # fmt: skip
 
 
 def _first_dealer(table: ScreenTable, seed: bytes) -> int:

@@ -1,12 +1,12 @@
 """Opening a table on screen, the house's bots there, and clearing away what nobody comes back to."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -16,12 +16,11 @@ from league.domain.turn_clocks import CLOCKS
 from league.models import ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.services.match_setup import options_resolved
-from league.services.screen_deals import Dealt
+from league.services.screen_deals import Dealt, offer_opened, token_drawn, word_drawn
 from league.services.screen_house import house_for
 from league.services.screen_seats import player_ready, player_sit, seats_fill
 from league.services.sign_in import network_of
 
-WORD_BYTES = 12
 # Tables of one visitor, and from one network: behind one address there may be a club, or a city.
 OPENED_BY_ONE_MAX, OPENED_MAX = 30, 300
 OPENED_WITHIN = timedelta(hours=1)
@@ -47,9 +46,10 @@ def table_open(
 ) -> ScreenTable:
     """A table at which the visitor has the first seat.
 
-    `alone`: bots of the house take the others, and the first game begins at once; else they are free.
-    `address` is the visitor's. Refused: unknown_game, bad_option, nobody_to_play, too_many_tables, deal_used,
-    and as by player_sit.
+    `alone`: bots of the house take the others, and the first game begins at once, with the deal that was
+    offered for it; else the others are free, and the table itself offers the deal. `address` is the
+    visitor's. Refused: unknown_game, bad_option, nobody_to_play, too_many_tables, deal_used, and as by
+    player_sit.
     """
     rules = game_chosen(wish.game)
     resolved = options_resolved(rules, wish.options)
@@ -59,10 +59,10 @@ def table_open(
     network = _network(address)
     with transaction.atomic():
         _require_room(by, network)
-        table = ScreenTable.objects.create(
-            word=secrets.token_urlsafe(WORD_BYTES), game=rules.name, options=dict(resolved), level=wish.level,
+        word, token = offer_opened(deal.token) if alone else (word_drawn(), token_drawn())
+        table = _created(
+            word=word, game=rules.name, options=dict(resolved), level=wish.level, network=network, token=token,
             clock=wish.clock if wish.clock in CLOCKS and not alone else "", explains=wish.explains,
-            token=deal.token, network=network,
         )  # fmt: skip
         ScreenPlayer.objects.bulk_create(
             ScreenPlayer(table=table, number=number) for number in range(players)
@@ -70,7 +70,7 @@ def table_open(
         player_sit(by=by, table=table, number=0, name=name)
         if alone:
             seats_fill(by=by, table=table)
-            player_ready(by=by, table=table, deal=deal)
+            player_ready(by=by, table=table, deal=Dealt(token, deal.words))
     return table
 
 
@@ -79,6 +79,15 @@ def tables_clear() -> int:
     old = ScreenTable.objects.filter(moved_at__lt=timezone.now() - GUESTS_KEPT)
     of_guests = old.filter(match=None).exclude(players__user__isnull=False)
     return of_guests.delete()[1].get("league.ScreenTable", 0)
+
+
+def _created(**fields: Any) -> ScreenTable:
+    """Refused: deal_used, by somebody who opened a table of this word at the same moment."""
+    try:
+        with transaction.atomic():
+            return ScreenTable.objects.create(**fields)
+    except IntegrityError as error:
+        raise Refused("deal_used") from error
 
 
 def _network(address: str) -> str:

@@ -10,10 +10,11 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
+from league.selectors.screen_gatherings import Gathering
 from league.selectors.screen_looks import table_look
 from league.selectors.screen_tables import screen_table
 from league.services.rights import may
-from league.services.screen_deals import Dealt, offer_of
+from league.services.screen_deals import SIGNED_MAX, DealOffer, Dealt, offer_of
 from league.tasks.screen_tables import deed_done
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
@@ -21,14 +22,14 @@ from league.web.guests import own_link, visitor_of
 from league.web.requests import WebRequest
 
 PAGE, PART = "screen/table.html", "screen/_table.html"
-WORDS_MAX = 40
+WORDS_MAX = 200  # more is dropped; the service keeps what it has room for
 
 Act = Callable[[Visitor, ScreenTable], ScreenGame | None]
 
 
 def dealt_sent(request: WebRequest) -> Dealt:
     """The deal that a form was sent for, and the words with it."""
-    return Dealt(request.POST.get("token", "")[:WORDS_MAX], request.POST.get("words", "")[:WORDS_MAX])
+    return Dealt(request.POST.get("token", "")[:SIGNED_MAX], request.POST.get("words", "")[:WORDS_MAX])
 
 
 def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None = None) -> HttpResponseBase:
@@ -61,12 +62,16 @@ def shown(
         "gathering": look.gathering,
         "hint": look.hint,
         "problem": problem,
-        "offer": offer_of(look.gathering.token) if look.gathering else None,
+        "offer": _offer(look.gathering) if look.gathering else None,
         "address": request.build_absolute_uri(reverse("web:screen_table", args=[found.word])),
         "elsewhere": _elsewhere(request, found, look.me),
         "nav": "play",
     }
     return render_live(request, PAGE, PART, context)
+
+
+def _offer(gathering: Gathering) -> DealOffer:
+    return offer_of(gathering.word, gathering.number, gathering.token)
 
 
 def _may_see(request: WebRequest, match: Match) -> bool:

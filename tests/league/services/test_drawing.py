@@ -80,6 +80,7 @@ def test_too_few_make_it_impossible_with_the_reason_and_nobody_is_seated(evening
 
 
 def test_a_draft_is_drawn_once_and_that_is_one_activity(evening: Evening) -> None:
+    Activity.objects.all().delete()
     draft = draft_make(by=evening.olga, event=evening.event)
     assert draft_draw(draft_id=draft.pk, told=told)
     assert not draft_draw(draft_id=draft.pk, told=told)

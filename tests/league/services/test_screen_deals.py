@@ -1,24 +1,30 @@
 """A deal is fixed before anybody says a word, and what anybody says changes it."""
 
+from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from games.core.deals import commitment, deck_of, match_seed
+from games.core.deals import WORDS_MAX, commitment, deck_of, match_seed, nonce_of_words
+from games.refusals import Refused
 from games.registry import GAMES
-from league.services.screen_deals import WORDS_MAX, deal_offered, nonce_of_words, offer_of, secret_of
+from league.services.screen_deals import deal_offered, offer_of, offer_opened, secret_of, token_drawn
 
 WORDS = st.lists(st.text(st.sampled_from("aé \n\t"), max_size=WORDS_MAX + 5), min_size=1, max_size=4)
 
 
-def test_an_offer_is_the_same_whenever_it_is_shown_and_tells_nothing_of_its_secret() -> None:
+pytestmark = pytest.mark.django_db
+
+
+def test_an_offer_tells_nothing_of_its_secret_and_opens_one_table() -> None:
     offer = deal_offered()
-    secret = secret_of(offer.token)
-    assert offer == offer_of(offer.token)
-    assert offer.commitment == commitment(secret)
+    word, token = offer_opened(offer.token)
+    secret = secret_of(word, 1, token)
+    assert offer.commitment == offer_of(word, 1, token).commitment == commitment(secret)
     assert secret.hex() not in f"{offer.token} {offer.commitment}"
     assert len(secret) == 32
 
@@ -28,20 +34,37 @@ def test_no_offer_comes_twice() -> None:
     assert len({offer.token for offer in offers}) == len({offer.commitment for offer in offers}) == 100
 
 
-@pytest.mark.parametrize("token", ["", "mine", "0" * 32])
-def test_a_token_that_somebody_thought_up_is_worth_no_more_than_another(token: str, settings: Any) -> None:
-    """Its commitment could not be known beforehand: the key of the service is in the secret."""
-    offer = offer_of(token)
-    assert offer.commitment not in (
-        commitment(sha256(token.encode()).digest()),
-        commitment(token.ljust(32).encode()),
-    )
+def test_a_token_is_worth_nothing_at_another_table_or_in_another_game() -> None:
+    """Who looks at a table sees the token of its next game, and may open a table of their own."""
+    token = token_drawn()
+    places = [(word, number) for word in ("one", "two") for number in (1, 2)]
+    assert len({secret_of(word, number, token) for word, number in places}) == len(places)
+
+
+@pytest.mark.parametrize("token", ["", "mine", "0" * 32, "word.token", "word.token:1abcde:signed"])
+def test_only_what_was_offered_opens_a_table(token: str) -> None:
+    with pytest.raises(Refused, match="") as caught:
+        offer_opened(token)
+    assert caught.value.code == "deal_used"
+
+
+def test_an_offer_does_not_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer = deal_offered()
+    monkeypatch.setattr("league.services.screen_deals.OFFER_KEPT", timedelta(seconds=-1))
+    with pytest.raises(Refused):
+        offer_opened(offer.token)
+
+
+def test_the_key_of_the_service_is_in_the_secret(settings: Any) -> None:
+    """So nobody knows beforehand what a token that they thought up deals."""
+    offer = offer_of("word", 1, "mine")
+    assert offer.commitment != commitment(sha256(b"mine").digest())
     settings.SECRET_KEY = settings.SECRET_KEY + "!"
-    assert offer_of(token).commitment != offer.commitment
+    assert offer_of("word", 1, "mine").commitment != offer.commitment
 
 
 @given(words=WORDS)
-@settings(max_examples=50)
+@hypothesis_settings(max_examples=50)
 def test_blanks_around_words_and_what_is_too_long_make_no_other_deal(words: list[str]) -> None:
     padded = [f"  {word.strip()[:WORDS_MAX]} \n" for word in words]
     assert nonce_of_words(padded) == nonce_of_words(words)
@@ -55,7 +78,7 @@ def test_who_said_what_counts() -> None:
 
 
 def test_one_other_letter_deals_other_cards() -> None:
-    secret, game = secret_of(deal_offered().token), GAMES["dingo"]
+    secret, game = secret_of("word", 1, token_drawn()), GAMES["dingo"]
 
     def deck(*words: str) -> object:
         seed = match_seed(secret, nonce_of_words(list(words)))

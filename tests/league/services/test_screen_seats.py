@@ -8,13 +8,13 @@ import pytest
 from django.db import IntegrityError
 from django.utils import timezone
 
-from games.core.deals import commitment
+from games.core.deals import commitment, nonce_of_words
 from league.domain.turn_clocks import CLOCKS, MISSED_MAX, Clock
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Guest, Visitor
 from league.selectors.screen_gatherings import gathering_at
 from league.selectors.screen_tables import latest_game, player_of, state_of
-from league.services.screen_deals import Dealt, nonce_of_words, offer_of
+from league.services.screen_deals import Dealt, offer_of
 from league.services.screen_play import games_out_of_time, move_make, time_run_out
 from league.services.screen_seats import player_leave, player_ready, player_return, player_sit, seats_fill
 from league.services.screen_tables import TableWish, table_open
@@ -76,7 +76,7 @@ def test_a_game_begins_when_no_place_is_free_and_everybody_is_ready() -> None:
     assert [seat.name for seat in shown(table).seats] == ["Ada", "", "Ben", ""]
     assert player_ready(by=OTHER, table=table, deal=offered(table, "yours")) is None
     assert latest_game(table) is None
-    promised = offer_of(offered(table).token).commitment
+    promised = offer_of(table.word, 1, offered(table).token).commitment
     game = seats_fill(by=OTHER, table=table)
     assert game is not None
     assert game.names[0::2] == ["Ada", "Ben"]
@@ -84,6 +84,7 @@ def test_a_game_begins_when_no_place_is_free_and_everybody_is_ready() -> None:
     assert game.nonce == nonce_of_words(game.words)
     assert game.commitment == promised == commitment(bytes.fromhex(game.secret))
     assert not table.players.filter(is_ready=True).exists()
+    assert not table.players.exclude(words="").exists(), "the next deal is drawn before anybody adds words"
 
 
 def test_bots_take_the_free_places_alone_and_nobody_is_dealt_in_unready() -> None:

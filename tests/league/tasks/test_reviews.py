@@ -78,7 +78,7 @@ def test_a_hint_is_made_and_told_of_once(wire: Wire) -> None:
     assert wire.run(send_hint, hint) == [(make_hint.name, hint.pk)]
     for _ in range(2):
         make_hint(hint.pk)
-    assert wire.told == [(f"league:table:{game.table_id}", "moves", {"event": "moves"})], "no move is told"
+    assert wire.told == [(f"league:table:{game.table_id}", "moves", {})], "no move is told"
     hint.refresh_from_db()
     assert wire.run(send_hint, hint) == []
 

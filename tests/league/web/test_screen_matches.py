@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from league.models import Event, Match, ScreenTable
 from league.people import Guest, Visitor
+from league.services.activities import activities_tell
 from league.services.event_settings import event_settings_change
 from league.services.matches import match_cancel
 from league.tasks import screen_tables as tasks
@@ -91,7 +92,7 @@ def test_four_people_play_their_match_and_its_result_stands(
     assert ["Your move" in page for page in pages].count(True) == 1
     game = play(game_at(table), sitting_at(table))
     assert game.ended_at is not None
-    tasks.announce_game(game)
+    activities_tell([pages.tell])
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     assert ("ratings", match.pk) in told

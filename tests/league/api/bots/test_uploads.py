@@ -4,9 +4,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from celery import Celery
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from bots.models import Bot, Version
+from league.outlets import workers
+from league.services.activities import activities_tell
 
 SOURCE = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 ABOUT = {"name": "Kelpie", "game": "dingo", "description": "Herds."}
@@ -40,7 +43,8 @@ def test_the_worker_is_told_of_an_upload(
     clients: Any, bots: str, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     told: list[int] = []
-    monkeypatch.setattr("bots.tasks.check_version.delay", told.append)
+    monkeypatch.setattr(Celery, "send_task", lambda _app, _name, args=(), **_more: told.extend(args))
+    monkeypatch.setattr("league.services.activities.wake_outlets", lambda: activities_tell([workers.tell]))
     with django_capture_on_commit_callbacks(execute=True):
         clients.pia.post(bots, ABOUT | {"source": SOURCE.decode()})
     assert told == [Version.objects.get().pk]
