@@ -132,7 +132,7 @@ def _words(mark: str | None, value: object, names: _Names) -> str:
         return ", ".join(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
     if mark == "attendance" and isinstance(value, str):
         return str(dict(Entry.Attendance.choices).get(value, _(value)))
-    return names.called(mark, value) if mark in names.of else _plain(value)
+    return names.called(mark, value) if mark is not None and mark in names.of else _plain(value)
 
 
 def _plain(value: object) -> str:

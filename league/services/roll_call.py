@@ -60,7 +60,7 @@ def attendance_undo(*, by: Person, event: Event, change: int) -> Activity | None
         entry = _entry_of(locked, marked.facts["player"])
         if entry.state != marked.after:  # they left by themselves meanwhile
             raise Refused("not_the_last_change")
-        return _mark(by, locked, entry, marked.before, None)
+        return _mark(by, locked, entry, str(marked.before), None)
 
 
 def attendance_reset(*, by: Person, event: Event) -> None:

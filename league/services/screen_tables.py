@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -61,7 +60,8 @@ def table_open(
         _require_room(by, network)
         word, token = offer_opened(deal.token) if alone else (word_drawn(), token_drawn())
         table = _created(
-            word=word, game=rules.name, options=dict(resolved), level=wish.level, network=network, token=token,
+            word=word, token=token, network=network,
+            game=rules.name, options=dict(resolved), level=wish.level,
             clock=wish.clock if wish.clock in CLOCKS and not alone else "", explains=wish.explains,
         )  # fmt: skip
         ScreenPlayer.objects.bulk_create(
@@ -81,7 +81,7 @@ def tables_clear() -> int:
     return of_guests.delete()[1].get("league.ScreenTable", 0)
 
 
-def _created(**fields: Any) -> ScreenTable:
+def _created(**fields: object) -> ScreenTable:
     """Refused: deal_used, by somebody who opened a table of this word at the same moment."""
     try:
         with transaction.atomic():

@@ -1,9 +1,11 @@
 """Workers are woken for the rows that a change has made ready for them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from celery import current_app
 
+from bots.models.leases import LeasedQuerySet
 from bots.selectors import versions_waiting
 from league.domain.activities import KINDS, Work
 from league.models import Activity
@@ -12,7 +14,7 @@ from league.selectors.runs import runs_open
 
 WAKE_MAX = 50
 # By the name of its task, since tasks stand above: they hand activities to this outlet.
-QUEUES = {
+QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
     Work.MATCHES: (runs_open, "league.tasks.matches.play_match"),
     Work.DRAFTS: (drafts_waiting, "league.tasks.events.draw_draft"),
     Work.VERSIONS: (versions_waiting, "bots.tasks.check_version"),
