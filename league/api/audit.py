@@ -11,7 +11,6 @@ from league.api.documents import operation
 from league.api.match_serializers import ID_MAX
 from league.api.pages import NewestFirst, paged
 from league.api.views import queried
-from league.domain.activities import KINDS
 from league.domain.rights import Right
 from league.models import Activity
 from league.selectors.activities import SUBJECTS, audit_of
@@ -45,7 +44,7 @@ class AuditSerializer(serializers.Serializer[Activity]):
         source="player_id", allow_null=True, help_text="Who acted by a private link."
     )
     means = serializers.ChoiceField(Activity.Means.choices, allow_blank=True)
-    kind = serializers.ChoiceField(sorted(KINDS), help_text="Others are of kinds that are no more.")
+    kind = serializers.CharField(help_text="What happened, as in `round_published`.")
     subject = serializers.CharField(help_text="Kind and number, as in “match 12”.")
     before = serializers.JSONField(help_text="Null where nothing was before.")
     after = serializers.JSONField()

@@ -11,7 +11,7 @@ from league.services.screen_house import LEVELS
 from league.services.screen_seats import NAME_MAX
 from league.services.screen_tables import TableWish
 
-DEAL = r"^[0-9A-Za-z_.:-]{1,200}$"
+DEAL = r"^[0-9A-Za-z_.:-]{20,200}$"
 PLACES_MAX, INTEGER_MAX = 12, 2**31 - 1
 MOVE_MAX, LINK_MAX = 80, 400
 

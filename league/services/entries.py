@@ -39,9 +39,8 @@ def newcomers_enter() -> None:
 def players_enter(players: QuerySet[Player]) -> None:
     """Let these bots into the events of their clubs that run and take new bots, if they are not in."""
     for club, game in set(players.order_by().values_list("club", "bot__game")):
-        for event in Event.objects.filter(
-            club=club, game=game, status=Event.Status.RUNNING, takes_new_bots=True
-        ):
+        running = Event.objects.filter(club=club, game=game, status=Event.Status.RUNNING, takes_new_bots=True)
+        for event in running.select_related("club"):
             ready = players_ready(event).filter(pk__in=players.values("pk")).exclude(entries__event=event)
             _bots_enter(event, ready)
 

@@ -40,7 +40,7 @@ def player_rename(*, by: Person, player: Player, name: str, seen: Values | None 
     """
     require(by, Right.MANAGE_MEMBERS, player.club)
     require_person(player)
-    _rename(by, player, name, seen)
+    _rename(by=by, player=player, name=name, seen=seen)
 
 
 def own_name_change(*, by: Person, player: Player, name: str, seen: Values | None = None) -> None:
@@ -48,10 +48,10 @@ def own_name_change(*, by: Person, player: Player, name: str, seen: Values | Non
     require(by, Right.SEE, player.club)
     if player.user_id is None or player.user_id != by.pk:
         raise Forbidden("not_yourself")
-    _rename(by, player, name, seen)
+    _rename(by=by, player=player, name=name, seen=seen)
 
 
-def _rename(by: Person, player: Player, name: str, seen: Values | None) -> None:
+def _rename(*, by: Person, player: Player, name: str, seen: Values | None) -> None:
     name = name_checked(name, NAME_MAX)
     try:
         with transaction.atomic():

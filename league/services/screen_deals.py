@@ -26,6 +26,7 @@ TOKEN_BYTES = 16
 WORD_BYTES = 12
 SIGNED_MAX = 200  # characters of an offer for a table that is yet to be opened
 OFFER_KEPT = timedelta(hours=1)
+SALT = "league.screen-deals"
 
 
 @dataclass(frozen=True)
@@ -94,4 +95,4 @@ def words_checked(given: str) -> str:
 
 
 def _signer() -> TimestampSigner:
-    return TimestampSigner(salt="league.screen-deals")
+    return TimestampSigner(salt=SALT)

@@ -39,8 +39,9 @@ def match_played(rng: Random, by: Person, match: Match, story: Story) -> None:
 
 
 def _deal_fixed(rng: Random, table: ScreenTable) -> None:
-    """The deal of the next game at the table, which chance alone would give."""
-    ScreenTable.objects.filter(pk=table.pk).update(token=rng.randbytes(TOKEN_BYTES).hex())
+    """The deal of the next game, which chance alone would give: it follows from word and token."""
+    table.word, table.token = f"of.{table.match_id}", rng.randbytes(TOKEN_BYTES).hex()
+    table.save(update_fields=["word", "token"])
 
 
 def _all_sit(rng: Random, match: Match) -> dict[int, Guest]:

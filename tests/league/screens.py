@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.signing import TimestampSigner
 
 from bots.arena.interface import Limits, Program
 from bots.arena.turns import Turn, TurnAnswer
@@ -12,7 +13,7 @@ from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
 from league.people import Guest, Visitor
 from league.selectors.screen_tables import latest_game, state_of
-from league.services.screen_deals import Dealt, deal_offered
+from league.services.screen_deals import SALT, Dealt, deal_offered
 from league.services.screen_play import house_play, move_make
 from league.services.screen_tables import TableWish, table_open
 
@@ -31,7 +32,11 @@ def opened(
 ) -> ScreenTable:
     """`token` is that of the deal, if not another each time."""
     wish = TableWish(key, short_options(key))
-    deal = Dealt(token, words) if token else offer_made(words)
+    deal = (
+        Dealt(TimestampSigner(salt=SALT).sign(f"w{token[-12:]}.{token}"), words)
+        if token
+        else offer_made(words)
+    )
     return table_open(by=by, wish=wish, deal=deal, address=address)
 
 

@@ -11,8 +11,10 @@ from celery import current_app
 from kombu import pools
 
 from bots.tasks import check_version, wake_versions
+from league.domain.activities import Work
+from league.outlets.workers import wake
 from league.runtime.redis_server import temporary_redis
-from league.tasks.matches import play_match, send_match
+from league.tasks.matches import play_match
 from league.tasks.reviews import continue_review, make_hint
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,19 +68,19 @@ def test_checks_hints_and_sweeps_come_before_matches_and_reviews(queue):
 
 
 def test_a_match_is_sent_once_after_the_commit_and_again_only_when_it_may_be_lost(queue, tables, settings):
-    match = tables.schedule()
-    send_match(match.pk)
-    send_match(match.pk)
+    tables.schedule()
+    wake(Work.MATCHES)
+    wake(Work.MATCHES)
     assert taken(queue, 1) == [play_match.name]
     settings.RESEND_SECONDS = 0
-    send_match(match.pk)
+    wake(Work.MATCHES)
     assert taken(queue, 1) == [play_match.name]
 
 
 def test_without_a_queue_a_match_waits_for_the_sweep(tables, caplog):
     with using("redis+socket:///nowhere/at.sock?virtual_host=0"):
         match = tables.schedule()
-        send_match(match.pk)
+        wake(Work.MATCHES)
     match.refresh_from_db()
     assert match.status == "scheduled"
     assert "waits for the next sweep" in caplog.text

@@ -26,6 +26,7 @@ class BotEdited(Change):
     heard_by = Audience.PUBLIC
     refreshes = BOT
     description: str | None = None
+    licence: str | None = None
     open_source: bool | None = None
 
 

@@ -1,9 +1,11 @@
 """Workers are woken for the rows that a change has made ready for them."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from celery import current_app
+from kombu.exceptions import OperationalError
 
 from bots.models.leases import LeasedQuerySet
 from bots.selectors import versions_waiting
@@ -13,6 +15,7 @@ from league.selectors.drafts import drafts_waiting
 from league.selectors.runs import runs_open
 
 WAKE_MAX = 50
+log = logging.getLogger(__name__)
 # By the name of its task, since tasks stand above: they hand activities to this outlet.
 QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
     Work.MATCHES: (runs_open, "league.tasks.matches.play_match"),
@@ -29,12 +32,17 @@ def tell(batch: Sequence[Activity]) -> None:
 
 
 def wake(work: Work) -> None:
-    """A message for each row that waits and of which no worker was told lately.
-
-    Those first that may be worked on for longest: who was put off goes behind others.
-    """
+    """A message for each row that waits and of which no worker was told lately. A sweep comes again."""
     rows, task = QUEUES[work]
-    waiting = rows().unsent().order_by("not_before", "pk").values_list("pk", flat=True)[:WAKE_MAX]
-    for pk in list(waiting):
-        if rows().mark_sent(pk):
-            current_app.send_task(task, (pk,))
+    try:
+        for pk in rows_waiting(work):
+            if rows().mark_sent(pk):
+                current_app.send_task(task, (pk,))
+    except OperationalError as error:
+        log.warning("%s waits for the next sweep: %s", task, error)
+
+
+def rows_waiting(work: Work) -> list[int]:
+    """The next of them, those first that may be worked on for longest: who was put off goes behind others."""
+    rows, _task = QUEUES[work]
+    return list(rows().unsent().order_by("not_before", "pk").values_list("pk", flat=True)[:WAKE_MAX])

@@ -156,13 +156,17 @@ class EventSettingsForm(ChangeForm, EventChoicesForm):
             self.fields.pop("house_fills", None)
         self.event, self.settings = event, FORMATS[event.format].settings
         for option in self.settings:
-            self.fields[setting_name(option.key)] = option_field(option, event.format_settings[option.key])
+            name, field = setting_name(option.key), option_field(option, event.format_settings[option.key])
+            if not (self.is_bound and field.widget.value_omitted_from_data(self.data, self.files, name)):
+                self.fields[name] = field  # what was not sent stays as it is
 
     def of_format(self) -> list[BoundField]:
         """For the page: the settings of the format."""
-        return [self[setting_name(option.key)] for option in self.settings]
+        names = (setting_name(option.key) for option in self.settings)
+        return [self[name] for name in names if name in self.fields]
 
     def wish(self) -> dict[str, Any]:
         """The choices and the settings of the format, after is_valid()."""
-        settings = {option.key: self.cleaned_data[setting_name(option.key)] for option in self.settings}
+        sent = {option.key: setting_name(option.key) for option in self.settings}
+        settings = {key: self.cleaned_data[name] for key, name in sent.items() if name in self.cleaned_data}
         return {**self.choices(self.event.played_by), **settings}

@@ -152,7 +152,7 @@ def told_of_rounds(rounds: SimpleNamespace, ladder: Event) -> dict[str, tuple[An
         "match_undo": (rounds.match.pk, {}),
         "match_confirm": (rounds.decided.pk, {}),
         "match_correct": (
-            rounds.confirmed.pk, {"version": 1, "reason": "Again.", "games": [{"keep": 1}, {"keep": 2}]},
+            rounds.confirmed.pk, {"version": 1, "reason": "Again.", "games": [{"keep": 1}, LEFT]},
         ),
         "event_enter": (rounds.event.pk, {"players": rounds.players}),
         "event_withdraw": (rounds.event.pk, {"players": rounds.players[:1]}),
@@ -164,6 +164,7 @@ def told_of_rounds(rounds: SimpleNamespace, ladder: Event) -> dict[str, tuple[An
     }  # fmt: skip
 
 
+LEFT = {"scores": [9, 0, 0, 0], "why": "They left."}
 AT_THE_TABLE = {"match_games": 201, "match_undo": 200, "match_confirm": 200}
 OF_ORGANIZERS = {
     "match_correct": 200, "event_enter": 200, "event_run": 200, "event_seat": 201, "event_withdraw": 200,
@@ -217,7 +218,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "
         "POST.event_draft GET.draft_prospect GET.draft_preview POST.draft_redraw POST.draft_swap "
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
-        "POST.round_reopen"
+        "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
     ),
     (
         Right.MANAGE_EVENTS,

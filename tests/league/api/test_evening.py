@@ -142,8 +142,8 @@ def test_an_evening_by_programs(
     event = cast.club.events.get(pk=evening.pk)
     checks.check_points(event)
     assert ratings_verify(club=cast.club) == []
-    verbs = [line["verb"] for line in evening.olga.get(at("audit", SLUG)).json()["results"]]
-    assert "result corrected" in verbs
+    verbs = [line["kind"] for line in evening.olga.get(at("audit", SLUG)).json()["results"]]
+    assert "result_corrected" in verbs
     assert clients.guest.get(at("audit", SLUG)).status_code == 401
 
 

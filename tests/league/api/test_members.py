@@ -124,8 +124,8 @@ def test_the_audit_says_who_did_what_by_which_means(
     clients.olga.patch(at("member", "red-gum", wanda.pk), {"name": "Vanda"})
     listed = clients.olga.get(at("audit", "red-gum"), {"kind": "player", "number": wanda.pk}).json()
     assert [
-        (row["actor"], row["means"], row["kind"], row["facts"]) for row in listed["results"]
-    ] == [("olga", "api", "player renamed", {"before": "Wanda", "after": "Vanda"})]  # fmt: skip
+        (row["actor"], row["means"], row["kind"], row["before"], row["after"]) for row in listed["results"]
+    ] == [("olga", "api", "player_renamed", "Wanda", "Vanda")]  # fmt: skip
     assert Activity.objects.filter(club=cast.club).count() == len(
         clients.olga.get(at("audit", "red-gum")).json()["results"]
     )

@@ -10,6 +10,7 @@ from games.registry import GAMES
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.services.hints import hint_make
 from league.services.reviews import review_continue
+from league.services.screen_deals import deal_offered
 from league.services.screen_tables import OPENED_MAX
 from tests.league.api.screens import Client, code_of, play_to_the_end
 from tests.league.screens import game_at, house
@@ -118,20 +119,23 @@ def test_a_move_for_a_game_before_is_not_made_in_the_next(ada: Client) -> None:
     ],
 )
 def test_a_table_is_not_opened_with(changes: dict[str, Any], code: str) -> None:
-    answer = Client().post("/api/tables/", {"game": "dingo", "deal": "0" * 32} | changes)
+    answer = Client().post("/api/tables/", {"game": "dingo", "deal": deal_offered().token} | changes)
     assert code_of(answer) == (400, code)
     assert not ScreenTable.objects.exists()
 
 
 def test_a_deal_is_played_once_and_tables_from_one_place_are_limited(ada: Client) -> None:
-    sent = {"game": "dingo", "deal": "0" * 32}
+    sent = {"game": "dingo", "deal": deal_offered().token}
     assert ada.post("/api/tables/", sent).status_code == 201
     assert code_of(ada.post("/api/tables/", sent)) == (400, "deal_used")
     network = ScreenTable.objects.first().network  # type: ignore[union-attr]
     ScreenTable.objects.bulk_create(
         ScreenTable(word=f"w{number}", game="dingo", network=network) for number in range(OPENED_MAX)
     )
-    assert code_of(Client().post("/api/tables/", sent | {"deal": "1" * 32})) == (400, "too_many_tables")
+    assert code_of(Client().post("/api/tables/", sent | {"deal": deal_offered().token})) == (
+        400,
+        "too_many_tables",
+    )
 
 
 def test_friends_sit_down_leave_and_come_back() -> None:
@@ -210,7 +214,9 @@ def test_a_finished_game_is_reviewed(ada: Client, monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_account_plays_under_its_name_and_needs_no_link(clients: Any, cast: SimpleNamespace) -> None:
-    told = clients.pia.post("/api/tables/", {"game": "omi", "deal": "0" * 32, "name": "Somebody"}).json()
+    told = clients.pia.post(
+        "/api/tables/", {"game": "omi", "deal": deal_offered().token, "name": "Somebody"}
+    ).json()
     assert told["guest"] is None
     assert told["table"]["play"]["seats"][0]["name"] == "Pia"
     word = told["table"]["word"]

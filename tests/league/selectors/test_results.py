@@ -45,7 +45,7 @@ def test_each_version_is_told_with_its_people(people: Table, cast: SimpleNamespa
     from league.services.result_entry import result_confirm_by_hand
 
     result_confirm_by_hand(by=people.kofi, match=match)
-    games = [GameKept(1), GameKept(2)]
+    games = [GameKept(1), GameDecision((9, 0, 0, 0), "They left.")]
     result_correct(by=cast.olga, match=match, version=1, games=games, reason="Looked again.")
     first, second = result_lines(match)
     assert (first.status, first.entered_by, first.confirmed_by) == ("superseded", "Pia", "Kofi")

@@ -45,7 +45,7 @@ def test_two_who_change_the_same_are_told() -> None:
 def test_every_service_that_overwrites_what_was_chosen_asks_what_was_seen() -> None:
     writers = {name: node for name, node in _services() if _overwrites(node)}
     asking = {name for name, node in writers.items() if "changes_of(" in ast.unparse(node)}
-    assert {"event_rename", "event_freeze", "player_rename", "bot_edit", "event_settings_change"} <= asking
+    assert {"event_rename", "event_freeze", "_rename", "bot_edit", "event_settings_change"} <= asking
     assert writers.keys() - asking - DEEDS.keys() == set()
 
 

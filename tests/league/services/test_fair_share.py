@@ -8,11 +8,12 @@ from django.utils import timezone
 
 from bots.models import Bot
 from bots.services import house_bot_install
+from league.domain.activities import Work
 from league.models import Match, MatchRun
+from league.outlets.workers import rows_waiting
 from league.selectors.runs import runs_open
 from league.services.play import match_play
 from league.services.players import player_add
-from league.tasks.matches import runs_to_send
 from tests.league.conftest import GAME, SOURCE, accepted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -96,4 +97,4 @@ def test_what_was_put_off_comes_after_those_that_waited_before(schedule: Any, cl
     hold(first)
     assert not claims(second)
     MatchRun.objects.filter(match=second).update(not_before=timezone.now())  # some seconds later
-    assert list(runs_to_send()) == [other.pk, second.pk]
+    assert rows_waiting(Work.MATCHES) == [other.pk, second.pk]

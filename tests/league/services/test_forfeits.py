@@ -13,6 +13,7 @@ from league.services.corrections import GameKept, GameSheet, result_correct
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import game_undo, result_confirm_by_hand
+from tests.league.activities import said
 from tests.league.people import OMI, Table, places, won_by
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -44,8 +45,8 @@ def test_who_forfeits_is_behind_all_others(people: Table, cast: SimpleNamespace)
     assert (game.scores, game.winners) == ((0, 0, 0, 0), ())
     assert places(confirmed(people, match)) == [3, 4, 1, 2]
     assert list(match.seats.order_by("seat").values_list("games_won", flat=True)) == [0, 2, 1, 0]
-    told = Activity.objects.get(kind="match_forfeited").facts
-    assert told == {"players": [match.seats.get(seat=1).player_id], "reason": WHY}
+    told = Activity.objects.get(kind="match_forfeited")
+    assert said(told) == {"players": [match.seats.get(seat=1).player_id], "reason": WHY}
 
 
 def test_before_the_first_game_the_others_share_the_first_place(people: Table, cast: SimpleNamespace) -> None:

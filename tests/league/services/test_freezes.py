@@ -132,11 +132,9 @@ def test_organizers_set_move_and_lift_the_freeze_and_it_is_written_down(
         assert event.freezes_at == at
     rows = list(Activity.objects.filter(kind="event_freeze_set").order_by("pk"))
     assert [row.actor for row in rows] == [cast.olga] * 3
-    assert [row.facts for row in rows] == [
-        {"before": None, "after": first.isoformat()},
-        {"before": first.isoformat(), "after": second.isoformat()},
-        {"before": second.isoformat(), "after": None},
-    ]
+    assert [(row.before, row.after) for row in rows] == [
+        (None, first.isoformat()), (first.isoformat(), second.isoformat()), (second.isoformat(), None),
+    ]  # fmt: skip
 
 
 def test_nobody_else_sets_it(event: Event, cast: SimpleNamespace) -> None:

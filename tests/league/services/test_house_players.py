@@ -9,7 +9,6 @@ from bots.models import Bot, Version
 from bots.services import house_bot_install
 from league.models import Activity, Entry, Event, Player
 from league.services.house_players import house_bots_seat, house_enter, house_set
-from league.services.players import player_add
 from tests.league.mixed_evening import MixedEvening
 from tests.league.people import Table, code_of
 
@@ -60,7 +59,7 @@ def test_after_an_upgrade_the_new_file_plays_and_the_old_one_stays(cast: SimpleN
 
 
 def test_a_person_who_has_the_name_of_a_house_bot_keeps_it(cast: SimpleNamespace) -> None:
-    player_add(club=cast.club, name=OF_DINGO[-1].name)
+    Player.objects.create(club=cast.club, name=OF_DINGO[-1].name)  # as one could before such names were kept
     assert code_of(house_bots_seat, club=cast.club, game="dingo") == "name_taken"
     assert not Player.objects.get(club=cast.club, name=OF_DINGO[-1].name).is_bot
 
@@ -77,8 +76,8 @@ def test_switched_on_they_stand_by_and_who_plays_for_itself_goes_on(evening: Mix
     assert stand_ins(evening.event) == {player.name for player in others}
     assert not evening.entry(ranked).is_stand_in
     house_set(by=evening.olga, event=evening.event, fills=True)
-    said = Activity.objects.get(kind="house_fills")
-    assert (said.actor, said.facts) == (evening.olga, {"before": False, "after": True})
+    told = Activity.objects.get(kind="house_fills")
+    assert (told.actor, told.before, told.after) == (evening.olga, False, True)
     evening.event.refresh_from_db()
     assert evening.event.house_fills
     assert not Bot.objects.filter(house_key=OF_DINGO[0].key).exists(), "the club has bots of the house"

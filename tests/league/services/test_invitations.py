@@ -53,7 +53,7 @@ def test_an_account_takes_over_the_player_and_the_link_works_once(
     assert roles_in(cast.sam, cast.club) == ("player",)
     refused("no_invitation", invitation_accept, by=cast.pia, word=word)
     verbs = Activity.objects.filter(subject=f"invitation {invitation.pk}").values_list("kind", flat=True)
-    assert list(verbs.order_by("pk")) == ["invitation made", "invitation accepted"]
+    assert list(verbs.order_by("pk")) == ["invitation_made", "invitation_accepted"]
 
 
 def test_without_a_player_a_new_one_is_made_under_a_name_that_is_free(cast: SimpleNamespace) -> None:

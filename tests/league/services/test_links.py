@@ -53,7 +53,7 @@ def test_a_new_link_ends_the_one_before_and_a_revoked_one_opens_nothing(
             link_opened(word, is_new_device=True)
         assert caught.value.code == "no_link"
     assert [told.kind for told in Activity.objects.order_by("pk")][-3:] == [
-        "link made", "link made", "link revoked"
+        "link_made", "link_made", "link_revoked"
     ]  # fmt: skip
 
 

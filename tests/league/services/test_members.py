@@ -8,6 +8,7 @@ from games.refusals import Forbidden, Refused
 from league.models import Activity, Membership, Player
 from league.services.members import person_add, player_rename
 from league.services.passwords import password_reset
+from tests.league.activities import said
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -30,8 +31,7 @@ def test_a_renamed_player_is_called_so_everywhere_and_the_audit_has_both_names(
     pia = Player.objects.get(user=cast.pia)
     player_rename(by=cast.olga, player=pia, name="Pia Lindqvist")
     assert Player.objects.get(user=cast.pia).name == "Pia Lindqvist"
-    facts = Activity.objects.get(kind="player_renamed").facts
-    assert facts == {"before": "Pia", "after": "Pia Lindqvist"}
+    assert said(Activity.objects.get(kind="player_renamed")) == {"before": "Pia", "after": "Pia Lindqvist"}
     wanda = person_add(by=cast.olga, club=cast.club, name="Wanda")
     with pytest.raises(Refused, match="already has a player"):
         player_rename(by=cast.olga, player=wanda, name="Pia Lindqvist")

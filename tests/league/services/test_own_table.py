@@ -8,7 +8,7 @@ import pytest
 
 from league.models import Activity, Entry, Event, Match, Membership
 from league.services.adjustments import adjustment_give, adjustment_revoke
-from league.services.corrections import GameKept, result_correct
+from league.services.corrections import GameDecision, GameKept, result_correct
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.links import link_make, link_revoke, links_make_missing, links_see
 from league.services.result_entry import result_confirm_by_hand
@@ -59,7 +59,7 @@ def test_a_referee_rules_nothing_at_their_own_table(evening: SimpleNamespace) ->
     given: dict[str, Any] = {
         "match": match,
         "version": 1,
-        "games": [GameKept(1), GameKept(2)],
+        "games": [GameKept(1), GameDecision((9, 0, 0, 0), "They left.")],
         "reason": "So.",
     }
     assert code_of(result_correct, by=by, **given) == "own_table"

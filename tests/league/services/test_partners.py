@@ -12,6 +12,7 @@ from league.models import Activity, Entry, Event
 from league.services.events import event_create, event_enter
 from league.services.partners import partners_set
 from league.services.players import player_add
+from tests.league.activities import said
 from tests.league.people import Table, code_of, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -128,4 +129,4 @@ def test_the_audit_says_who_played_with_whom_before(event: Event, chosen: Any, c
     chosen((C, D))
     entry = Activity.objects.filter(kind="partners_set").latest("pk")
     assert (entry.actor, entry.subject) == (cast.olga, f"event {event.pk}")
-    assert entry.facts == {"before": [[players[A], players[B]]], "after": [[players[C], players[D]]]}
+    assert said(entry) == {"before": [[players[A], players[B]]], "after": [[players[C], players[D]]]}

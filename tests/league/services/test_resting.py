@@ -7,9 +7,10 @@ import pytest
 
 from bots.arena.interface import ArenaError
 from league.models import MatchRun, WorkerReport
+from league.selectors.runs import runs_open
 from league.services.resting import FAILURES_MAX, REST_S, Host
 from league.tasks import matches
-from league.tasks.matches import play_match, send_match
+from league.tasks.matches import play_match
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +45,7 @@ def test_a_machine_that_cannot_play_does_not_put_back_all_that_waits(
     monkeypatch.setattr(matches, "default_arena", BrokenArena)
     waiting = [tables.schedule() for _ in range(FAILURES_MAX * 2)]
     for match in waiting:
-        send_match(match.pk)
+        runs_open().mark_sent(match.pk)
         play_match(match.pk)
     runs = MatchRun.objects.filter(match__in=waiting)
     assert runs.filter(attempts=1).exclude(waiting="").count() == FAILURES_MAX

@@ -44,7 +44,7 @@ def test_an_organizer_gives_and_takes_small_roles(house: SimpleNamespace) -> Non
     assert roles_in(house.cast.pia, house.club) == ("bot_author",)
     told = Activity.objects.filter(subject=f"player {house.pia.pk}").values_list("kind", "facts")
     assert list(told.order_by("pk")) == [
-        ("role given", {"role": "referee"}), ("role taken", {"role": "referee"})
+        ("role_given", {"role": "referee"}), ("role_taken", {"role": "referee"})
     ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from league.services.roll_call import (
     stand_ins_call,
     walk_in,
 )
+from tests.league.activities import said
 from tests.league.people import Table, code_of, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -66,7 +67,8 @@ def test_ticked_players_are_there_and_the_audit_says_what_they_were(
     assert states(event) == [HERE, LATE, EXPECTED, EXPECTED]
     assert named_here(event) == {"Pia"}
     pia = Player.objects.get(name="Pia")
-    assert (change.actor, change.facts) == (cast.olga, {"player": pia.pk, "before": EXPECTED, "after": HERE})
+    assert change.actor == cast.olga
+    assert said(change) == {"player": pia.pk, "before": EXPECTED, "after": HERE}
     entry = Entry.objects.get(player=pia)
     assert entry.attendance_by == cast.olga
     assert entry.attendance_at is not None
@@ -148,9 +150,9 @@ def test_a_new_day_begins_with_nobody_there_and_who_withdrew_stays_away(
         mark(player, state)
     attendance_reset(by=cast.olga, event=event)
     assert states(event) == [EXPECTED, EXPECTED, "withdrawn", EXPECTED]
-    facts = Activity.objects.get(kind="roll_call_begun").facts
+    told = Activity.objects.get(kind="roll_call_begun")
     pia, kofi, *_others = people.players
-    assert facts == {"before": {str(pia.pk): HERE, str(kofi.pk): NO_SHOW}}
+    assert said(told) == {"before": {str(pia.pk): HERE, str(kofi.pk): NO_SHOW}}
 
 
 def test_who_walks_in_is_known_by_name_or_new(event: Event, cast: Any) -> None:

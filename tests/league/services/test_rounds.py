@@ -96,9 +96,9 @@ def test_a_round_whose_tables_are_played_or_cancelled_is_closed_and_only_once_op
     assert Round.objects.get(pk=round_.pk).closed_at == closed, "since when it is closed does not move"
     round_reopen(**given)
     assert code_of(round_reopen, **given) == "round_not_closed"
-    said = Activity.objects.filter(subject=f"event {evening.event.pk}", kind__startswith="round ")
+    said = Activity.objects.filter(subject=f"event {evening.event.pk}", kind__startswith="round_")
     assert list(said.order_by("pk").values_list("kind", "facts__round"))[-2:] == [
-        ("round closed", 1), ("round opened again", 1),
+        ("round_closed", 1), ("round_reopened", 1),
     ]  # fmt: skip
 
 

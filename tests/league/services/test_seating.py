@@ -111,7 +111,7 @@ def test_an_event_that_is_over_is_finished_and_says_why(bots: Event, play: Any) 
     assert bots.status == Event.Status.FINISHED
     entry = Activity.objects.get(kind="event_finished")
     assert (entry.actor, entry.subject) == (None, f"event {bots.pk}")
-    assert entry.facts == {"code": "rounds_played", "rounds": 2}
+    assert entry.facts == {"code": "rounds_played", "of": {"rounds": 2}}
 
 
 def refused_with(code: str) -> Any:

@@ -44,7 +44,7 @@ def test_issuing_and_revoking_are_audited_by_the_part_that_is_no_secret(cast: Si
     token_revoke(by=cast.pia, key=token.token_key)
     subject = f"token {token.token_key}"
     assert audited() == [
-        ("token issued", subject, cast.pia, None), ("token revoked", subject, cast.pia, None),
+        ("token_issued", subject, cast.pia, None), ("token_revoked", subject, cast.pia, None),
     ]  # fmt: skip
 
 

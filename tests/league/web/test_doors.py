@@ -160,6 +160,7 @@ WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {
     "home",
+    "password",
     "puzzle",
     "invitation",
     "tokens",

@@ -230,13 +230,13 @@ def test_the_audit_is_read_as_sentences(club: SimpleNamespace, browsers: dict[st
     browsers["olga"].post(at("member_rename", "red-gum", club.theo.pk), {"name": "Théo"})
     page = browsers["olga"].get(at("audit", "red-gum"))
     latest = page.context["lines"][0]
-    assert (latest.actor, latest.means, latest.verb) == ("Olga", "page", "player renamed")
+    assert (latest.actor, latest.means, latest.sentence) == ("Olga", "page", "{actor} renamed {subject}")
     assert (latest.before, latest.after, latest.subject_name) == ("Theo", "Théo", "Théo")
     found = browsers["olga"].get(at("audit", "red-gum"), {"kind": "invitation"})
-    assert {line.verb for line in found.context["lines"]} == {"invitation made"}
+    assert {line.sentence for line in found.context["lines"]} == {"{actor} made an invitation"}
     assert dict(found.context["lines"][0].facts) == {"role": "player", "player": "Emeka"}
     one = browsers["olga"].get(at("audit", "red-gum"), {"kind": "player", "number": club.wanda.pk})
-    assert {line.verb for line in one.context["lines"]} == {"link made"}
+    assert {line.sentence for line in one.context["lines"]} == {"{actor} made a private link for {subject}"}
 
 
 def test_a_merge_is_previewed_then_done_and_the_old_address_leads_on(

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from league.models import Event, Match, ScreenTable
+from league.outlets import pages as outlet
 from league.people import Guest, Visitor
 from league.services.activities import activities_tell
 from league.services.event_settings import event_settings_change
@@ -71,7 +72,7 @@ def at_table(people: Table, match: Match, table: ScreenTable) -> list[Client]:
 
 def say_ready(browser: Client, table: ScreenTable) -> None:
     page = browser.get(f"/table/{table.word}/").content.decode()
-    token = re.search(r'name="token" value="([0-9a-f]+)"', page)
+    token = re.search(r'name="token" value="([^"]+)"', page)
     assert token is not None
     browser.post(f"/table/{table.word}/ready/", {"token": token[1], "words": "mine"})
 
@@ -92,7 +93,7 @@ def test_four_people_play_their_match_and_its_result_stands(
     assert ["Your move" in page for page in pages].count(True) == 1
     game = play(game_at(table), sitting_at(table))
     assert game.ended_at is not None
-    activities_tell([pages.tell])
+    activities_tell([outlet.tell])
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     assert ("ratings", match.pk) in told

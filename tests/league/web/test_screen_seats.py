@@ -35,7 +35,7 @@ def text_of(client: Client, address: str) -> str:
 
 
 def ready(client: Client, address: str) -> Any:
-    token = re.search(r'name="token" value="([0-9a-f]+)"', text_of(client, address))
+    token = re.search(r'name="token" value="([^"]+)"', text_of(client, address))
     assert token is not None
     return client.post(f"{address}ready/", {"token": token[1]})
 

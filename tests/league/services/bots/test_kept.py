@@ -116,7 +116,7 @@ def test_only_a_refused_version_may_be_dropped_and_its_hash_stays(cast):
     assert (bytes(version.content), version.size_bytes) == (b"", len(GOOD))
     assert version.sha256 == hashlib.sha256(GOOD).hexdigest()
     assert version.dropped_at
-    assert verbs() == ["bot uploaded", "version dropped"]
+    assert verbs() == ["bot_uploaded", "version_dropped"]
 
 
 def test_a_version_that_is_not_there_is_not_dropped(cast):
@@ -141,7 +141,7 @@ def test_the_owner_says_something_else_of_the_bot(cast):
     assert (bot.description, bot.licence, bot.open_source) == ("Digs  deep.", "MIT", True)
     assert Activity.objects.first().facts == {"description": "Digs  deep.", "open_source": True}
     service.bot_edit(by=cast.pia, player=Player.objects.get(bot=bot), open_source=True)
-    assert verbs() == ["bot uploaded", "bot edited"], "nothing changed the second time"
+    assert verbs() == ["bot_uploaded", "bot_edited"], "nothing changed the second time"
 
 
 DEEDS = {
@@ -159,7 +159,7 @@ def test_only_the_owner_does_any_of_it(cast, deed, who, code):
     with pytest.raises(Forbidden) as caught:
         DEEDS[deed](getattr(cast, who), player)
     assert caught.value.code == code
-    assert verbs() == ["bot uploaded"]
+    assert verbs() == ["bot_uploaded"]
 
 
 def test_a_retired_bot_gets_no_new_seat_until_it_is_brought_back(tables, cast):
@@ -173,7 +173,7 @@ def test_a_retired_bot_gets_no_new_seat_until_it_is_brought_back(tables, cast):
     assert before.status == Match.Status.SCHEDULED, "what was seated is played"
     service.bot_return(by=cast.pia, player=Player.objects.select_related("bot").get(pk=tables.wombat.pk))
     assert tables.schedule()
-    assert verbs()[-3:] == ["bot retired", "bot brought back", "match scheduled"]
+    assert verbs()[-3:] == ["bot_retired", "bot_brought_back", "match_scheduled"]
 
 
 def test_an_event_seats_no_retired_bot(tables, cast):

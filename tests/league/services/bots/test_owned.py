@@ -59,7 +59,7 @@ def test_what_waits_counts_for_the_person_whatever_bot_and_club_it_is_for(cast: 
     assert Bot.objects.count() == 2
     kofi = person("kofi", "Kofi")
     Membership.objects.create(club=cast.club, user=kofi, role=Membership.Role.BOT_AUTHOR)
-    assert upload(cast, "Magpie", by=kofi), "nobody pays for what others wait for"
+    assert upload(cast, "Pademelon", by=kofi), "nobody pays for what others wait for"
     Version.objects.filter(bot=first.bot, number=1).update(status=Version.Status.REFUSED)
     assert version_upload(**new_version(cast, first, 90)).number == WAITING_MAX
 
@@ -93,7 +93,7 @@ def test_a_bot_that_plays_in_two_clubs_is_retired_and_back_in_both(tables: Simpl
     assert tables.schedule()
     verbs = Activity.objects.filter(subject=f"bot {wombat.bot_id}").values_list("kind", "club")
     assert list(verbs.order_by("pk")) == [
-        ("bot retired", cast.private.pk), ("bot brought back", cast.club.pk),
+        ("bot_retired", cast.private.pk), ("bot_brought_back", cast.club.pk),
     ]  # fmt: skip
 
 

@@ -130,7 +130,7 @@ def test_nothing_is_suspended_by_a_match_that_is_not_stored(
     played(*OUT)
     played(*OUT)
 
-    def broken(**entry: Any) -> None:
+    def broken(*_kind: Any, **_facts: Any) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr("league.services.bots.suspensions.activity_record", broken)
@@ -160,7 +160,7 @@ def test_what_it_sat_in_already_is_played(tables: Any, played: Played, wombat: A
     before.refresh_from_db()
     assert before.status == Match.Status.FINISHED
     assert Bot.objects.get(pk=tables.wombat.bot_id).suspended_at == since
-    assert verbs("bot suspended") == ["bot suspended"]
+    assert verbs("bot_suspended") == ["bot_suspended"]
 
 
 def test_no_event_seats_it_until_it_is_let_play_again(tables: Any, wombat: Any, played: Played) -> None:
