@@ -7,6 +7,8 @@ are where this comes from.
 
 import re
 import unicodedata
+from functools import lru_cache
+from typing import Literal
 
 from games.core.texts import Text
 from games.core.texts import mark as _
@@ -43,6 +45,7 @@ _JOINED = frozenset(
 _VIRAMA = 9  # the combining class of the sign that takes a consonant's vowel away
 _EMOJI = re.compile("[\u00a9\u00ae\u203c-\u2bff\u3030-\u32ff\ufe0f\U0001f000-\U0001faff]")
 UNREAD = "\ufffd"  # what stands for a byte that is no letter in the encoding that was tried
+_MARKS_SORTED_MAX = 30  # likewise, that a normal form puts in order: what annex 15 allows a stream
 
 
 def is_unseen(letter: str) -> bool:
@@ -50,12 +53,34 @@ def is_unseen(letter: str) -> bool:
     return letter in _BLANKS or unicodedata.category(letter) in _UNSEEN
 
 
+def normalized(text: str, form: Literal["NFC", "NFKC"]) -> str:
+    """The text in a normal form, in a time that grows as its length does.
+
+    Python's sorting of the marks on a letter takes the square of their number, so that a text of nothing else
+    would hold a process for minutes: beyond some they are left out.
+    """
+    if text.isascii():
+        return text
+    kept, marks = [], 0
+    for letter in text:
+        marks = marks + 1 if _is_sorted(letter) else 0
+        if marks <= _MARKS_SORTED_MAX:
+            kept.append(letter)
+    return unicodedata.normalize(form, "".join(kept))
+
+
+@lru_cache(maxsize=4096)
+def _is_sorted(letter: str) -> bool:
+    """Whether it becomes a mark of the letter before, as some do that are called letters."""
+    return unicodedata.combining(unicodedata.normalize("NFKD", letter)[0]) > 0
+
+
 def name_checked(given: str, length_max: int, *, field: str = "name") -> str:
     """The name with single spaces, each letter in its plain form (NFKC), without what was only pasted along.
 
     Refused: name_empty (also if too long), name_unreadable (it shows nothing, or could pass for another).
     """
-    plain = unicodedata.normalize("NFKC", given.translate(_PASTED)).translate(_SELECTORS)
+    plain = normalized(given.translate(_PASTED), "NFKC").translate(_SELECTORS)
     name = " ".join(_JOINERS.sub(_joiner, plain).split())
     if len(name) > length_max or not given.strip():
         raise Refused("name_empty", field=field, length_max=length_max)
@@ -75,7 +100,7 @@ def text_checked(given: str, length_max: int) -> str:
 
     What is longer is cut off; empty where nothing is left to be seen.
     """
-    plain = unicodedata.normalize("NFC", given.replace("\r\n", "\n").replace("\t", " "))
+    plain = normalized(given.replace("\r\n", "\n").replace("\t", " "), "NFC")
     seen = "".join(
         letter for letter in plain if letter in "\n\ufe0f" or _JOINERS.match(letter) or not is_unseen(letter)
     )

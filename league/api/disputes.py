@@ -35,7 +35,7 @@ DECIDES = ("no_club", "no_dispute", "not_a_member", "right_missing", "dispute_ov
 
 
 class MatchDisputes(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_disputes_list",
@@ -77,7 +77,7 @@ class MatchDisputes(TableApiView):
 
 
 class DisputeWithdraw(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "dispute_withdraw",
@@ -101,7 +101,7 @@ class DisputeWithdraw(TableApiView):
 class DisputeApiView(ClubApiView):
     """A dispute, for who may rule."""
 
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     def shown(self, dispute: Dispute) -> Response:
         """As it is now; open pages are told."""

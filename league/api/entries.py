@@ -184,6 +184,8 @@ class EntriesDecline(EntriesApiView):
 
 
 class EntriesImport(EntriesApiView):
+    throttle_scope = "schedules"  # each may be a list of 2,000
+
     @operation(
         "entries_import",
         "Enter a list of people, or look at what it would do",

@@ -60,7 +60,7 @@ CHOICES = (
 class EventApiView(ClubApiView):
     """An address below an event."""
 
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @property
     def event(self) -> Event:

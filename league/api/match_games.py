@@ -39,7 +39,7 @@ GAME_IN_EXAMPLE = {"number": 1, "sheet": [{"scores": [12, 7, 3, -2]}]}
 
 class MatchGameList(TableApiView):
     pagination_class = Pages
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_games_list",

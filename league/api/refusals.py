@@ -1,5 +1,6 @@
 """Every “no” of the API in one shape: `code` for programs, `message` for people, `field`, `facts`."""
 
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from league.people import LinkHolder, Person
 from league.services.outages import WAIT_SECONDS, is_outage
 from league.texts import refusal_text
 
+log = logging.getLogger(__name__)
 UNAUTHORIZED = 401
 OURS: dict[type[Exception], Refused] = {
     exceptions.AuthenticationFailed: Refused("bad_token"),
@@ -47,6 +49,7 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(exc, Forbidden) and _is_nobody(context["request"].user):
         exc = _not_authenticated(context)
     if is_outage(exc):
+        log.error("not answered: %s", exc, exc_info=exc)
         exc = Unavailable("unavailable", wait_s=WAIT_SECONDS)
     exc = _of_django(exc)
     if isinstance(exc, Refused):

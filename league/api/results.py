@@ -50,7 +50,7 @@ class MatchResultList(ClubApiView):
 
 
 class MatchUndo(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_undo",
@@ -68,7 +68,7 @@ class MatchUndo(TableApiView):
 
 
 class MatchConfirm(TableApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_confirm",
@@ -88,7 +88,7 @@ class MatchConfirm(TableApiView):
 
 
 class MatchCorrect(ClubApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "match_correct",

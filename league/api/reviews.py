@@ -15,6 +15,7 @@ from league.models import MatchGame, Review
 from league.selectors.matches import match_in
 from league.selectors.results import record_in
 from league.selectors.reviews import review_found
+from league.services.askers import asker_of
 from league.services.reviews import review_ask
 from league.tasks.reviews import send_review
 
@@ -86,7 +87,8 @@ class GameReview(ClubApiView):
     )
     def post(self, request: Request, slug: str, pk: int, number: int, seat: Seat) -> Response:
         """Workers make it, once for everybody; ask for it again until its state is `done`."""
-        review = review_ask(self.reviewed(pk, number, seat), seat)
+        asker = asker_of(request.user, request.META.get("REMOTE_ADDR", ""))
+        review = review_ask(self.reviewed(pk, number, seat), seat, asker)
         if review.ended_at is None:
             send_review(review.pk)
         return shaped(review)

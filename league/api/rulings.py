@@ -36,7 +36,7 @@ ENDS = (*RULES, "no_match", "played_by_bots", "match_over", "match_decided", "ba
 class EndApiView(ClubApiView):
     """Ending a match early."""
 
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     def ended(self, pk: int, *, confirm: bool) -> Response:
         """The match as it is now, confirmed if that was asked for."""
@@ -101,7 +101,7 @@ class EventCorrections(ClubApiView):
 
 
 class EventAdjustments(ClubApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "event_adjustments_list",
@@ -139,7 +139,7 @@ class EventAdjustments(ClubApiView):
 
 
 class AdjustmentRevoke(ClubApiView):
-    throttle_scope = "schedules"
+    throttle_scope = "evenings"
 
     @operation(
         "event_adjustment_revoke",

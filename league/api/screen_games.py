@@ -16,6 +16,7 @@ from league.api.screen_game_serializers import ScreenProofSerializer
 from league.models import ScreenGame
 from league.selectors.reviews import review_found
 from league.selectors.screen_tables import game_ended, names_by_seat, record_of_game
+from league.services.askers import asker_of
 from league.services.reviews import review_ask
 from league.tasks.reviews import send_review
 
@@ -78,7 +79,8 @@ class ScreenGameReview(ScreenApiView):
     )
     def post(self, request: Request, word: str, number: int, seat: Seat) -> Response:
         """Workers make it, once for everybody; ask for it again until its state is `done`."""
-        review = review_ask(self.reviewed(number, seat), seat)
+        asker = asker_of(request.user, request.META.get("REMOTE_ADDR", ""))
+        review = review_ask(self.reviewed(number, seat), seat, asker)
         if review.ended_at is None:
             send_review(review.pk)
         return shaped(review)

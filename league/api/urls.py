@@ -1,7 +1,6 @@
 """The addresses of the API."""
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
-from drf_spectacular.views import SpectacularAPIView
 
 from league.api.audit import AuditList
 from league.api.bots.detail import BotDetail, BotResume, BotRetire, BotReturn
@@ -90,6 +89,7 @@ from league.api.rulings import (
     MatchAbandon,
     MatchForfeit,
 )
+from league.api.schema import Schema
 from league.api.screen_matches import MatchBegin, MatchSit
 from league.api.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
 from league.api.status import Status
@@ -193,7 +193,7 @@ of_people: list[URLPattern | URLResolver] = [
     path("audit/", AuditList.as_view(), name="audit"),
 ]
 urlpatterns = [
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", Schema.as_view(), name="schema"),
     path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),

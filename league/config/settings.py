@@ -235,7 +235,14 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "league.api.pages.Pages",
-    "DEFAULT_THROTTLE_RATES": {"uploads": "30/h", "schedules": "300/h", "taps": "3000/h", "moves": "600/min"},
+    # By what is done: a program that schedules needs less than somebody who runs an evening of 120.
+    "DEFAULT_THROTTLE_RATES": {
+        "uploads": "30/h",
+        "schedules": "300/h",
+        "evenings": "3000/h",
+        "taps": "3000/h",
+        "moves": "600/min",
+    },
     "EXCEPTION_HANDLER": "league.api.refusals.answer",
 }
 KNOX_TOKEN_MODEL = "league.Token"  # noqa: S105 (a model’s name)
@@ -278,6 +285,9 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": "league.web.logs.WordlessFormatter"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"outages": {"()": "league.web.logs.OutageOnce"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
+    # Celery gives its workers a handler of their own, so this is where it is asked.
+    "loggers": {"celery.app.trace": {"filters": ["outages"]}},
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
 }

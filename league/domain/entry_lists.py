@@ -10,8 +10,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from itertools import islice
 
 LINES_MAX = 2000
+LINE_ENDS_MAX = LINES_MAX * 5  # however many of the lines are empty
+CELLS_MAX = 100  # of a line that are looked at
 BYTES_MAX = 512 * 1024
 SEPARATORS = ";\t,"
 SNIFFED_LINES = 20
@@ -23,7 +26,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 # What a spreadsheet says of its separator, in a line of its own.
-_SEPARATOR_LINE = re.compile(r"^\s*\"?sep=(.)\"?[;,\t]*\s*$", re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 # A quotation mark that exports put before what a spreadsheet would take for a formula.
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 
@@ -85,7 +88,9 @@ def _without_mark(content: bytes) -> str:
 def people_listed(text: str) -> tuple[ListedPerson, ...]:
     """The lines of a list, empty ones left out. Raises UnreadableList: field_too_long, too_many_lines."""
     text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
-    rows = list(_rows(text))
+    if text.count("\n") > LINE_ENDS_MAX:
+        raise UnreadableList("too_many_lines")
+    rows = list(islice(_rows(text), LINES_MAX + 2))  # the headings, and one too many
     if not rows:
         return ()
     columns, skipped = _columns(rows[0][1])
@@ -98,14 +103,14 @@ def people_listed(text: str) -> tuple[ListedPerson, ...]:
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """The lines that hold something, with their numbers, cut into fields."""
     first, _newline, rest = text.partition("\n")
-    said = _SEPARATOR_LINE.match(first)
+    said = _SEPARATOR_LINE.fullmatch(first)
     separator = said.group(1) if said else _separator(text)
     reader = csv.reader(StringIO(rest if said else text, newline=""), delimiter=separator, strict=False)
     before = int(said is not None)
     try:
         for number, cells in _numbered(reader):
             if any(cell.strip() for cell in cells):
-                yield number + before, cells
+                yield number + before, cells[:CELLS_MAX]
     except csv.Error as error:
         raise UnreadableList("field_too_long") from error
 

@@ -23,6 +23,8 @@ class Review(models.Model):
     method = models.CharField(max_length=60, help_text="the bot that played out, its version, and how often")
     decisions = models.JSONField(default=list)
     total = models.PositiveIntegerField(help_text="decisions that there are to review")
+    asker = models.CharField(max_length=64, blank=True, help_text="digest of who asked; empty: not counted")
+    network = models.CharField(max_length=64, blank=True, help_text="digest of the network it came from")
     asked_at = models.DateTimeField(auto_now_add=True)
     moved_at = models.DateTimeField(auto_now_add=True, help_text="when the last decision was reviewed")
     ended_at = models.DateTimeField(null=True)

@@ -32,7 +32,7 @@ REQUESTS: Mapping[str, Template] = {
         "retry_after_s",
     ),
     "busy": _("Many people are signing in right now. Try again in a few seconds."),
-    "unavailable": _("The database does not answer. Try again in a few seconds."),
+    "unavailable": _("The database does not answer, or stores nothing. Try again in a few seconds."),
     "wrong_password": _("The name or the password is wrong. Check both and try again."),
     "too_many_tokens": ngettext(
         "You have {most} token, which is the limit. Revoke it if you no longer use it.",

@@ -43,15 +43,18 @@ IN_VAIN = gettext_noop(
 LIMITS = Limits()
 
 OnGames = Callable[[Match], None]
+OnTrouble = Callable[[str], None]
 
 
-def match_play(*, match_id: int, arena: Arena, on_games: OnGames) -> bool:
+def match_play(
+    *, match_id: int, arena: Arena, on_games: OnGames, on_trouble: OnTrouble = lambda _why: None
+) -> bool:
     """Claim the match and play it; False if there was nothing to claim or the lease was lost.
 
     A match of somebody who has their share of the places is put off while others wait (see fair_share).
     A match that is not over after SLICE_SECONDS is let go, to be taken up again behind others.
     `on_games` is called after games were stored, outside of any transaction. An ArenaError (our fault)
-    puts the match back with the reason, to be tried again; it never becomes a result.
+    puts the match back with the reason, which `on_trouble` is told, to be tried again; it is never a result.
     """
     if run_put_off(match_id):
         return False
@@ -69,6 +72,7 @@ def match_play(*, match_id: int, arena: Arena, on_games: OnGames) -> bool:
             if trouble.losses:
                 hold.write(losses=[asdict(loss) for loss in trouble.losses])
             playing.put_back(str(trouble))
+            on_trouble(str(trouble))
         return False
     except Exception:
         with suppress(LeaseLost):

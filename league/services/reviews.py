@@ -30,9 +30,12 @@ from league.selectors.reviews import (
     review_key,
     rules_of,
 )
+from league.services.askers import Asker
 
 SLICE_S = 10.0  # then a worker turns to other work before it goes on
 UNDER_WAY_MAX = 20
+# Of them, so that nobody takes them all: of one visitor, and of one network.
+UNDER_WAY_BY_ONE_MAX, UNDER_WAY_BY_NETWORK_MAX = 4, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,8 @@ class Decision:
     view: ViewJson
 
 
-def review_ask(finished: Finished, seat: Seat) -> Review:
-    """The review of the seat's decisions: a stored one, or one that workers are to make.
+def review_ask(finished: Finished, seat: Seat, asker: Asker | None = None) -> Review:
+    """The review of the seat's decisions: a stored one, or one that workers are to make for the asker.
 
     NotFound: no_record, no_screen_game. Refused: nobody_to_play, too_many_reviews, no_decisions.
     """
@@ -53,12 +56,26 @@ def review_ask(finished: Finished, seat: Seat) -> Review:
     if found is not None:
         return found
     record = record_of(finished)
-    if Review.objects.filter(ended_at=None).count() >= UNDER_WAY_MAX:
-        raise Refused("too_many_reviews", most=UNDER_WAY_MAX)
+    _require_room(asker)
     total = sum(1 for _decision in decisions_of(rules_of(finished), record, seat))
     if not total:
         raise Refused("no_decisions")
-    return Review.objects.get_or_create(**review_key(finished, seat), defaults={"total": total})[0]
+    counted = {"asker": asker.who, "network": asker.network} if asker else {}
+    return Review.objects.get_or_create(**review_key(finished, seat), defaults={"total": total} | counted)[0]
+
+
+def _require_room(asker: Asker | None) -> None:
+    """Refused: too_many_reviews, under way for all, or for this visitor or network."""
+    under_way = Review.objects.filter(ended_at=None)
+    limits = [(under_way, UNDER_WAY_MAX)]
+    if asker is not None:
+        limits += [
+            (under_way.filter(asker=asker.who), UNDER_WAY_BY_ONE_MAX),
+            (under_way.filter(network=asker.network), UNDER_WAY_BY_NETWORK_MAX),
+        ]
+    for counted, most in limits:
+        if counted.count() >= most:
+            raise Refused("too_many_reviews", most=most)
 
 
 def review_continue(*, review_id: int, clock: Callable[[], float] = monotonic) -> Review | None:

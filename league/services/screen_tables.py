@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -21,7 +22,8 @@ from league.services.screen_seats import player_ready, player_sit, seats_fill
 from league.services.sign_in import network_of
 
 WORD_BYTES = 12
-OPENED_MAX = 30  # tables from one network
+# Tables of one visitor, and from one network: behind one address there may be a club, or a city.
+OPENED_BY_ONE_MAX, OPENED_MAX = 30, 300
 OPENED_WITHIN = timedelta(hours=1)
 GUESTS_KEPT = timedelta(days=1)
 
@@ -56,7 +58,7 @@ def table_open(
         house_for(rules, wish.level, players - 1)
     network = _network(address)
     with transaction.atomic():
-        _require_room(network)
+        _require_room(by, network)
         table = ScreenTable.objects.create(
             word=secrets.token_urlsafe(WORD_BYTES), game=rules.name, options=dict(resolved), level=wish.level,
             clock=wish.clock if wish.clock in CLOCKS and not alone else "", explains=wish.explains,
@@ -84,7 +86,12 @@ def _network(address: str) -> str:
     return salted_hmac("league.screen-tables", network_of(address), algorithm="sha256").hexdigest()
 
 
-def _require_room(network: str) -> None:
-    recent = ScreenTable.objects.filter(network=network, opened_at__gt=timezone.now() - OPENED_WITHIN)
-    if recent.count() >= OPENED_MAX:
+def _require_room(by: Visitor, network: str) -> None:
+    """Who has an account counts alone: others of the network cannot close the door to them."""
+    recent = ScreenTable.objects.filter(opened_at__gt=timezone.now() - OPENED_WITHIN)
+    first = recent.filter(players__number=0)
+    own = first.filter(players__user=by) if isinstance(by, User) else first.filter(players__guest=by.key)
+    if own.count() >= OPENED_BY_ONE_MAX:
+        raise Refused("too_many_tables", most=OPENED_BY_ONE_MAX)
+    if not isinstance(by, User) and recent.filter(network=network).count() >= OPENED_MAX:
         raise Refused("too_many_tables", most=OPENED_MAX)

@@ -1,5 +1,8 @@
 """What workers do for matches: ids in, claim, one service."""
 
+from functools import partial
+from typing import Any
+
 from celery import shared_task
 
 from bots.arena.default import default_arena
@@ -7,14 +10,22 @@ from bots.tasks import send_after_commit
 from league.models import Match
 from league.selectors.runs import runs_open
 from league.services.play import match_play
+from league.services.resting import Host, match_leave
 from league.tasks.announcements import announce_result
 
 WAKE_MAX = 50
+host = Host()
 
 
-@shared_task
-def play_match(match_id: int) -> None:
-    match_play(match_id=match_id, arena=default_arena(), on_games=_announce)
+@shared_task(bind=True)
+def play_match(self: Any, match_id: int) -> None:
+    """Unless this machine rests: then another is told by the next sweep."""
+    if host.rests:
+        match_leave(match_id)
+        return
+    told = partial(_failed, str(self.request.hostname))
+    if match_play(match_id=match_id, arena=default_arena(), on_games=_announce, on_trouble=told):
+        host.worked()
 
 
 @shared_task
@@ -34,6 +45,10 @@ def send_match(match_id: int) -> None:
     """After the commit, tell a worker. If the queue is away the sweep does it later: nothing is lost."""
     if runs_open().mark_sent(match_id):
         send_after_commit(play_match, match_id)
+
+
+def _failed(worker: str, why: str) -> None:
+    host.failed(worker=worker, why=why)
 
 
 def _announce(match: Match) -> None:

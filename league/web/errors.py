@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from league.services.outages import WAIT_SECONDS, is_outage
+from league.services.outages import WAIT_SECONDS, is_outage, stores_nothing
 from league.web.refusals import fragment, is_by_script
 
 
@@ -22,20 +22,24 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def broken(request: HttpRequest) -> HttpResponse:
     """Needs neither database nor session: one of them may be what broke."""
-    if is_outage(sys.exc_info()[1]):
-        return _unavailable(request)
+    error = sys.exc_info()[1]
+    if is_outage(error):
+        return _unavailable(request, stores_nothing=stores_nothing(error))
     status = HTTPStatus.INTERNAL_SERVER_ERROR
     if is_by_script(request):
         return fragment(_("Something broke on our side. The page tries again."), status)
     return HttpResponse(render_to_string("500.html"), status=status)
 
 
-def _unavailable(request: HttpRequest) -> HttpResponse:
+def _unavailable(request: HttpRequest, *, stores_nothing: bool) -> HttpResponse:
     status = HTTPStatus.SERVICE_UNAVAILABLE
-    if is_by_script(request):
-        response = fragment(_("The database does not answer. The page tries again."), status)
+    if not is_by_script(request):
+        text = render_to_string("503.html", {"stores_nothing": stores_nothing})
+        response = HttpResponse(text, status=status)
+    elif stores_nothing:
+        response = fragment(_("Nothing can be stored right now. What you did was not stored."), status)
     else:
-        response = HttpResponse(render_to_string("503.html"), status=status)
+        response = fragment(_("The database does not answer. The page tries again."), status)
     response["Retry-After"] = str(WAIT_SECONDS)
     return response
 

@@ -13,6 +13,8 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from league.services.trial_writes import database_stores
+
 log = logging.getLogger(__name__)
 
 SECONDS_MAX = 0.9
@@ -23,7 +25,7 @@ WORKERS_SECONDS = 0.6
 @require_safe
 @never_cache
 def health(request: HttpRequest) -> JsonResponse:
-    """200 while pages can be served, that is while the database answers; the parts as booleans."""
+    """200 while pages can be served, that is while the database answers and stores; the parts as booleans."""
     parts = parts_working()
     return JsonResponse(parts, status=200 if parts["database"] else 503)
 
@@ -54,10 +56,12 @@ def _answers(ask: Callable[[], bool]) -> bool:
 
 
 def database() -> bool:
+    """Whether it can be read, and something can be stored in it."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-            return bool(cursor.fetchone() == (1,))
+            answers = bool(cursor.fetchone() == (1,))
+        return answers and database_stores()
     finally:
         connection.close()
 

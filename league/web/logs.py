@@ -1,7 +1,11 @@
-"""Log lines without what opens something: the words of private links and of invitations."""
+"""Log lines without what opens something: words of links and of invitations; and an outage once."""
 
 import logging
 import re
+import time
+from threading import Lock
+
+from league.services.outages import is_outage
 
 WORD = re.compile(r"(/l/)[^/\s\"'?#]+|(/invitations/)[0-9a-z]{16}\b")
 
@@ -26,3 +30,36 @@ def leave_words_out(record: logging.LogRecord) -> bool:
     if isinstance(record.args, tuple):
         record.args = tuple(wordless(part) if isinstance(part, str) else part for part in record.args)
     return True
+
+
+class OutageOnce(logging.Filter):
+    """Of each kind of outage one traceback, then only a line when it was the tenth, the hundredth, …
+
+    Everything fails while a database is away, and what failed first says why. After a rest a kind is new.
+    """
+
+    REST_SECONDS = 60.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = Lock()
+        self._seen: dict[str, tuple[int, float]] = {}  # by kind: how often, and when last
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or getattr(record, "is_counted", False) or not is_outage(error):
+            return True
+        record.is_counted = True  # by its logger; its handler need not look again
+        number = self._counted(type(error).__name__)
+        if number > 1:
+            record.msg, record.args = f"{type(error).__name__} for the {number}th time: %s", (error,)
+            record.exc_info = record.exc_text = None
+        return str(number).strip("0") == "1"
+
+    def _counted(self, kind: str) -> int:
+        now = time.monotonic()
+        with self._lock:
+            number, last = self._seen.get(kind, (0, now))
+            number = number + 1 if now - last < self.REST_SECONDS else 1
+            self._seen[kind] = number, now
+        return number

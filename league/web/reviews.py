@@ -15,10 +15,12 @@ from league.selectors.games import game_page
 from league.selectors.matches import match_in
 from league.selectors.reviews import Finished, bot_for, review_found, review_page, rules_of, seats_reviewed
 from league.selectors.screen_tables import game_ended, names_by_seat, screen_table
+from league.services.askers import Asker, asker_of
 from league.services.reviews import review_ask
 from league.tasks.reviews import send_review
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
+from league.web.guests import visitor_of
 from league.web.requests import WebRequest, in_club
 
 PAGE, PART = "reviews/review.html", "reviews/_review.html"
@@ -53,6 +55,10 @@ def screen_game_review(request: WebRequest, word: str, number: int, seat: Seat) 
     return answered(request, seat, ReviewedGame(game, title, names, address, False), "play")
 
 
+def _asker(request: WebRequest) -> Asker:
+    return asker_of(visitor_of(request), request.META.get("REMOTE_ADDR", ""))
+
+
 def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> HttpResponseBase:
     """The review of the seat, how far it has come, or the button that asks for it."""
     problem = ""
@@ -61,7 +67,7 @@ def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> H
     review = review_found(game.finished, seat)
     if request.method == "POST" and review is None:
         try:
-            review = review_ask(game.finished, seat)
+            review = review_ask(game.finished, seat, _asker(request))
         except Refused as refused:
             problem = refusal_text(refused)
         else:

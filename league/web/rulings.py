@@ -20,7 +20,7 @@ from league.services.rights import require, rights_in
 from league.tasks.announcements import announce_result
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, whole_number
 from league.web.scoring import number_sent
 
 
@@ -102,7 +102,8 @@ def match_end(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 def _end(request: WebRequest, match: Match) -> None:
     reason = request.POST.get("reason", "")
-    seats = [int(text) for text in request.POST.getlist("seat") if text.isascii() and text.isdecimal()]
+    given = map(whole_number, request.POST.getlist("seat"))
+    seats = [seat for seat in given if seat is not None]
     if request.POST.get("kind") == "abandoned":
         match_abandon(by=request.user, match=match, reason=reason)
     else:

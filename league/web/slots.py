@@ -1,7 +1,10 @@
 """How many requests are worked on at a time: a thread, memory and a connection to the database for each."""
 
 import asyncio
+from collections import Counter
 
+from league.domain.addresses import client_of
+from league.services.sign_in import network_of
 from league.web.body_limit import Application, Message, Receive, Send
 
 HEADERS = [
@@ -10,6 +13,9 @@ HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 TEXT = b"The server is busy. Try again in a few seconds.\n"
+
+
+SHARE = 4  # of the slots, for one network while others wait
 
 
 class Full(Exception):
@@ -22,6 +28,9 @@ class Slots:
     A request takes its slot when its last byte is here, so that a slow upload keeps nobody waiting, and
     gives it back when its answer begins, so that a live stream does not either. Who would be one of more
     than `waiting_max`, or has waited for `wait_s`, is answered with 503.
+
+    Somebody with many connections keeps nobody else waiting: a slot that is free goes to the first whose
+    network has less than its SHARE, and where too many wait, the network with most of them gives way.
     """
 
     def __init__(
@@ -29,14 +38,15 @@ class Slots:
     ) -> None:
         self.application = application
         self.waiting_max, self.wait_s = waiting_max, wait_s
-        self._free = asyncio.Semaphore(at_once)
-        self._waiting = 0
+        self._free = at_once
+        self._held: Counter[str] = Counter()  # by network
+        self._waiting: dict[asyncio.Future[None], str] = {}  # each with its network, the first first
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.application(scope, receive, send)
             return
-        turn = Turn(self)
+        turn = Turn(self, network_of(client_of((scope.get("client") or ("",))[0])))
         try:
             await self.application(scope, turn.receiving(receive), turn.sending(send))
         except Full:
@@ -45,28 +55,58 @@ class Slots:
         finally:
             turn.give_back()
 
-    async def take(self) -> None:
+    async def take(self, network: str) -> None:
         """Wait for a slot. Raises Full."""
-        if self._waiting >= self.waiting_max:
-            raise Full
-        self._waiting += 1
+        if self._free:
+            self._free -= 1
+            self._held[network] += 1
+            return
+        if len(self._waiting) >= self.waiting_max:
+            self._turn_away(network)
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting[turn] = network
         try:
             async with asyncio.timeout(self.wait_s):
-                await self._free.acquire()
-        except TimeoutError:
-            raise Full from None
+                await turn
+        except (TimeoutError, asyncio.CancelledError) as error:
+            if turn.done() and not turn.cancelled():  # it was given at the same moment
+                self.give_back(network)
+            if isinstance(error, TimeoutError):
+                raise Full from None
+            raise
         finally:
-            self._waiting -= 1
+            self._waiting.pop(turn, None)
 
-    def give_back(self) -> None:
-        self._free.release()
+    def give_back(self, network: str) -> None:
+        """Hand the slot of this network on to whose turn it is."""
+        self._held[network] -= 1
+        if self._held[network] <= 0:
+            del self._held[network]
+        there = [turn for turn in self._waiting if not turn.done()]
+        if not there:
+            self._free += 1
+            return
+        turn = next((turn for turn in there if self._held[self._waiting[turn]] < SHARE), there[0])
+        self._held[self._waiting.pop(turn)] += 1
+        turn.set_result(None)
+
+    def _turn_away(self, network: str) -> None:
+        """Make room for one of this network: the last of the network that most wait of. Raises Full."""
+        numbers = Counter(self._waiting.values())
+        most, number = numbers.most_common(1)[0] if numbers else (network, 0)
+        if number <= numbers[network] + 1:
+            raise Full
+        turn = next(turn for turn in reversed(self._waiting) if self._waiting[turn] == most)
+        del self._waiting[turn]
+        if not turn.done():
+            turn.set_exception(Full())
 
 
 class Turn:
     """One request's slot: taken once, given back once."""
 
-    def __init__(self, slots: Slots) -> None:
-        self.slots = slots
+    def __init__(self, slots: Slots, network: str) -> None:
+        self.slots, self.network = slots, network
         self.asked = self.held = False
 
     def receiving(self, receive: Receive) -> Receive:
@@ -75,7 +115,7 @@ class Turn:
             is_whole = message["type"] == "http.request" and not message.get("more_body")
             if is_whole and not self.asked:
                 self.asked = True
-                await self.slots.take()
+                await self.slots.take(self.network)
                 self.held = True
             return message
 
@@ -91,4 +131,4 @@ class Turn:
     def give_back(self) -> None:
         if self.held:
             self.held = False
-            self.slots.give_back()
+            self.slots.give_back(self.network)

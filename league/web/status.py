@@ -17,7 +17,7 @@ PARTS: dict[str, Words] = {
     "database": (
         _("Database"),
         _("Clubs, matches and ratings can be read and written."),
-        _("Nothing can be read or written until it answers again."),
+        _("Nothing can be read or written until it answers again and its disk has room."),
     ),
     "queue": (
         _("Queue"),

@@ -1,8 +1,10 @@
 """Names can be seen and do not pass for others; texts about things hide nothing."""
 
+import unicodedata
+
 import pytest
 
-from games.names import name_checked, name_key, text_checked
+from games.names import name_checked, name_key, normalized, text_checked
 from games.refusals import Refused
 
 LENGTH = 40
@@ -123,3 +125,25 @@ def test_a_name_has_a_length(given: str) -> None:
 )
 def test_a_text_hides_nothing(given: str, kept: str) -> None:
     assert text_checked(given, LENGTH) == kept
+
+
+@pytest.mark.parametrize("marks", ["\u0301\u0323", "\uff9e\u0301", "\u0f73\u0301", "\u0323"])
+def test_nothing_but_marks_is_put_in_order_in_a_bounded_time(marks: str) -> None:
+    """Their sorting takes the square of their number: these would hold a process for hours."""
+    with pytest.raises(Refused):
+        name_checked("a" + marks * 500_000, 80)
+    assert len(text_checked("a" + marks * 500_000, 1000)) <= 1000
+    assert len(normalized("a" + marks * 1000, "NFKC")) < 100
+
+
+def test_a_normal_form_of_a_text_that_people_write_is_unicodes_own() -> None:
+    for text in (
+        "Zoe\u0308 S\u030cimic\u0301",
+        "Nguye\u0302\u0303n",
+        "한글",
+        "ﾊﾞﾅﾅ",
+        "\u0e17\u0e35\u0e48",
+        "plain",
+    ):
+        assert normalized(text, "NFKC") == unicodedata.normalize("NFKC", text)
+        assert normalized(text, "NFC") == unicodedata.normalize("NFC", text)

@@ -64,3 +64,28 @@ def test_a_plan_survives_the_way_through_json():
     plan = Plan((service,), greeting="hello", log_folder="/logs", verbose=True, restarts_max=2)
     assert Plan.from_json(plan.to_json()) == plan
     assert "\n" not in plan.to_json()
+
+
+def test_a_log_that_grows_while_it_runs_makes_room(tmp_path, monkeypatch):
+    monkeypatch.setattr("league.runtime.journal.FILE_BYTES_MAX", 100)
+    journal = Journal(tmp_path, io.StringIO())
+    for number in range(100):
+        journal.note("web", f"line {number:03}")
+    kept = [tmp_path / "web.old.log", tmp_path / "web.log"]
+    assert max(path.stat().st_size for path in kept) <= 120
+    lines = "".join(path.read_text() for path in kept).splitlines()
+    assert lines == [f"line {number:03}" for number in range(100 - len(lines), 100)]
+
+
+def test_what_a_full_disk_does_not_take_is_shown_and_the_terminal_told_once(tmp_path, monkeypatch):
+    out = io.StringIO()
+    journal = Journal(tmp_path, out)
+    (tmp_path / "web.log").symlink_to("/dev/full")
+    for _ in range(3):
+        journal.note("web", "dull", shown=False)
+    assert out.getvalue().count("No space left on device") == 1
+    assert out.getvalue().count("| dull") == 3
+    (tmp_path / "web.log").unlink()
+    again = Journal(tmp_path, out)
+    again.note("web", "dull", shown=False)
+    assert out.getvalue().count("| dull") == 3

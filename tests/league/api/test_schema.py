@@ -138,3 +138,16 @@ def test_the_page_of_the_api_tells_of_every_operation_shape_and_refusal(
 )
 def test_types_are_named_in_words(node: dict[str, Any], says: tuple[str, str]) -> None:
     assert kind_of(node) == Kind(*says)
+
+
+def test_the_schema_is_made_once_and_known_again(guest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = guest.get("/api/schema/")
+
+    def made_again(*_: object, **__: object) -> None:
+        raise AssertionError("it is made again")
+
+    monkeypatch.setattr("drf_spectacular.generators.SchemaGenerator.get_schema", made_again)
+    second = guest.get("/api/schema/")
+    assert second.content == first.content
+    known = guest.get("/api/schema/", headers={"If-None-Match": first["ETag"]})
+    assert (known.status_code, known.content) == (304, b"")

@@ -8,11 +8,19 @@ from django.core.cache import cache
 from rest_framework.throttling import ScopedRateThrottle
 
 from bots.models import Bot
+from league.api.drafts import DraftPublish
+from league.api.entries import EntriesImport
+from league.api.matches import MatchList
+from league.api.results import MatchConfirm
+from league.api.reviews import GameReview
+from league.api.roll_call import RollCallMark
+from league.api.throttles import DoneRateThrottle
 from tests.league.api.screens import Client, code_of
 from tests.league.screens import house
 
 __all__ = ["house"]
 
+RATES = ScopedRateThrottle.THROTTLE_RATES
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 
 
@@ -85,3 +93,11 @@ def test_hundreds_of_other_addresses_do_not_push_out_what_was_counted() -> None:
     for number in range(400):
         cache.set(f"throttle_moves_2001:db8:{number:x}::", [0.0], 3600)
     assert code_of(ada.moves(ada.look()["play"])) == (429, "throttled")
+
+
+def test_who_runs_an_evening_may_do_more_than_who_schedules() -> None:
+    assert RollCallMark.throttle_scope == DraftPublish.throttle_scope == MatchConfirm.throttle_scope
+    count, seconds = DoneRateThrottle().parse_rate(RATES[RollCallMark.throttle_scope])
+    assert (count, seconds) == (3000, 3600)
+    for costly in (MatchList, EntriesImport, GameReview):
+        assert DoneRateThrottle().parse_rate(RATES[costly.throttle_scope]) == (300, 3600)

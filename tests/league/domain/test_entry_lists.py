@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from league.domain import entry_lists
 from league.domain.entry_lists import (
     LINES_MAX,
     ListedPerson,
@@ -75,3 +76,38 @@ def test_any_bytes_are_a_list_or_none(content: bytes) -> None:
 
 def test_the_sign_that_kept_a_name_from_being_a_formula_is_taken_off() -> None:
     assert [one.name for one in people_listed("name\n'=Aiko\n'Bruno\n")] == ["=Aiko", "'Bruno"]
+
+
+@pytest.mark.parametrize("end", ["", "x"])
+def test_a_separator_line_may_end_in_separators_and_is_read_in_one_go(end: str) -> None:
+    assert people_listed("sep=;;;\t \nAiko;by phone\n") == (ListedPerson(2, "Aiko", "by phone"),)
+    with pytest.raises(UnreadableList, match="field_too_long"):
+        people_listed("sep=;" + "\t" * 40_000 + "x" * 140_000 + end)
+
+
+def test_of_a_list_that_is_too_long_no_more_is_read_than_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+
+    def counted(line: int, *_: object) -> ListedPerson:
+        read.append(line)
+        return ListedPerson(line, "Aiko")
+
+    monkeypatch.setattr(entry_lists, "_person", counted)
+    for text in ("a\n" * 200_000, "\n" * 500_000 + "a", "a\n" * (LINES_MAX + 1)):
+        read.clear()
+        with pytest.raises(UnreadableList, match="too_many_lines"):
+            people_listed(text)
+        assert len(read) <= LINES_MAX + 1
+
+
+def test_a_line_of_nothing_but_separators_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells: list[int] = []
+    columns = entry_lists._columns
+
+    def counted(given: list[str]) -> object:
+        cells.append(len(given))
+        return columns(given)
+
+    monkeypatch.setattr(entry_lists, "_columns", counted)
+    people_listed("a" + ";" * 250_000)
+    assert max(cells) <= 100

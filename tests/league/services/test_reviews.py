@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from bots.kit import playouts
 from bots.kit.house import HOUSE_BOTS
@@ -17,6 +18,7 @@ from league.selectors.replays import filled
 from league.selectors.reviews import bot_for, review_found, review_page, seats_reviewed
 from league.selectors.screen_tables import state_of
 from league.services import reviews
+from league.services.askers import Asker
 from league.services.reviews import review_ask, review_continue, reviews_waiting
 from league.services.screen_play import house_play, move_make
 from tests.league.screens import GUEST, first_legal, game_at, nothing, opened, play_on, refusal
@@ -129,3 +131,21 @@ def test_whoever_acts_for_a_dummy_is_reviewed_once() -> None:
     game = play_on(opened(key="omi"))
     assert seats_reviewed(game) == [0, 1, 2, 3]
     assert review_found(game, 0) is None
+
+
+def asked(who: str, network: str) -> Review:
+    return review_ask(play_on(opened()), 0, Asker(who, network))
+
+
+def test_nobody_takes_all_reviews_alone_or_with_a_network() -> None:
+    for _ in range(reviews.UNDER_WAY_BY_ONE_MAX):
+        asked("stranger", "there")
+    assert refusal(asked, who="stranger", network="elsewhere") == "too_many_reviews"
+    left = reviews.UNDER_WAY_BY_NETWORK_MAX - reviews.UNDER_WAY_BY_ONE_MAX
+    for number in range(left):
+        asked(f"guest {number}", "there")
+    assert refusal(asked, who="one more", network="there") == "too_many_reviews"
+    assert asked("pia", "club").total
+    Review.objects.filter(asker="stranger").update(ended_at=timezone.now())
+    assert asked("stranger", "there").total
+    assert reviews.UNDER_WAY_BY_NETWORK_MAX * 2 <= reviews.UNDER_WAY_MAX

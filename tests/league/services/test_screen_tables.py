@@ -9,10 +9,11 @@ from django.utils import timezone
 
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
-from league.people import Visitor
+from league.people import Guest, Visitor
 from league.selectors.screen_tables import latest_game
 from league.services.screen_tables import (
     GUESTS_KEPT,
+    OPENED_BY_ONE_MAX,
     OPENED_MAX,
     OPENED_WITHIN,
     TableWish,
@@ -117,3 +118,17 @@ def test_a_table_is_kept_while_anything_happens_there_or_somebody_has_an_account
     assert set(ScreenTable.objects.all()) == {used, shared}
     assert not ScreenGame.objects.filter(table_id=left.pk).exists()
     assert not ScreenPlayer.objects.filter(table_id=left.pk).exists()
+
+
+def test_one_visitor_who_opens_many_tables_closes_the_door_to_nobody_else(cast: SimpleNamespace) -> None:
+    for _ in range(OPENED_BY_ONE_MAX):
+        opened()
+    given = {"wish": TableWish("dingo", {}), "address": "127.0.0.1"}
+    assert refusal(table_open, by=GUEST, deal=offer_made(), **given) == "too_many_tables"
+    assert table_open(by=Guest("another"), deal=offer_made(), **given).pk
+    network = ScreenTable.objects.latest("pk").network
+    ScreenTable.objects.bulk_create(
+        ScreenTable(word=f"word{number}", game="dingo", network=network) for number in range(OPENED_MAX)
+    )
+    assert refusal(table_open, by=Guest("third"), deal=offer_made(), **given) == "too_many_tables"
+    assert table_open(by=cast.pia, deal=offer_made(), **given).pk

@@ -5,8 +5,10 @@ from threading import Event
 from typing import Any
 
 import pytest
+from django.db import OperationalError, connection
 from django.test import Client
 
+from league.services import trial_writes
 from league.web import health
 
 URL = "/health/"
@@ -85,3 +87,27 @@ def test_the_page_for_people_says_what_is_away_in_words(client: Client, parts: A
     text = client.get("/status/").content.decode()
     assert ("Everything works" in text) is works
     assert ("Nothing is played or checked until a worker is back" in text) is not works
+
+
+@pytest.mark.django_db
+def test_a_database_that_stores_nothing_is_not_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> bool:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(health, "database_stores", full)
+    assert not health.parts_working()["database"]
+
+
+@pytest.mark.django_db
+def test_a_disk_without_room_is_not_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_writes, "ROOM_BYTES_MIN", 2**62)
+    assert health.parts_working()["database"] is (connection.vendor != "sqlite")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_is_really_tried_whether_something_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_writes, "_stored_at", -1e9)
+    assert health.database()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM cache_entries WHERE cache_key = 'health'")
+        assert cursor.fetchone() == (1,)

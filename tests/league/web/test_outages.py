@@ -69,3 +69,23 @@ def test_a_lost_connection_to_a_server_is_an_outage(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(outages.connection, "vendor", "postgresql", raising=False)
     assert outages.is_outage(OperationalError("connection refused"))
     assert not outages.is_outage(None)
+
+
+FULL = OperationalError("database or disk is full")
+
+
+def test_where_nothing_can_be_stored_it_is_said_and_nothing_is_promised(failing: Any) -> None:
+    failing(FULL)
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = quiet().get(CLUB, headers=headers)
+        assert (answer.status_code, int(answer["Retry-After"])) == (503, outages.WAIT_SECONDS)
+        assert "Nothing can be stored" in answer.content.decode()
+
+
+def test_signing_in_is_answered_with_503_where_nothing_can_be_stored(failing: Any) -> None:
+    failing(FULL)
+    answer = quiet().post("/accounts/login/", {"login": "pia", "password": "x"})
+    assert (answer.status_code, int(answer["Retry-After"])) == (503, outages.WAIT_SECONDS)
+    client = APIClient(raise_request_exception=False)
+    answer = client.post("/api/tokens/", {"username": "pia", "password": "x"}, format="json")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")

@@ -1,0 +1,198 @@
+"""No pattern of ours takes more than its text's length in time: texts come from strangers.
+
+Every pattern in the code is driven with long texts of its own letters, each wherever one of its repeats could
+begin and again where the text cannot match in the end. A quadratic pattern takes minutes for what a linear
+one does in milliseconds, so the limit lies far from both, and counts the work of this process alone.
+"""
+
+import ast
+import importlib
+import re
+import re._constants as ops  # type: ignore[import-not-found]
+import re._parser as parser  # type: ignore[import-not-found]
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZES = (
+    26,
+    512,
+    4_096,
+    16_384,
+    65_536,
+    262_144,
+)  # letters: what is not linear fails at a small one
+CPU_SECONDS_MAX = 0.3  # a linear pattern takes 0.01 s for the largest
+LETTERS_MAX = 12  # of one class
+CATEGORIES = {
+    ops.CATEGORY_DIGIT: "7", ops.CATEGORY_NOT_DIGIT: "a", ops.CATEGORY_SPACE: " \t\n",
+    ops.CATEGORY_NOT_SPACE: "a", ops.CATEGORY_WORD: "a_", ops.CATEGORY_NOT_WORD: " -",
+}  # fmt: skip
+FUNCTIONS = frozenset(
+    {"compile", "match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"}
+)
+CALLS = ("fullmatch", "match", "search")
+# In no service: their texts are those of this repository.
+AT_HOME = ("league/bench/", "league/assets/", "league/management/", "league/runtime/steps.py")
+
+
+def patterns_of(path: Path) -> Iterator[tuple[int, re.Pattern[Any]]]:
+    """The patterns that a module compiles or passes on, with their lines."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text())) if _takes_pattern(node)]
+    if not calls:
+        return
+    names = vars(importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts)))
+    for call in calls:
+        given = ast.unparse(call.args[0])
+        flags = [ast.unparse(part) for part in call.args[1:] if "re." in ast.unparse(part)]
+        pattern = eval(given, dict(names))
+        yield call.lineno, re.compile(pattern, eval(flags[0], dict(names)) if flags else 0)
+
+
+def _takes_pattern(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Call) or not node.args:
+        return False
+    if isinstance(node.func, ast.Attribute):
+        of_re = isinstance(node.func.value, ast.Name) and node.func.value.id == "re"
+        return (of_re and node.func.attr in FUNCTIONS) or node.func.attr in ("RegexField", "RegexValidator")
+    return isinstance(node.func, ast.Name) and node.func.id in ("RegexField", "RegexValidator", "re_path")
+
+
+def outside_patterns() -> dict[str, re.Pattern[Any]]:
+    files = (path for package in ("games", "bots", "league") for path in (ROOT / package).rglob("*.py"))
+    found = {}
+    for path in files:
+        name = path.relative_to(ROOT).as_posix()
+        if not name.startswith(AT_HOME):
+            found |= {f"{name}:{line}": pattern for line, pattern in patterns_of(path)}
+    return found
+
+
+# --- texts ----------------------------------------------------------------------------------------
+
+
+def hard_texts(pattern: re.Pattern[Any], length: int) -> Iterator[str]:
+    """What comes before each of its repeats, then one letter of the pattern again and again, then one that it
+    does not have; and two letters in turn."""
+    source = pattern.pattern
+    parsed = parser.parse(source if isinstance(source, str) else source.decode("latin-1"), pattern.flags)
+    beginnings = {"", *_before_repeats(parsed)}
+    letters = sorted(_letters(parsed) | {"a", " "})
+    repeated = [letter * length for letter in letters]
+    repeated += [(one + other) * (length // 2) for one, other in pairwise(letters)]
+    for beginning in beginnings:
+        for text in repeated:
+            for end in ("", "\x01", "x"):
+                yield beginning + text + end
+
+
+def _before_repeats(parsed: Any, before: str = "") -> Iterator[str]:
+    """The shortest texts after which a repeat of the pattern begins."""
+    for op, given in parsed:
+        for inner in _inside(op, given):
+            yield from _before_repeats(inner, before)
+        if op in (ops.MAX_REPEAT, ops.MIN_REPEAT, ops.POSSESSIVE_REPEAT):
+            yield before
+        before += _example(op, given)
+
+
+def _example(op: Any, given: Any) -> str:
+    """A short text that this part of a pattern matches."""
+    if op is ops.LITERAL:
+        return chr(given)
+    if op is ops.NOT_LITERAL:
+        return "a" if given != ord("a") else "b"
+    if op is ops.ANY:
+        return ";"
+    if op is ops.IN:
+        return next(iter(sorted(_class(given))), "a")
+    if op in (ops.MAX_REPEAT, ops.MIN_REPEAT, ops.POSSESSIVE_REPEAT):
+        return "".join(_example(*part) for part in given[2]) * given[0]
+    inner = _inside(op, given)
+    return "".join(_example(*part) for part in inner[0]) if inner and op not in LOOKS else ""
+
+
+LOOKS = (ops.ASSERT, ops.ASSERT_NOT)
+
+
+def _inside(op: Any, given: Any) -> list[Any]:
+    """The patterns within a part of one."""
+    if op is ops.SUBPATTERN:
+        return [given[-1]]
+    if op is ops.BRANCH:
+        return list(given[1])
+    if op in (ops.MAX_REPEAT, ops.MIN_REPEAT, ops.POSSESSIVE_REPEAT):
+        return [given[2]]
+    if op is ops.ATOMIC_GROUP:
+        return [given]
+    return [given[1]] if op in LOOKS else []
+
+
+def _letters(parsed: Any) -> set[str]:
+    """All that the pattern names, some of each class."""
+    found: set[str] = set()
+    for op, given in parsed:
+        if op in (ops.LITERAL, ops.NOT_LITERAL):
+            found.add(chr(given))
+        elif op is ops.IN:
+            found |= _class(given)
+        for inner in _inside(op, given):
+            found |= _letters(inner)
+    return found
+
+
+def _class(given: Any) -> set[str]:
+    """Some letters of a class; of one that is turned round, another letter too."""
+    found: list[str] = ["a", "~"] if given[0][0] is ops.NEGATE else []
+    for op, value in given:
+        if op is ops.LITERAL:
+            found.append(chr(value))
+        elif op is ops.RANGE:
+            found += [chr(value[0]), chr(value[1])]
+        elif op is ops.CATEGORY:
+            found += CATEGORIES[value]
+    return set(found[:LETTERS_MAX])
+
+
+def cpu_seconds_most(pattern: re.Pattern[Any]) -> float:
+    """What the hardest text costs; stops at the first that costs too much."""
+    most = 0.0
+    for length in SIZES:
+        for text in hard_texts(pattern, length):
+            given = text if isinstance(pattern.pattern, str) else text.encode("latin-1", "replace")
+            for call in CALLS:
+                begun = time.process_time()
+                getattr(pattern, call)(given)
+                most = max(most, time.process_time() - begun)
+                if most > CPU_SECONDS_MAX:
+                    return most
+    return most
+
+
+OURS = outside_patterns()
+
+
+def test_the_patterns_are_found() -> None:
+    places = {place.partition(":")[0] for place in OURS}
+    assert places >= {
+        "league/domain/entry_lists.py",
+        "games/names.py",
+        "games/core/deals.py",
+        "league/web/logs.py",
+    }
+    assert "league/api/screen_inputs.py" in places
+
+
+@pytest.mark.parametrize("place", sorted(OURS))
+def test_a_pattern_takes_no_longer_than_its_text(place: str) -> None:
+    assert cpu_seconds_most(OURS[place]) <= CPU_SECONDS_MAX, OURS[place].pattern
+
+
+@pytest.mark.parametrize("pattern", [r"^\s*\"?sep=(.)\"?[;,\t]*\s*$", r"\s+$", r"(a+)+b", rb"x*;"])
+def test_a_pattern_that_takes_longer_is_found(pattern: str | bytes) -> None:
+    assert cpu_seconds_most(re.compile(pattern)) > CPU_SECONDS_MAX
