@@ -35,7 +35,6 @@ _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 # What stands where names do, and is none: a number, an address, a sum.
 _NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
 _COUNTED = re.compile(r"^\d{1,4}[.)]\s+")
 _TOTALS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
@@ -115,6 +114,8 @@ def list_read(text: str) -> Listed:
     columns, heading = columns_found([cells for _line, cells in rows[:HEADINGS_WITHIN]])
     people = []
     for place, (line, cells) in enumerate(rows):
+        if heading is None and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
+            cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
         person = _person(line, cells, columns)
         if reason := _reason(
             place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
@@ -135,7 +136,8 @@ def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) ->
         return "heading"
     if _NUMBER.fullmatch(name):
         return "number"
-    if _ADDRESS.fullmatch(name):
+    before, _at, host = name.partition("@")
+    if before and " " not in name and "." in host:
         return "address"
     return "total" if len(name) < TEXT_MAX and folded(name) in _TOTALS else ""
 

@@ -163,3 +163,9 @@ def test_marks_within_a_name_and_names_like_headings_are_names() -> None:
         "Player One",
         "Player Two",
     ]
+
+
+def test_people_who_are_numbered_are_read_without_their_numbers() -> None:
+    assert [one.name for one in people_listed("1. Ada Lund\n2) Bo Krall\n3\tCy Marsh\n")] == [
+        "Ada Lund", "Bo Krall", "Cy Marsh"
+    ]  # fmt: skip
