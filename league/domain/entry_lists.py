@@ -29,6 +29,8 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+# Code pages of machines; the first where no heading tells them apart.
+_PAGES = ("cp1252", "cp1250", "cp1251", "mac_roman")
 # What a spreadsheet says of its separator, in a line of its own.
 _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 # A quotation mark that exports put before what a spreadsheet would take for a formula.
@@ -78,7 +80,15 @@ def decoded(content: bytes) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")
+        return max((content.decode(page, "replace") for page in _PAGES), key=_known_headings)
+
+
+def _known_headings(text: str) -> int:
+    """How many kinds of columns the first lines name: in a wrong code page their letters are others."""
+    head = text.replace("\r\n", "\n").replace("\r", "\n")[:4000].split("\n", HEADINGS_WITHIN)
+    separator = _separator("\n".join(head))
+    columns, heading = columns_found([line.split(separator)[:CELLS_MAX] for line in head])
+    return 0 if heading is None else sum(map(len, columns.values()))
 
 
 def _without_mark(content: bytes) -> str:

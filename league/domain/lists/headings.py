@@ -21,12 +21,12 @@ _WORDS = {
         "खिलाड़ी, නම, සම්පූර්ණ නම, ක්‍රීඩකයා, نام"
     ),
     "first": (
-        "first, first name, firstname, forename, given name, prénom, vorname, etunimi, voornaam, "
+        "имя, first, first name, firstname, forename, given name, prénom, vorname, etunimi, voornaam, "
         "nombre de pila, primer nombre, nome proprio, unang pangalan, förnamn, fornavn, imię, imie, "
         "jméno, křestní jméno, primeiro nome, نام کوچک, پہلا نام, पहला नाम, මුල් නම"
     ),
     "last": (
-        "last, last name, lastname, surname, family name, nom de famille, nachname, familienname, "
+        "фамилия, last, last name, lastname, surname, family name, nom de famille, nachname, familienname, "
         "sukunimi, achternaam, familienaam, apellido, apellidos, cognome, apelyido, efternamn, "
         "efternavn, etternavn, nazwisko, příjmení, apelido, sobrenome, نام خانوادگی, خاندانی نام, "
         "उपनाम, कुलनाम, අවසන් නම, වාසගම"

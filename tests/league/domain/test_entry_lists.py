@@ -169,3 +169,11 @@ def test_people_who_are_numbered_are_read_without_their_numbers() -> None:
     assert [one.name for one in people_listed("1. Ada Lund\n2) Bo Krall\n3\tCy Marsh\n")] == [
         "Ada Lund", "Bo Krall", "Cy Marsh"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [("cp1250", "Jméno;Příjmení\nŁukasz;Dvořák\n"), ("mac_roman", "Prénom;Nom\nZoë;Groß\n")],
+)
+def test_a_heading_that_is_known_tells_the_code_page(page: str, text: str) -> None:
+    assert decoded(text.encode(page)) == text
