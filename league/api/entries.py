@@ -185,8 +185,8 @@ class EntriesImport(EntriesApiView):
         gives=ListPreviewSerializer,
         sends={"text": "name;note\nZoe Simic;\n", "store": False},
         example=PREVIEW,
-        refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "list_too_long", "nothing_to_enter",
-                 "unknown_line", "name_taken", "name_of_the_house"),
+        refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "quote_open", "list_too_long",
+                 "nothing_to_enter", "unknown_line", "name_taken", "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without."""

@@ -140,6 +140,7 @@ REFUSALS: Mapping[str, Example] = {
     "partner_twice": _ours("partner_twice", field="teams", player=12),
     "partners_played": _ours("partners_played", field="teams", player=12),
     "bad_list": _ours("bad_list", field="text", why="a quotation mark is opened and never closed"),
+    "quote_open": _ours("quote_open", field="text", line=3),
     "list_too_long": _ours("list_too_long", field="text", most=2000),
     "nothing_to_enter": _ours("nothing_to_enter", field="text"),
     "unknown_line": _ours("unknown_line", field="lines", line=7),

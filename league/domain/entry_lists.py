@@ -5,19 +5,23 @@ the machine; with commas, semicolons or tabs; with a line of headings or without
 """
 
 import codecs
-import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import StringIO
-from itertools import islice
+
+from league.domain.alike import folded
+from league.domain.lists.cells import UnreadableList, rows_cut
+from league.domain.lists.headings import HEADINGS_WITHIN, Columns, columns_found
+
+__all__ = ["LeftOut", "Listed", "ListedPerson", "UnreadableList", "decoded", "list_read", "people_listed"]
 
 LINES_MAX = 2000
 LINE_ENDS_MAX = LINES_MAX * 5  # however many of the lines are empty
 CELLS_MAX = 100  # of a line that are looked at
 BYTES_MAX = 512 * 1024
-SEPARATORS = ";\t,"
+SEPARATORS = ";\t,|"
 SNIFFED_LINES = 20
+TEXT_MAX = 120  # of a line that was left out
 
 # Byte order marks, the longer first, and what follows them.
 _MARKS = (
@@ -25,22 +29,18 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+# Code pages of machines; the first where no heading tells them apart.
+_PAGES = ("cp1252", "cp1250", "cp1251", "mac_roman")
 # What a spreadsheet says of its separator, in a line of its own.
 _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 # A quotation mark that exports put before what a spreadsheet would take for a formula.
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
-
-_HEADINGS: Mapping[str, frozenset[str]] = {
-    kind: frozenset(words.split())
-    for kind, words in {
-        "name": "name player players joueur joueuse spieler nombre nome naam full_name nom_complet",
-        "first": "first first_name firstname forename given_name prénom prenom vorname",
-        "last": "last last_name lastname surname family_name nom nom_de_famille nachname",
-        "note": "note notes remark remarks comment comments remarque bemerkung",
-        "team": "team teams pair pairs partner partners équipe equipe paire mannschaft",
-    }.items()
-}
-_WITHOUT_HEADINGS = ("name", "note", "team")
+# What stands where names do, and is none: a number, an address, a sum.
+_NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
+_COUNTED = re.compile(r"^\d{1,4}[.)]\s+")
+_TOTALS = frozenset(
+    {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,21 @@ class ListedPerson:
     team: str = ""
 
 
-class UnreadableList(ValueError):
-    """It is no list of lines with fields. `code` is stable."""
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A line that is no person; `reason` is empty_line, title, heading, number, address or total."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Every line of a list: the people, and what was left out."""
+
+    people: tuple[ListedPerson, ...]
+    left_out: tuple[LeftOut, ...]
 
 
 def decoded(content: bytes) -> str:
@@ -71,7 +80,15 @@ def decoded(content: bytes) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")
+        return max((content.decode(page, "replace") for page in _PAGES), key=_known_headings)
+
+
+def _known_headings(text: str) -> int:
+    """How many kinds of columns the first lines name: in a wrong code page their letters are others."""
+    head = text.replace("\r\n", "\n").replace("\r", "\n")[:4000].split("\n", HEADINGS_WITHIN)
+    separator = _separator("\n".join(head))
+    columns, heading = columns_found([line.split(separator)[:CELLS_MAX] for line in head])
+    return 0 if heading is None else sum(map(len, columns.values()))
 
 
 def _without_mark(content: bytes) -> str:
@@ -86,41 +103,68 @@ def _without_mark(content: bytes) -> str:
 
 
 def people_listed(text: str) -> tuple[ListedPerson, ...]:
-    """The lines of a list, empty ones left out. Raises UnreadableList: field_too_long, too_many_lines."""
+    """The people of a list. Raises UnreadableList: field_too_long, quote_open, too_many_lines."""
+    return list_read(text).people
+
+
+def list_read(text: str) -> Listed:
+    """The people of a list, and which of its lines are none. Raises UnreadableList as people_listed does."""
     text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
     if text.count("\n") > LINE_ENDS_MAX:
         raise UnreadableList("too_many_lines")
-    rows = list(islice(_rows(text), LINES_MAX + 2))  # the headings, and one too many
-    if not rows:
-        return ()
-    columns, skipped = _columns(rows[0][1])
-    found = tuple(_person(number, cells, columns) for number, cells in rows[skipped:])
-    if len(found) > LINES_MAX:
+    rows: list[tuple[int, list[str]]] = []
+    left_out: list[LeftOut] = []
+    for line, cells in _rows(text):
+        if any(cell.strip() for cell in cells):
+            rows.append((line, cells[:CELLS_MAX]))
+        else:
+            left_out.append(LeftOut(line, "", "empty_line"))
+        if len(rows) > LINES_MAX + HEADINGS_WITHIN:
+            raise UnreadableList("too_many_lines")
+    columns, heading = columns_found([cells for _line, cells in rows[:HEADINGS_WITHIN]])
+    people = []
+    for place, (line, cells) in enumerate(rows):
+        if heading is None and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
+            cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
+        person = _person(line, cells, columns)
+        if reason := _reason(
+            place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
+        ):
+            left_out.append(LeftOut(line, " ".join(" ".join(cells).split())[:TEXT_MAX], reason))
+        else:
+            people.append(person)
+    if len(people) > LINES_MAX:
         raise UnreadableList("too_many_lines")
-    return found
+    return Listed(tuple(people), tuple(sorted(left_out, key=lambda one: one.line)))
+
+
+def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) -> str:
+    """Why a row is no person; empty if it is one."""
+    if heading is not None and place <= heading:
+        return "heading" if place == heading else "title"
+    if is_repeated:
+        return "heading"
+    if _NUMBER.fullmatch(name):
+        return "number"
+    before, _at, host = name.partition("@")
+    if before and " " not in name and "." in host:
+        return "address"
+    return "total" if len(name) < TEXT_MAX and folded(name) in _TOTALS else ""
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines that hold something, with their numbers, cut into fields."""
+    """The lines with their numbers, cut into fields."""
     first, _newline, rest = text.partition("\n")
     said = _SEPARATOR_LINE.fullmatch(first)
     separator = said.group(1) if said else _separator(text)
-    reader = csv.reader(StringIO(rest if said else text, newline=""), delimiter=separator, strict=False)
     before = int(said is not None)
+    if said:
+        yield 1, []
     try:
-        for number, cells in _numbered(reader):
-            if any(cell.strip() for cell in cells):
-                yield number + before, cells[:CELLS_MAX]
-    except csv.Error as error:
-        raise UnreadableList("field_too_long") from error
-
-
-def _numbered(reader: Iterator[list[str]]) -> Iterator[tuple[int, list[str]]]:
-    """Each row with the number of the line in which it begins."""
-    begins = 1
-    for cells in reader:
-        yield begins, cells
-        begins = reader.line_num + 1  # type: ignore[attr-defined]
+        for line, cells in rows_cut(rest if said else text, separator):
+            yield line + before, cells
+    except UnreadableList as error:
+        raise UnreadableList(error.code, error.line + before) from error
 
 
 def _separator(text: str) -> str:
@@ -132,26 +176,10 @@ def _separator(text: str) -> str:
     return best if in_lines[best] else ","
 
 
-def _columns(cells: Sequence[str]) -> tuple[Mapping[str, int], int]:
-    """Where each kind of field stands, and how many lines of headings there are: one or none."""
-    headings = [re.sub(r"[\s_\-]+", "_", cell.strip().casefold()) for cell in cells]
-    found: dict[str, int] = {}
-    for place, heading in enumerate(headings):
-        kind = next((kind for kind, words in _HEADINGS.items() if heading in words), None)
-        if kind is not None:
-            found.setdefault(kind, place)
-    if "last" in found and "first" not in found:
-        found.setdefault("name", found.pop("last"))
-    if found.keys() & {"name", "first", "last"}:
-        return found, 1
-    return {kind: place for place, kind in enumerate(_WITHOUT_HEADINGS)}, 0
-
-
-def _person(line: int, cells: Sequence[str], columns: Mapping[str, int]) -> ListedPerson:
+def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
     def cell(kind: str) -> str:
-        place = columns.get(kind)
-        text = cells[place] if place is not None and place < len(cells) else ""
-        return " ".join(_GUARDED.sub("", text.strip()).split())
+        given = " ".join(cells[place].strip() for place in columns.get(kind, ()) if place < len(cells))
+        return " ".join(_GUARDED.sub("", given).split())
 
     name = cell("name") or " ".join(filter(None, (cell("first"), cell("last"))))
-    return ListedPerson(line, name, cell("note"), cell("team"))
+    return ListedPerson(line, _COUNTED.sub("", name), cell("note"), cell("team"))

@@ -17,6 +17,7 @@ ENTRIES: Mapping[str, Template] = {
     "partner_twice": _("Player {player} is in two teams."),
     "partners_played": _("Player {player} has played with their partner already; the two stay together."),
     "bad_list": _("This is no list of people: {why}."),
+    "quote_open": _("The quotation mark in line {line} is never closed."),
     "list_too_long": ngettext("A list has at most {most} line.", "A list has at most {most} lines.", "most"),
     "list_too_large": _("A list has at most {most} KiB."),
     "list_empty": _("The list is empty. Choose a file, or paste the names."),

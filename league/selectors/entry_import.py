@@ -9,7 +9,7 @@ from games.core.texts import mark as _
 from games.names import name_checked
 from games.refusals import Refused
 from league.domain.alike import Names, folded
-from league.domain.entry_lists import LINES_MAX, ListedPerson, UnreadableList, people_listed
+from league.domain.entry_lists import LINES_MAX, LeftOut, ListedPerson, UnreadableList, list_read
 from league.models import Entry, Event, Player
 from league.selectors.entries import partners_needed
 from league.texts import refusal_text
@@ -44,6 +44,14 @@ STATE_TEXTS: Mapping[str, str] = {
     "unreadable": _("this cannot be a name"),
     "bot": _("the name of a bot"),
 }
+LEFT_OUT_TEXTS: Mapping[str, str] = {
+    "empty_line": _("empty line"),
+    "title": _("stands above the headings"),
+    "heading": _("headings"),
+    "number": _("a number, no name"),
+    "address": _("an address, no name"),
+    "total": _("a total, no name"),
+}
 
 
 @dataclass(frozen=True)
@@ -75,6 +83,7 @@ class ImportPreview:
 
     lines: tuple[ImportLine, ...]
     counts: Mapping[str, int]
+    left_out: tuple[LeftOut, ...] = ()
 
     @property
     def good(self) -> int:
@@ -82,17 +91,19 @@ class ImportPreview:
 
 
 def import_preview(event: Event, text: str) -> ImportPreview:
-    """What each line is. Three queries. Refused: bad_list, list_too_long."""
+    """What each line is. Three queries. Refused: bad_list, list_too_long, quote_open."""
     try:
-        listed = people_listed(text)
+        listed = list_read(text)
     except UnreadableList as error:
         if error.code == "too_many_lines":
             raise Refused("list_too_long", field="text", most=LINES_MAX) from error
+        if error.code == "quote_open":
+            raise Refused("quote_open", field="text", line=error.line) from error
         raise Refused("bad_list", field="text", why=_("one field never ends")) from error
     reader = _Reader(event)
-    lines = [reader.read(person) for person in listed]
+    lines = [reader.read(person) for person in listed.people]
     lines = _partnered(lines, partners_needed(event))
-    return ImportPreview(tuple(lines), Counter(line.state for line in lines))
+    return ImportPreview(tuple(lines), Counter(line.state for line in lines), listed.left_out)
 
 
 class _Reader:

@@ -38,7 +38,8 @@ def entries_import(
 
     `choices` say by line what is done with one that looks like somebody: same, new or skip; without one it is
     the same where only marks, case or the order of the words differ, and else new. Refused: not_a_member,
-    right_missing, event_over, only_bots, bad_list, list_too_long, nothing_to_enter, unknown_line, name_taken.
+    right_missing, event_over, only_bots, bad_list, quote_open, list_too_long,
+    nothing_to_enter, unknown_line, name_taken.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():

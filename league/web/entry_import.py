@@ -12,7 +12,7 @@ from league.domain.entry_lists import BYTES_MAX, LINES_MAX, decoded
 from league.domain.rights import Right
 from league.models import Club, Event
 from league.selectors.entries import partners_needed
-from league.selectors.entry_import import STATE_TEXTS, LineState, import_preview
+from league.selectors.entry_import import LEFT_OUT_TEXTS, STATE_TEXTS, LineState, import_preview
 from league.selectors.events import event_in
 from league.services.entry_import import Imported, entries_import
 from league.services.rights import require
@@ -76,6 +76,7 @@ def _previewed(request: WebRequest, event: Event, text: str) -> HttpResponseBase
         "text": text,
         "preview": preview,
         "rows": [(line, texts[line.state]) for line in lines],
+        "left_out": [(line, shown(LEFT_OUT_TEXTS[line.reason])) for line in preview.left_out],
         "counts": [
             (state, _counted(state, number)) for state, number in Counter(preview.counts).most_common()
         ],

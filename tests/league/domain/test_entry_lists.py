@@ -10,6 +10,7 @@ from league.domain.entry_lists import (
     ListedPerson,
     UnreadableList,
     decoded,
+    list_read,
     people_listed,
 )
 
@@ -102,12 +103,77 @@ def test_of_a_list_that_is_too_long_no_more_is_read_than_shows_it(monkeypatch: p
 
 def test_a_line_of_nothing_but_separators_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     cells: list[int] = []
-    columns = entry_lists._columns
+    columns = entry_lists.columns_found
 
-    def counted(given: list[str]) -> object:
-        cells.append(len(given))
+    def counted(given: list[list[str]]) -> object:
+        cells.extend(map(len, given))
         return columns(given)
 
-    monkeypatch.setattr(entry_lists, "_columns", counted)
+    monkeypatch.setattr(entry_lists, "columns_found", counted)
     people_listed("a" + ";" * 250_000)
     assert max(cells) <= 100
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Nombre;Apellidos", "Nome;Cognome", "Etunimi;Sukunimi", "Voornaam;Achternaam", "Förnamn;Efternamn",
+        "Fornavn;Etternavn", "Imię;Nazwisko", "Jméno;Příjmení", "Nome;Sobrenome", "نام;نام خانوادگی",
+        "Pre\u0301nom;Nom",
+    ],
+)  # fmt: skip
+def test_headings_are_known_in_the_languages_of_the_games(headings: str) -> None:
+    first, last = headings.split(";")
+    assert [one.name for one in people_listed(f"{first};{last}\nCarmen;Vega\nCarmen;Soto")] == [
+        "Carmen Vega", "Carmen Soto"
+    ]  # fmt: skip
+    assert [one.name for one in people_listed(f"{last};{first}\nVega;Carmen")] == ["Carmen Vega"]
+
+
+def test_every_line_is_a_person_or_left_out_with_a_reason() -> None:
+    found = list_read(
+        "Friday list,\n\nNo.,Player Name\n1,Ada\nNo.,Player Name\n2,17\n3,a@b.example\n,Total\n"
+    )
+    assert found.people == (ListedPerson(4, "Ada"),)
+    assert [(one.line, one.reason) for one in found.left_out] == [
+        (1, "title"), (2, "empty_line"), (3, "heading"), (5, "heading"), (6, "number"), (7, "address"),
+        (8, "total"),
+    ]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(["Ada", "", "12", "Name", "a,b", '"x"', '"Cy" Marsh', "Total", ","])))
+def test_as_many_lines_are_accounted_for_as_come_in(lines: list[str]) -> None:
+    found = list_read("".join(f"{line}\n" for line in lines))
+    numbers = [one.line for one in (*found.people, *found.left_out)]
+    assert sorted(numbers) == list(range(1, len(lines) + 1))
+
+
+@pytest.mark.parametrize("text", ['Name,Note\nAda,\n"Bo,late\nCy,\n', 'Name\nAda\n"Bo\nCy" Marsh\n'])
+def test_a_quotation_mark_that_is_never_closed_is_an_error_with_its_line(text: str) -> None:
+    with pytest.raises(UnreadableList, match="quote_open") as caught:
+        people_listed(text)
+    assert caught.value.line == 3
+
+
+def test_marks_within_a_name_and_names_like_headings_are_names() -> None:
+    assert [one.name for one in people_listed('Name|Note\n"Cy" Marsh|\nAda "The Fox" Lund|x')] == [
+        '"Cy" Marsh', 'Ada "The Fox" Lund'
+    ]  # fmt: skip
+    assert [one.name for one in people_listed("Player\nPlayer One\nPlayer Two")] == [
+        "Player One",
+        "Player Two",
+    ]
+
+
+def test_people_who_are_numbered_are_read_without_their_numbers() -> None:
+    assert [one.name for one in people_listed("1. Ada Lund\n2) Bo Krall\n3\tCy Marsh\n")] == [
+        "Ada Lund", "Bo Krall", "Cy Marsh"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [("cp1250", "Jméno;Příjmení\nŁukasz;Dvořák\n"), ("mac_roman", "Prénom;Nom\nZoë;Groß\n")],
+)
+def test_a_heading_that_is_known_tells_the_code_page(page: str, text: str) -> None:
+    assert decoded(text.encode(page)) == text

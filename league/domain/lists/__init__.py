@@ -1,0 +1,1 @@
+"""How lists of people are read: their cells and their headings."""
