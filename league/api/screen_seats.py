@@ -49,14 +49,18 @@ class ScreenSit(ScreenApiView):
 class ScreenFill(ScreenApiView):
     @operation(
         "table_fill",
-        "Have bots of the house take the free places",
+        "Have bots of the house take the free places, or move for the absent",
         tag="tables",
         gives=ScreenTableSerializer,
         example=GATHERING_EXAMPLE,
-        refuses=(*GATHERS, "seats_are_given", "nobody_to_play"),
+        refuses=(*GATHERS, "seats_are_given", "not_ready", "nobody_to_play"),
     )
     def post(self, request: Request, word: str) -> Response:
-        """By anybody who sits there. There is no body."""
+        """By anybody who sits there. There is no body.
+
+        Where no place is free, bots move for those who are not ready while you are, and in a game without a
+        clock for who has had the turn for more than a minute; until they come back.
+        """
         return self.done(screen_seats.seats_fill)
 
 

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from games.core.deals import deck_of, match_seed
 from games.core.documents import RecordJson
 from games.core.interface import DEAL, ReplayStep, Seat, State
 from games.refusals import NotFound
+from league.domain.turn_clocks import PATIENCE
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 
@@ -47,6 +49,12 @@ def game_running(table: ScreenTable, *, lock: bool = False) -> ScreenGame | None
     """The game that is not over, if there is one; inside a transaction its row can be locked."""
     games = table.games.select_related("table").filter(ended_at=None)
     return (games.select_for_update(of=("self",)) if lock else games).first()
+
+
+def keeps_waiting(game: ScreenGame) -> bool:
+    """Whether a person has had the turn for long, and no clock ends it."""
+    is_untimed = game.to_move is not None and game.due_at is None and not game.waits_for_house
+    return is_untimed and game.asked_at < timezone.now() - PATIENCE
 
 
 def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | None:

@@ -21,7 +21,7 @@ from league.services.audit import audit_write
 from league.services.rights import player_at, require
 from league.services.screen_deals import deal_offered
 from league.services.screen_results import is_decided
-from league.services.screen_seats import NAME_MAX_STORED, begin_if_ready, player_replace
+from league.services.screen_seats import NAME_MAX_STORED, absent_replace, begin_if_ready
 from league.services.screen_tables import WORD_BYTES
 
 LEVEL = "even"  # of the bots that move for people who are away
@@ -95,7 +95,7 @@ def table_begin(*, by: Person, match: Match) -> ScreenGame | None:
             raise Refused("match_over")
         if not locked.players.filter(is_ready=True).exists():
             raise Refused("nobody_is_ready")
-        facts = {"missing": _replaced(locked)}
+        facts = {"missing": absent_replace(locked)}
         subject = f"match {match.pk}"
         audit_write(club=match.club, actor=by, verb="table begun without", subject=subject, **facts)
         return begin_if_ready(locked)
@@ -119,11 +119,3 @@ def tables_at_break() -> list[ScreenTable]:
     of_matches = ScreenTable.objects.filter(match__status__in=UNFINISHED).exclude(games__ended_at=None)
     ended = of_matches.annotate(last=Max("games__ended_at")).filter(last__lt=timezone.now() - BREAK)
     return list(ended.order_by("last")[:50])
-
-
-def _replaced(table: ScreenTable) -> list[str]:
-    """Have bots of the house move for whoever is not ready; the names of those it is new for."""
-    absent = [player for player in table.players.filter(is_ready=False) if not player.moved_by]
-    for player in absent:
-        player_replace(table, player)
-    return [player.name for player in absent]

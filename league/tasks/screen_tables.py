@@ -8,6 +8,7 @@ from bots.tasks import send_after_commit
 from league.models import Match, ScreenGame, ScreenTable
 from league.services.screen_matches import next_game_begin, tables_at_break
 from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
+from league.services.screen_seats import patience_end, tables_out_of_patience
 from league.services.screen_tables import tables_clear
 from league.tasks.announcements import announce_moves, announce_result
 
@@ -29,11 +30,16 @@ def wake_screen_games() -> None:
 
 @shared_task
 def watch_screen_clocks() -> None:
-    """Where somebody's time has run out, the game goes on without them; after a break the next one begins."""
+    """Where somebody's time has run out, the game goes on without them; after a break the next one begins.
+
+    So does a game that all but the absent are ready for.
+    """
     for game_id in games_out_of_time():
         _go_on(time_run_out(game_id=game_id))
     for table in tables_at_break():
         _go_on(next_game_begin(table))
+    for table in tables_out_of_patience():
+        _go_on(patience_end(table))
 
 
 def _go_on(game: ScreenGame | None) -> None:
