@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.core.deals import deck_of, match_seed
@@ -63,7 +63,9 @@ def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | Non
         return None
     if isinstance(visitor, User):
         return table.players.filter(user=visitor).first()
-    return table.players.filter(guest=visitor.key).first()
+    played_for = table.devices.filter(device=visitor.key).values("guest")
+    mine = table.players.filter(Q(guest=visitor.key) | (~Q(guest="") & Q(guest__in=played_for)))
+    return mine.first()
 
 
 def players_at(table: ScreenTable) -> QuerySet[ScreenPlayer]:

@@ -16,7 +16,7 @@ from league.models.matches import UNFINISHED
 from league.models.screen_tables import OF_THE_CLUB
 from league.people import Person, Visitor
 from league.selectors.screen_matches import table_of_match
-from league.selectors.screen_tables import game_running
+from league.selectors.screen_tables import game_running, player_of
 from league.services.audit import audit_write
 from league.services.rights import player_at, require
 from league.services.screen_deals import deal_offered
@@ -70,8 +70,8 @@ def seat_take(*, by: Person, match: Match, visitor: Visitor) -> ScreenTable:
     with transaction.atomic():
         ScreenTable.objects.select_for_update(of=("self",)).get(pk=table.pk)
         mine = Seat.objects.get(match=match, player=player)
-        others = table.players.exclude(number=mine.seat)
-        if (others.filter(user=user) if user else others.filter(guest=guest)).exists():
+        seated = player_of(table, visitor)
+        if seated is not None and seated.number != mine.seat:
             raise Refused("already_seated")
         table.players.filter(number=mine.seat).update(user=user, guest=guest)
     return table
