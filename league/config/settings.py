@@ -152,7 +152,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 LAST = {"priority": 9}
 CELERY_TASK_ROUTES = {
     **dict.fromkeys(("league.tasks.matches.play_match", "league.tasks.reviews.continue_review"), LAST),
-    "league.tasks.screen_tables.*": {"queue": "tables"},  # people wait for it: see runtime.lineup
+    # People wait for these: see runtime.lineup.
+    "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
+    "league.tasks.screen_tables.*": {"queue": "tables"},
 }
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive

@@ -67,8 +67,15 @@ class Site:
         )
 
     def _workers(self) -> tuple[Service, ...]:
-        """One for all that can wait, and one for bots at the tables of people, who do."""
-        return self._worker("worker", "celery", self.concurrency), self._worker("tables", "tables", 1)
+        """One for all that can wait, and two for bots at the tables of people, who do.
+
+        Nobody waits for a bot of the house behind a slow one of somebody else's table.
+        """
+        return (
+            self._worker("worker", "celery", self.concurrency),
+            self._worker("tables", "tables", 1),
+            self._worker("uploads", "uploads", 1),
+        )
 
     def _worker(self, name: str, queue: str, concurrency: int) -> Service:
         flags = ("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")

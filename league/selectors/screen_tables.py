@@ -57,6 +57,12 @@ def keeps_waiting(game: ScreenGame) -> bool:
     return is_untimed and game.asked_at < timezone.now() - PATIENCE
 
 
+def uploaded_has_turn(game: ScreenGame) -> bool:
+    """Whether the turn is that of a bot that somebody uploaded."""
+    uploaded = game.table.players.filter(number=game.to_move, version__bot__owner__isnull=False)
+    return game.waits_for_house and uploaded.exists()
+
+
 def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | None:
     """As whom the visitor plays at the table; None: they watch."""
     if visitor is None:
