@@ -86,6 +86,7 @@ class ScreenPlayer(models.Model):
     )
     missed = models.PositiveSmallIntegerField(default=0, help_text="turns in a row that ran out of time")
     bank_ms = models.PositiveIntegerField(default=0, help_text="time beyond that of each turn, for the game")
+    cpu_ms = models.PositiveIntegerField(default=0, help_text="that the bot took for its turns in the match")
     devices_come = models.PositiveIntegerField(default=0, help_text="by words, each of which works once")
 
     class Meta:

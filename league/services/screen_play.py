@@ -26,7 +26,7 @@ from league.selectors.screen_tables import (
     state_of,
     uploaded_has_turn,
 )
-from league.services.screen_bots import Answer, bot_turn, fault_note
+from league.services.screen_bots import Answer, bot_turn, cpu_charge, fault_note
 from league.services.screen_house import house_for
 from league.services.screen_lessons import lesson_note
 from league.services.screen_results import game_count
@@ -81,6 +81,7 @@ def house_play(
         with transaction.atomic():
             locked = _locked(game_id)
             if locked.waits_for_house and locked.moves_made == game.moves_made:
+                cpu_charge(turn)
                 fault_note(locked, state, turn)
                 _make(locked, state, turn.move or state.default(), By.PLAYER if turn.move else By.DEFAULT)
             game = locked
