@@ -59,8 +59,9 @@ def keeps_waiting(game: ScreenGame) -> bool:
 
 def uploaded_has_turn(game: ScreenGame) -> bool:
     """Whether the turn is that of a bot that somebody uploaded."""
-    uploaded = game.table.players.filter(number=game.to_move, version__bot__owner__isnull=False)
-    return game.waits_for_house and uploaded.exists()
+    if game.to_move is None or not game.waits_for_house:
+        return False
+    return game.table.players.filter(number=game.to_move, version__bot__owner__isnull=False).exists()
 
 
 def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | None:

@@ -206,9 +206,9 @@ def _begin_without_absent(table: ScreenTable) -> ScreenGame | None:
 def _turn_relieve(game: ScreenGame, by: Visitor) -> ScreenGame:
     """A bot moves for another who keeps the table waiting. Refused: not_at_screen_table, table_plays."""
     me = _seated(game.table, by)
-    mover = game.table.players.get(number=game.to_move)
-    if mover.pk == me.pk or not keeps_waiting(game):
+    if game.to_move is None or game.to_move == me.number or not keeps_waiting(game):
         raise Refused("table_plays")
+    mover = game.table.players.get(number=game.to_move)
     player_replace(game.table, mover)
     turn_pass(game)
     return game

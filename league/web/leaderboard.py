@@ -1,5 +1,8 @@
 """The leaderboard of a club, live."""
 
+from collections.abc import Sequence
+
+from django.db.models import QuerySet
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
@@ -7,11 +10,12 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
-from league.models import Club, Match
+from league.models import Club, Match, MatchGame
 from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
-from league.selectors.matches import match_lines, matches_live, matches_of
+from league.selectors.matches import MatchLine, match_lines, matches_live, matches_of, run_beside
 from league.selectors.puzzles import puzzle_latest
+from league.selectors.results import games_of
 from league.web.answers import shared_fragment, shared_text, wants_part
 from league.web.requests import WebRequest, in_club, text_in
 
@@ -56,5 +60,14 @@ def playing(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _beside(club: Club) -> dict[str, object]:
-    finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
-    return {"playing": matches_live(club), "latest": match_lines(list(finished))}
+    finished = matches_of(club).filter(status=Match.Status.FINISHED)
+    live, latest = matches_live(club), match_lines(list(finished[:RESULTS_SHOWN]))
+    shows = any(run_beside(line.match) for line in live)
+    return {"playing": live, "latest": latest, "watchable": None if shows else _watchable(finished, latest)}
+
+
+def _watchable(finished: QuerySet[Match], latest: Sequence[MatchLine]) -> MatchGame | None:
+    """The last game of the latest match of bots that is over: while none is played there is this to watch."""
+    known = (line.match for line in latest if run_beside(line.match))
+    match = next(known, None) or finished.filter(run__isnull=False).first()
+    return match and games_of(match).filter(record_batch__isnull=False).last()

@@ -9,7 +9,8 @@ let focused = false;
 let isLogOpen = false;
 let drawing = null; // of the game, once there is one
 let spokenOf = null; // the game of which the news were spoken last, and its step
-let readAt = performance.now(); // when the server said how much time is left
+// When the server said how much time is left: a page is read long before its scripts run.
+let readAt = performance.getEntriesByType("navigation")[0]?.responseStart ?? performance.now();
 
 function screen() {
   return document.getElementById("screen");
