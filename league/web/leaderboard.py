@@ -70,4 +70,4 @@ def _watchable(finished: QuerySet[Match], latest: Sequence[MatchLine]) -> MatchG
     """The last game of the latest match of bots that is over: while none is played there is this to watch."""
     known = (line.match for line in latest if run_beside(line.match))
     match = next(known, None) or finished.filter(run__isnull=False).first()
-    return match and games_of(match).filter(record_batch__isnull=False).last()
+    return games_of(match).filter(record_batch__isnull=False).last() if match else None
