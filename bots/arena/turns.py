@@ -12,7 +12,7 @@ import msgspec
 from bots.arena.clock import MILLISECOND, Bank
 from bots.arena.faults import BotFailed
 from bots.arena.game_in_play import NO_CHOICE, Question
-from bots.arena.interface import Limits, Program
+from bots.arena.interface import TIMEOUT_CPU, Limits, Program
 from bots.arena.memory import refuse_if_short
 from bots.arena.protocol import Item
 from bots.arena.seat import SeatedBot
@@ -38,6 +38,9 @@ class TurnAnswer:
     fault: str = ""
     text: str = ""
     cpu_ms: int = field(default=0, compare=False)  # that it took
+
+
+USED_UP = TurnAnswer(None, TIMEOUT_CPU, "The turns before used all the CPU that a bot has in a match.")
 
 
 def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:

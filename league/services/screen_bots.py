@@ -12,8 +12,8 @@ from datetime import timedelta
 from django.db.models import F
 from django.utils import timezone
 
-from bots.arena.interface import TIMEOUT_CPU, ArenaError, Limits, Program
-from bots.arena.turns import Turn, TurnAnswer
+from bots.arena.interface import ArenaError, Limits, Program
+from bots.arena.turns import USED_UP, Turn, TurnAnswer
 from bots.bot_info import start_info, stream_of
 from bots.services import version_program
 from games.core.interface import Move, Seat, State
@@ -25,8 +25,6 @@ from league.services.screen_house import program_of
 
 LIMITS = Limits()
 PATIENCE = timedelta(seconds=20)  # for a bot; then its default move is made
-
-USED_UP = "The turns before have used all the CPU time that a bot has in a match."
 
 Answer = Callable[[Program, Limits, Turn], TurnAnswer]
 
@@ -55,7 +53,7 @@ def bot_turn(game: ScreenGame, state: State, ask: Answer) -> BotTurn:
     if timezone.now() - game.asked_at > PATIENCE or _is_out(game, player) or _may_not_run(player):
         return BotTurn(player, seat, TurnAnswer(None))
     if player.cpu_ms >= LIMITS.match_cpu_ms:
-        return BotTurn(player, seat, TurnAnswer(None, TIMEOUT_CPU, USED_UP))
+        return BotTurn(player, seat, USED_UP)
     first = state.table.controller.index(player.number)
     stream = stream_of(seed_of_game(game), 1, first)
     info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)

@@ -1,8 +1,5 @@
 """The leaderboard of a club, live."""
 
-from collections.abc import Sequence
-
-from django.db.models import QuerySet
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
@@ -10,12 +7,11 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
-from league.models import Club, Match, MatchGame
+from league.models import Club, Match
 from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
-from league.selectors.matches import MatchLine, match_lines, matches_live, matches_of, run_beside
+from league.selectors.matches import match_lines, matches_live, matches_of, run_beside
 from league.selectors.puzzles import puzzle_latest
-from league.selectors.results import games_of
 from league.web.answers import shared_fragment, shared_text, wants_part
 from league.web.requests import WebRequest, in_club, text_in
 
@@ -60,14 +56,9 @@ def playing(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 def _beside(club: Club) -> dict[str, object]:
-    finished = matches_of(club).filter(status=Match.Status.FINISHED)
-    live, latest = matches_live(club), match_lines(list(finished[:RESULTS_SHOWN]))
-    shows = any(run_beside(line.match) for line in live)
-    return {"playing": live, "latest": latest, "watchable": None if shows else _watchable(finished, latest)}
-
-
-def _watchable(finished: QuerySet[Match], latest: Sequence[MatchLine]) -> MatchGame | None:
-    """The last game of the latest match of bots that is over: while none is played there is this to watch."""
-    known = (line.match for line in latest if run_beside(line.match))
-    match = next(known, None) or finished.filter(run__isnull=False).first()
-    return games_of(match).filter(record_batch__isnull=False).last() if match else None
+    finished = matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN]
+    live, latest = matches_live(club), match_lines(list(finished))
+    over = [line.match for line in latest if run_beside(line.match) and line.match.games_played]
+    # While no match of bots is played, there is the last game of the latest one to watch.
+    watchable = None if any(run_beside(line.match) for line in live) else next(iter(over), None)
+    return {"playing": live, "latest": latest, "watchable": watchable}
