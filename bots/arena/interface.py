@@ -104,6 +104,7 @@ class Limits:
     bank_cpu_ms: int = 1_000  # full again at the start of each game
     between_cpu_ms: int = 20  # thinking on the others' time
     match_cpu_ms: int = 30_000
+    turn_cpu_ms: int = 300  # of a turn at a table of people: to load, to start and to decide
     match_wait_ms: int = 3_000  # what it may let the others wait without computing, in all of a match
     memory_bytes: int = 256 * MEBIBYTE
     memory_bytes_large: int = 512 * MEBIBYTE  # for numpy and for WebAssembly

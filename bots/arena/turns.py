@@ -5,14 +5,14 @@ memory of its own, so it plays as it would have played on.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
-from bots.arena.clock import Bank
+from bots.arena.clock import MILLISECOND, Bank
 from bots.arena.faults import BotFailed
 from bots.arena.game_in_play import NO_CHOICE, Question
-from bots.arena.interface import Limits, Program
+from bots.arena.interface import TIMEOUT_CPU, Limits, Program
 from bots.arena.memory import refuse_if_short
 from bots.arena.protocol import Item
 from bots.arena.seat import SeatedBot
@@ -37,6 +37,10 @@ class TurnAnswer:
     move: Move | None
     fault: str = ""
     text: str = ""
+    cpu_ms: int = field(default=0, compare=False)  # that it took
+
+
+USED_UP = TurnAnswer(None, TIMEOUT_CPU, "The turns before used all the CPU that a bot has in a match.")
 
 
 def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
@@ -45,14 +49,16 @@ def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
     """
     if not program.house:
         refuse_if_short([program], limits)
-    bot = SeatedBot(program, limits)
+    of_others = max(0, limits.match_cpu_ms - limits.turn_cpu_ms)
+    bot = SeatedBot(program, limits, cpu_used=of_others * MILLISECOND)
+    most = bot.match_left
     try:
         bot.load()
         _ask(bot, limits, Item.START, turn.info)
         index = _ask(bot, limits, Item.CHOOSE, (turn.seat, turn.legal, turn.events), turn.legal)
-        return TurnAnswer(turn.legal[index])
+        return TurnAnswer(turn.legal[index], cpu_ms=(most - bot.match_left) // MILLISECOND)
     except BotFailed as failure:
-        return TurnAnswer(None, failure.code, failure.text)
+        return TurnAnswer(None, failure.code, failure.text, (most - bot.match_left) // MILLISECOND)
     finally:
         bot.leave()
 

@@ -16,6 +16,7 @@ SCREEN_REFUSALS: Mapping[str, Example] = {
     "seat_taken": ours("seat_taken"),
     "seats_are_given": ours("seats_are_given"),
     "name_taken_here": ours("name_taken_here", name="Ada"),
+    "not_ready": ours("not_ready"),
     "nobody_is_ready": ours("nobody_is_ready"),
     "game_over": ours("game_over"),
     "move_late": ours("move_late", 409, index=14),

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.refusals import NotFound, Refused
+from games.refusals import Refused
 from league.api.documents import operation
 from league.api.guests import key_of, visitor_of, visitor_seated
 from league.api.screen_answers import ACTS, SECRET, ScreenApiView, seated
@@ -17,7 +17,8 @@ from league.api.screen_serializers import ScreenSeatedSerializer, ScreenTableSer
 from league.api.views import checked
 from league.selectors.screen_tables import player_of
 from league.services import screen_seats
-from league.services.guests import guest_link, guest_linked, guest_of, guest_token
+from league.services.guests import guest_key_new, guest_of, guest_token
+from league.services.screen_devices import device_take, device_word
 from league.tasks.screen_tables import deed_done
 
 GATHERS = (*ACTS, "table_plays", "match_over")
@@ -56,14 +57,18 @@ class ScreenSit(ScreenApiView):
 class ScreenFill(ScreenApiView):
     @operation(
         "table_fill",
-        "Have bots of the house take the free places",
+        "Have bots of the house take the free places, or move for the absent",
         tag="tables",
         gives=ScreenTableSerializer,
         example=GATHERING_EXAMPLE,
-        refuses=(*GATHERS, "seats_are_given", "nobody_to_play"),
+        refuses=(*GATHERS, "seats_are_given", "not_ready", "nobody_to_play"),
     )
     def post(self, request: Request, word: str) -> Response:
-        """By anybody who sits there. There is no body."""
+        """By anybody who sits there. There is no body.
+
+        Where no place is free, bots move for those who are not ready while you are, and in a game without a
+        clock for who has had the turn for more than a minute; until they come back.
+        """
         return self.done(screen_seats.seats_fill)
 
 
@@ -116,7 +121,8 @@ class ElsewhereSerializer(serializers.Serializer[object]):
 
     path = serializers.CharField(help_text="Of the address to open there. Whoever has it plays as you.")
     link = serializers.CharField(
-        allow_null=True, help_text="For a program there, for a day; null: it signs in to your account."
+        allow_null=True,
+        help_text="For a program there: good once, for ten minutes; null: it signs in to your account.",
     )
 
 
@@ -126,15 +132,15 @@ class ScreenElsewhere(ScreenApiView):
         "The way to your place from another device",
         tag="tables",
         gives=ElsewhereSerializer,
-        example={"path": "/table/q3V8xTz0aWm4Lk1s/elsewhere/WyI5ZjJj…/", "link": "WyI5ZjJj…"},
+        example={"path": "/table/q3V8xTz0aWm4Lk1s/elsewhere/5f3a0c…/", "link": "5f3a0c…"},
         refuses=("no_screen_table", "not_at_screen_table"),
     )
     def get(self, request: Request, word: str) -> Response:
         """For who sits there."""
-        if player_of(self.table, visitor_of(request)) is None:
+        player = player_of(self.table, visitor_of(request))
+        if player is None:
             raise Refused("not_at_screen_table")
-        key = key_of(request)
-        link = guest_link(key, self.table.pk) if key else None
+        link = device_word(player) if player.guest else None
         name, more = ("web:screen_elsewhere", [link]) if link else ("web:screen_table", [])
         return Response({"path": reverse(name, args=[word, *more]), "link": link}, headers=SECRET)
 
@@ -144,13 +150,13 @@ class ScreenElsewhere(ScreenApiView):
         tag="tables",
         takes=LinkIn,
         gives=ScreenSeatedSerializer,
-        sends={"link": "WyI5ZjJj…"},
+        sends={"link": "5f3a0c…"},
         example=SEATED_EXAMPLE,
-        refuses=("no_screen_table", "throttled"),
+        refuses=("no_screen_table", "already_seated", "throttled"),
     )
     def post(self, request: Request, word: str) -> Response:
-        """As the guest whose link this is: the token for it."""
-        key = guest_linked(checked(LinkIn, request.data)["link"], self.table.pk)
-        if not key:
-            raise NotFound("no_screen_table")
-        return seated(self.table, guest_of(key), guest_token(key), request)
+        """As the guest whose link this is, at this table alone: the token of your own for it."""
+        key = key_of(request) or guest_key_new()
+        guest = guest_of(key)
+        device_take(by=guest, table=self.table, word=checked(LinkIn, request.data)["link"])
+        return seated(self.table, guest, guest_token(key), request)

@@ -155,7 +155,9 @@ LAST = {"priority": 9}
 CELERY_TASK_ROUTES = {
     **dict.fromkeys(("league.tasks.matches.play_match", "league.tasks.reviews.continue_review"), LAST),
     "league.tasks.activities.*": {"queue": "outlets"},  # what is committed is seen at once
-    "league.tasks.screen_tables.*": {"queue": "tables"},  # people wait for it: see runtime.lineup
+    # People wait for these: see runtime.lineup.
+    "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
+    "league.tasks.screen_tables.*": {"queue": "tables"},
 }
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 MISSED_MAX = 2  # turns in a row; then a bot of the house plays on
+# So long the others wait where no clock runs. To a match people come from further away than to another game.
+PATIENCE, PATIENCE_IN_A_MATCH = timedelta(minutes=1), timedelta(minutes=5)
 
 
 @dataclass(frozen=True)

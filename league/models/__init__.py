@@ -10,7 +10,14 @@ from league.models.results import MatchGame, Result, SheetDraft
 from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
-from league.models.screen_tables import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable, UsedCommitment
+from league.models.screen_tables import (
+    ScreenDevice,
+    ScreenGame,
+    ScreenMove,
+    ScreenPlayer,
+    ScreenTable,
+    UsedCommitment,
+)
 from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
@@ -43,6 +50,7 @@ __all__ = [
     "Round",
     "RoundDraft",
     "RunTerms",
+    "ScreenDevice",
     "ScreenGame",
     "ScreenMove",
     "ScreenPlayer",

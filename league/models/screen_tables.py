@@ -86,6 +86,8 @@ class ScreenPlayer(models.Model):
     )
     missed = models.PositiveSmallIntegerField(default=0, help_text="turns in a row that ran out of time")
     bank_ms = models.PositiveIntegerField(default=0, help_text="time beyond that of each turn, for the game")
+    cpu_ms = models.PositiveIntegerField(default=0, help_text="that the bot took for its turns in the match")
+    devices_come = models.PositiveIntegerField(default=0, help_text="by words, each of which works once")
 
     class Meta:
         ordering = ["table", "number"]
@@ -131,6 +133,22 @@ class ScreenPlayer(models.Model):
     def moved_by(self) -> str:
         """The key of the bot that moves here now; "": a person does."""
         return self.house or self.substitute
+
+
+class ScreenDevice(models.Model):
+    """Another device of a guest: at this table it is the guest, as long as the guest has a seat there."""
+
+    table = models.ForeignKey(ScreenTable, on_delete=models.CASCADE, related_name="devices", db_index=False)
+    device = models.CharField(max_length=DIGEST_LENGTH, help_text="digest of the key of its own")
+    guest = models.CharField(max_length=DIGEST_LENGTH, help_text="digest of the key of whom it plays for")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "device", "guest"], name="screen_device_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"another device of a guest at screen table {self.table_id}"
 
 
 class ScreenGame(models.Model):

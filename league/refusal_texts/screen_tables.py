@@ -18,6 +18,7 @@ SCREEN_TABLES: Mapping[str, Template] = {
     "already_seated": _("You already sit at this table."),
     "seat_taken": _("Somebody else has taken this seat. Choose another one."),
     "seats_are_given": _("A match is played here, and its seats are given."),
+    "not_ready": _("Say first that you are ready. Then bots can move for those who are not."),
     "nobody_is_ready": _("Nobody at the table is ready. One person at least must be there."),
     "name_taken_here": _("Somebody called {name} sits here already. Choose another name."),
     "no_screen_game_yet": _("No game has begun yet."),

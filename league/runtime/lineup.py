@@ -67,10 +67,14 @@ class Site:
         )
 
     def _workers(self) -> tuple[Service, ...]:
-        """One for all that can wait, one for bots at the tables of people, one that says what changed."""
+        """One for all that can wait, two for bots at the tables of people, who do, one that says what changed.
+
+        Nobody waits for a bot of the house behind a slow one of somebody else's table.
+        """
         return (
             self._worker("worker", "celery", self.concurrency),
             self._worker("tables", "tables", 1),
+            self._worker("uploads", "uploads", 1),
             self._worker("outlets", "outlets", 1, "--pool", "solo"),
         )
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.domain.turn_clocks import CLOCKS, MISSED_MAX
+from league.domain.turn_clocks import CLOCKS, MISSED_MAX, PATIENCE, PATIENCE_IN_A_MATCH
 from league.models import ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
 
@@ -35,6 +35,8 @@ class Gathering:
     me: ScreenPlayer | None
     has_free: bool
     alone: bool  # the only person, and no seat is free: nobody is waited for
+    patience_minutes: int  # so long is waited for who is not ready
+    is_complete: bool  # everybody has been here, or is played for by a bot
     waits_for: tuple[str, ...]  # names of those who are not ready
     clock: str  # a sentence: how long one may think, and what becomes of those who are away
     word: str  # of the table
@@ -67,12 +69,20 @@ def gathering_at(
         me=me,
         has_free=has_free,
         alone=len(persons) == 1 and not has_free,
+        patience_minutes=(PATIENCE_IN_A_MATCH if table.match_id else PATIENCE) // timedelta(minutes=1),
+        is_complete=not has_free and all(_has_come(table, player, me) for player in persons),
         waits_for=tuple(player.name for player in persons if player.name and not player.is_ready),
         clock=clock_text(table.clock),
         word=table.word,
         number=number,
         token=table.token,
     )
+
+
+def _has_come(table: ScreenTable, player: ScreenPlayer, me: ScreenPlayer | None) -> bool:
+    """At the table of a match seats are given: there it is known of who is ready, and of the viewer."""
+    is_me = me is not None and me.pk == player.pk
+    return player.is_ready or is_me or (player.is_person and table.match_id is None)
 
 
 def clock_text(key: str) -> str:

@@ -15,7 +15,7 @@ from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_bets import bets_shown
 from league.selectors.screen_parts import HandCard, MoveShown, ScreenPage, SeatShown, ZoneShown
-from league.selectors.screen_tables import moves_of, players_at, seat_of, state_of, steps_for
+from league.selectors.screen_tables import keeps_waiting, moves_of, players_at, seat_of, state_of, steps_for
 from league.selectors.screen_zones import PILES, zone_owner, zone_title
 
 SAID_MAX = 60
@@ -84,6 +84,7 @@ class _Shown:
             my_turn=bool(moves),
             waits_for="" if mover is None else self.game.names[mover],
             moved_last=next((step.seat for step in reversed(self.steps) if step.move), None),
+            keeps_waiting=not moves and keeps_waiting(self.game),
             left_ms=_left_ms(self.game),
             is_alone=self._is_alone(),
             lesson=self._lesson(),

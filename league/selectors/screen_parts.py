@@ -82,6 +82,7 @@ class ScreenPage:
     my_turn: bool
     waits_for: str  # the name of who is to move, "" when the game is over
     moved_last: Seat | None  # None: nobody has moved yet
+    keeps_waiting: bool  # who is to move, for long; a bot may move for them
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
     is_alone: bool  # the viewer is the only person at the table
     lesson: LessonShown | None  # of the decision that is due, where the table explains it

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from games.core.deals import deck_of, match_seed
 from games.core.documents import RecordJson
 from games.core.interface import DEAL, ReplayStep, Seat, State
 from games.refusals import NotFound
+from league.domain.turn_clocks import PATIENCE
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 
@@ -49,13 +51,28 @@ def game_running(table: ScreenTable, *, lock: bool = False) -> ScreenGame | None
     return (games.select_for_update(of=("self",)) if lock else games).first()
 
 
+def keeps_waiting(game: ScreenGame) -> bool:
+    """Whether a person has had the turn for long, and no clock ends it."""
+    is_untimed = game.to_move is not None and game.due_at is None and not game.waits_for_house
+    return is_untimed and game.asked_at < timezone.now() - PATIENCE
+
+
+def uploaded_has_turn(game: ScreenGame) -> bool:
+    """Whether the turn is that of a bot that somebody uploaded."""
+    if game.to_move is None or not game.waits_for_house:
+        return False
+    return game.table.players.filter(number=game.to_move, version__bot__owner__isnull=False).exists()
+
+
 def player_of(table: ScreenTable, visitor: Visitor | None) -> ScreenPlayer | None:
     """As whom the visitor plays at the table; None: they watch."""
     if visitor is None:
         return None
     if isinstance(visitor, User):
         return table.players.filter(user=visitor).first()
-    return table.players.filter(guest=visitor.key).first()
+    played_for = table.devices.filter(device=visitor.key).values("guest")
+    mine = table.players.filter(Q(guest=visitor.key) | (~Q(guest="") & Q(guest__in=played_for)))
+    return mine.first()
 
 
 def players_at(table: ScreenTable) -> QuerySet[ScreenPlayer]:

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import F
 from django.utils import timezone
 
 from bots.arena.interface import ArenaError, Limits, Program
-from bots.arena.turns import Turn, TurnAnswer
+from bots.arena.turns import USED_UP, Turn, TurnAnswer
 from bots.bot_info import start_info, stream_of
 from bots.services import version_program
 from games.core.interface import Move, Seat, State
@@ -51,6 +52,8 @@ def bot_turn(game: ScreenGame, state: State, ask: Answer) -> BotTurn:
     player = players.get(number=state.table.controller[seat])
     if timezone.now() - game.asked_at > PATIENCE or _is_out(game, player) or _may_not_run(player):
         return BotTurn(player, seat, TurnAnswer(None))
+    if player.cpu_ms >= LIMITS.match_cpu_ms:
+        return BotTurn(player, seat, USED_UP)
     first = state.table.controller.index(player.number)
     stream = stream_of(seed_of_game(game), 1, first)
     info = start_info(state.game, state.options, seat=first, dealer=game.dealer, number=1, stream=stream)
@@ -78,6 +81,13 @@ def fault_note(game: ScreenGame, state: State, turn: BotTurn) -> None:
         decision=1 + sum(step.seat == turn.seat and step.move is not None for step in made),
     )  # fmt: skip
     faults_shorten(faults=[fault])
+
+
+def cpu_charge(turn: BotTurn) -> None:
+    """Add what the turn took to what its bot has used in the match; those of the house are ours."""
+    if turn.player.version_id is not None:
+        used = F("cpu_ms") + turn.answer.cpu_ms
+        ScreenPlayer.objects.filter(pk=turn.player.pk).update(cpu_ms=used)
 
 
 def _is_out(game: ScreenGame, player: ScreenPlayer) -> bool:

@@ -16,12 +16,12 @@ from league.models.matches import UNFINISHED
 from league.models.screen_tables import OF_THE_CLUB
 from league.people import Person, Visitor
 from league.selectors.screen_matches import table_of_match
-from league.selectors.screen_tables import game_running
+from league.selectors.screen_tables import game_running, player_of
 from league.services.activities import activity_record
 from league.services.rights import player_at, require
 from league.services.screen_deals import token_drawn, word_drawn
 from league.services.screen_results import is_decided
-from league.services.screen_seats import NAME_MAX_STORED, begin_if_ready, player_replace
+from league.services.screen_seats import NAME_MAX_STORED, absent_replace, begin_if_ready
 
 LEVEL = "even"  # of the bots that move for people who are away
 BREAK = timedelta(minutes=1)  # between two games of a match, at most
@@ -69,8 +69,8 @@ def seat_take(*, by: Person, match: Match, visitor: Visitor) -> ScreenTable:
     with transaction.atomic():
         ScreenTable.objects.select_for_update(of=("self",)).get(pk=table.pk)
         mine = Seat.objects.get(match=match, player=player)
-        others = table.players.exclude(number=mine.seat)
-        if (others.filter(user=user) if user else others.filter(guest=guest)).exists():
+        seated = player_of(table, visitor)
+        if seated is not None and seated.number != mine.seat:
             raise Refused("already_seated")
         table.players.filter(number=mine.seat).update(user=user, guest=guest)
     return table
@@ -94,7 +94,7 @@ def table_begin(*, by: Person, match: Match) -> ScreenGame | None:
             raise Refused("match_over")
         if not locked.players.filter(is_ready=True).exists():
             raise Refused("nobody_is_ready")
-        facts = {"missing": _replaced(locked)}
+        facts = {"missing": absent_replace(locked)}
         subject = f"match {match.pk}"
         activity_record(TableBegunWithout, club=match.club, by=by, subject=subject, **facts)
         return begin_if_ready(locked)
@@ -118,11 +118,3 @@ def tables_at_break() -> list[ScreenTable]:
     of_matches = ScreenTable.objects.filter(match__status__in=UNFINISHED).exclude(games__ended_at=None)
     ended = of_matches.annotate(last=Max("games__ended_at")).filter(last__lt=timezone.now() - BREAK)
     return list(ended.order_by("last")[:50])
-
-
-def _replaced(table: ScreenTable) -> list[str]:
-    """Have bots of the house move for whoever is not ready; the names of those it is new for."""
-    absent = [player for player in table.players.filter(is_ready=False) if not player.moved_by]
-    for player in absent:
-        player_replace(table, player)
-    return [player.name for player in absent]

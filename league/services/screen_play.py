@@ -18,8 +18,15 @@ from games.refusals import NotFound, Refused
 from league.domain.turn_clocks import CLOCKS, MISSED_MAX
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
-from league.selectors.screen_tables import dealt, moves_of, player_of, seed_of_game, state_of
-from league.services.screen_bots import Answer, bot_turn, fault_note
+from league.selectors.screen_tables import (
+    dealt,
+    moves_of,
+    player_of,
+    seed_of_game,
+    state_of,
+    uploaded_has_turn,
+)
+from league.services.screen_bots import Answer, bot_turn, cpu_charge, fault_note
 from league.services.screen_house import house_for
 from league.services.screen_lessons import lesson_note
 from league.services.screen_results import game_count
@@ -70,22 +77,27 @@ def moves_make(*, by: Visitor, game: ScreenGame, index: int, moves: Sequence[Mov
     return game
 
 
-def house_play(*, game_id: int, on_move: OnMove, answer: Answer = turn_answered) -> None:
-    """Have the bots move until a person has the turn or the game is over.
+def house_play(
+    *, game_id: int, on_move: OnMove, answer: Answer = turn_answered, uploaded: bool | None = None
+) -> ScreenGame | None:
+    """Have the bots move until a person has the turn or the game is over; the game as it stands then.
 
-    `on_move` is called after each move, outside of any transaction. Several workers at one game do no harm.
+    `uploaded`: only bots that somebody uploaded, or only those of the house; None: all. `on_move` is called
+    after each move, outside of any transaction. Several workers at one game do no harm.
     """
     game = ScreenGame.objects.select_related("table").filter(pk=game_id).first()
-    while game is not None and game.waits_for_house:
+    while game is not None and game.waits_for_house and uploaded in (None, uploaded_has_turn(game)):
         state = state_of(game)
         turn = bot_turn(game, state, answer)
         with transaction.atomic():
             locked = _locked(game_id)
             if locked.waits_for_house and locked.moves_made == game.moves_made:
+                cpu_charge(turn)
                 fault_note(locked, state, turn)
                 _make(locked, state, turn.move or state.default(), By.PLAYER if turn.move else By.DEFAULT)
             game = locked
         on_move(game)
+    return game
 
 
 def time_run_out(*, game_id: int) -> ScreenGame | None:

@@ -1,26 +1,35 @@
 """Who sits at a table on screen: people sit down, are ready, leave and come back; bots take free seats.
 
 The deal of the next game is fixed when the last one begins, and the words of that one are forgotten then:
-each person adds new ones when they say that they are ready; once everybody has, the game begins. At the table
-of a match the seats are given: who gets up keeps theirs, and a bot of the house moves there, from game to
-game, until they come back.
+each person adds new ones when they say that they are ready; once everybody has, the game begins. Nobody waits
+for ever for somebody who is not there: a bot of the house moves for them until they come back. At the table of
+a match the seats are given: who gets up keeps theirs, and the bot moves there from game to game.
 """
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from games.core.deals import commitment, first_dealer, match_seed, nonce_of_words
 from games.names import name_checked, name_key
 from games.refusals import Refused
-from league.domain.turn_clocks import CLOCKS
+from league.domain.turn_clocks import CLOCKS, PATIENCE, PATIENCE_IN_A_MATCH
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, UsedCommitment
+from league.models.matches import UNFINISHED
 from league.people import Visitor
 from league.selectors.badges import person_name
-from league.selectors.screen_tables import begun, game_running, latest_game, player_of, state_of
+from league.selectors.screen_tables import (
+    begun,
+    game_running,
+    keeps_waiting,
+    latest_game,
+    player_of,
+    state_of,
+)
 from league.services.players import require_not_of_the_house
 from league.services.screen_deals import Dealt, secret_of, token_drawn, words_checked
-from league.services.screen_house import house_for
+from league.services.screen_house import games_with_house, house_for
 from league.services.screen_play import game_goes_on, turn_pass
 from league.services.screen_results import is_decided
 
@@ -50,23 +59,48 @@ def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") 
         else:
             player.guest, player.name = by.key, _guest_name(table, name)
         player.save()
+        _touched(table)
     return player
 
 
 def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Bots of the house take the free seats; the game, if it begins with that.
+    """Bots of the house take the free seats; where none is free, they move for whoever keeps others waiting.
 
-    Refused: not_at_screen_table, table_plays, seats_are_given, nobody_to_play.
+    That is who is not ready while `by` is, and in a game without a clock who thinks for more than a minute.
+    Gives the game, if it begins with that or goes on. Refused: not_at_screen_table, table_plays, match_over,
+    seats_are_given, not_ready, nobody_to_play.
     """
     with transaction.atomic():
+        running = game_running(table, lock=True)
+        if running is not None:
+            return _turn_relieve(running, by)
         table = _gathering(table)
         _require_free_choice(table)
-        _seated(table, by)
-        free = list(_free(table))
-        for player, bot in zip(free, house_for(table.descriptor, table.level, len(free)), strict=True):
-            player.name, player.house = bot.name, bot.key
+        player, free = _seated(table, by), list(_free(table))
+        if not free:
+            if not player.is_ready:
+                raise Refused("not_ready")
+            return _begin_without_absent(table)
+        for seat, bot in zip(free, house_for(table.descriptor, table.level, len(free)), strict=True):
+            seat.name, seat.house = bot.name, bot.key
         ScreenPlayer.objects.bulk_update(free, ["name", "house"])
+        _touched(table)
         return begin_if_ready(table)
+
+
+def patience_end(table: ScreenTable) -> ScreenGame | None:
+    """Begin without those who are not ready, long after all others are; None: it is not so any more."""
+    with transaction.atomic():
+        locked = _locked(table)
+        if not _out_of_patience().filter(pk=locked.pk).exists():
+            return None
+        return _begin_without_absent(locked)
+
+
+def tables_out_of_patience() -> list[ScreenTable]:
+    """Tables at which somebody has been ready for long, and the game waits for nobody but the absent."""
+    with_house = [game.name for game in games_with_house()]
+    return list(_out_of_patience().filter(game__in=with_house).order_by("moved_at")[:50])
 
 
 def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame | None:
@@ -82,6 +116,7 @@ def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame 
             raise Refused("deal_used")
         player.words, player.is_ready, player.substitute = words_checked(deal.words), True, ""
         player.save(update_fields=["words", "is_ready", "substitute"])
+        _touched(table)
         if table.match_id is None:
             table.players.exclude(substitute="").update(**NOBODY)
         return begin_if_ready(table)
@@ -128,20 +163,26 @@ def player_replace(table: ScreenTable, player: ScreenPlayer) -> None:
     player.save(update_fields=["substitute", "is_ready"])
 
 
+def absent_replace(table: ScreenTable) -> list[str]:
+    """Have bots of the house move for whoever is not ready; the names of those it is new for."""
+    absent = [player for player in table.players.filter(is_ready=False) if not player.moved_by]
+    for player in absent:
+        player_replace(table, player)
+    return [player.name for player in absent]
+
+
 def begin_if_ready(table: ScreenTable) -> ScreenGame | None:
     """Begin the next game at a locked table if nobody is waited for.
 
-    At the table of a match nobody is waited for whose moves a bot makes, but one person must be there.
+    Nobody is waited for whose moves a bot makes, but one person must be there.
     """
-    players, is_match = list(table.players.order_by("number")), table.match_id is not None
-    waits_for = [player for player in players if not (player.moved_by if is_match else player.house)]
-    if not all(player.is_ready for player in waits_for) or (is_match and not waits_for):
+    players = list(table.players.order_by("number"))
+    waits_for = [player for player in players if not player.moved_by]
+    if not waits_for or not all(player.is_ready for player in waits_for):
         return None
     clock = CLOCKS.get(table.clock)
     bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
     table.players.update(words="", is_ready=False, missed=0, bank_ms=bank_ms)
-    if not is_match:
-        table.players.update(substitute="")
     game = _deal(table, players)
     table.token = token_drawn()
     table.save(update_fields=["token"])
@@ -156,6 +197,39 @@ def _gathering(table: ScreenTable) -> ScreenTable:
     if locked.match and is_decided(locked.match):
         raise Refused("match_over")
     return locked
+
+
+def _begin_without_absent(table: ScreenTable) -> ScreenGame | None:
+    absent_replace(table)
+    return begin_if_ready(table)
+
+
+def _turn_relieve(game: ScreenGame, by: Visitor) -> ScreenGame:
+    """A bot moves for another who keeps the table waiting. Refused: not_at_screen_table, table_plays."""
+    me = _seated(game.table, by)
+    if game.to_move is None or game.to_move == me.number or not keeps_waiting(game):
+        raise Refused("table_plays")
+    mover = game.table.players.get(number=game.to_move)
+    player_replace(game.table, mover)
+    turn_pass(game)
+    return game
+
+
+def _out_of_patience() -> QuerySet[ScreenTable]:
+    now, seats = timezone.now(), ScreenPlayer.objects.filter(table=OuterRef("pk"))
+    long_ago = Q(match=None, moved_at__lt=now - PATIENCE) | Q(
+        match__status__in=UNFINISHED, moved_at__lt=now - PATIENCE_IN_A_MATCH
+    )
+    running = ScreenGame.objects.filter(table=OuterRef("pk"), ended_at=None)
+    free = seats.filter(user=None, guest="", house="", table__match=None)
+    tables = ScreenTable.objects.filter(long_ago, Exists(seats.filter(is_ready=True)))
+    return tables.filter(~Exists(free), ~Exists(running))
+
+
+def _touched(table: ScreenTable) -> None:
+    """Something happened at the table: from now on people are waited for."""
+    table.moved_at = timezone.now()
+    table.save(update_fields=["moved_at"])
 
 
 def _require_free_choice(table: ScreenTable) -> None:

@@ -8,8 +8,10 @@ from bots.tasks import send_after_commit
 from league.domain.activities import Part
 from league.models import Match, ScreenGame, ScreenTable
 from league.outlets.pages import refresh, refresh_table
+from league.selectors.screen_tables import uploaded_has_turn
 from league.services.screen_matches import next_game_begin, tables_at_break
 from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
+from league.services.screen_seats import patience_end, tables_out_of_patience
 from league.services.screen_tables import tables_clear
 
 LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
@@ -18,23 +20,38 @@ LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
 @shared_task
 def play_house(game_id: int) -> None:
     """Have the bots of the house move; calling it twice at once does no harm."""
-    house_play(game_id=game_id, on_move=announce_game)
+    game = house_play(game_id=game_id, on_move=announce_game, uploaded=False)
+    if game is not None:
+        send_game(game)
+
+
+@shared_task
+def play_uploaded(game_id: int) -> None:
+    """Have bots that somebody uploaded move; nobody waits for them at a table where none sits."""
+    game = house_play(game_id=game_id, on_move=announce_game, uploaded=True)
+    if game is not None:
+        send_game(game)
 
 
 @shared_task
 def wake_screen_games() -> None:
     """Tell a worker again about games whose bots do not move: a worker or a message may have been lost."""
     for game_id in games_waiting(LOST_AFTER):
-        send_after_commit(play_house, game_id)
+        send_after_commit(play_house, game_id)  # which hands on what is not for the house
 
 
 @shared_task
 def watch_screen_clocks() -> None:
-    """Where somebody's time has run out, the game goes on without them; after a break the next one begins."""
+    """Where somebody's time has run out, the game goes on without them; after a break the next one begins.
+
+    So does a game that all but the absent are ready for.
+    """
     for game_id in games_out_of_time():
         _go_on(time_run_out(game_id=game_id))
     for table in tables_at_break():
         _go_on(next_game_begin(table))
+    for table in tables_out_of_patience():
+        _go_on(patience_end(table))
 
 
 def _go_on(game: ScreenGame | None) -> None:
@@ -64,6 +81,6 @@ def announce_game(game: ScreenGame) -> None:
 
 
 def send_game(game: ScreenGame) -> None:
-    """After the commit, have the house move. If the queue is away the sweep does it later."""
+    """After the commit, have the bots move. If the queue is away the sweep does it later."""
     if game.waits_for_house:
-        send_after_commit(play_house, game.pk)
+        send_after_commit(play_uploaded if uploaded_has_turn(game) else play_house, game.pk)

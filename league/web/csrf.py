@@ -3,16 +3,17 @@
 from django.http import HttpRequest
 from django.middleware.csrf import CsrfViewMiddleware
 
+from league.web.sealing import SEALED
+
 UNSAID = "null"
-LINKS = "/l/"
 
 
 class CsrfMiddleware(CsrfViewMiddleware):
-    """Django's, but for pages of private links: they send no referrer, so browsers send no origin.
+    """Django's, but for pages whose address is a secret: they send no referrer, so browsers send no origin.
 
     The token is asked for there as everywhere; and who does not know the address cannot send to it.
     """
 
     def _origin_verified(self, request: HttpRequest) -> bool:
-        is_unsaid = request.META["HTTP_ORIGIN"] == UNSAID and request.path_info.startswith(LINKS)
+        is_unsaid = request.META["HTTP_ORIGIN"] == UNSAID and bool(SEALED.match(request.path_info))
         return is_unsaid or bool(super()._origin_verified(request))  # type: ignore[misc]

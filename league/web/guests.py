@@ -4,25 +4,36 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpResponseBase
 
-from league.people import Visitor
-from league.services.guests import SECONDS, guest_key, guest_key_new, guest_link, guest_of, guest_token
+from league.models import ScreenTable
+from league.people import Guest, Visitor
+from league.selectors.screen_tables import player_of
+from league.services.guests import SECONDS, guest_key, guest_key_new, guest_of, guest_token
 from league.web.requests import WebRequest
 
 COOKIE = "guest"
 
 
-def visitor_of(request: WebRequest) -> Visitor | None:
-    """Who asks; None for somebody who has not played here yet."""
-    if isinstance(request.user, User):
-        return request.user
+def visitor_of(request: WebRequest, table: ScreenTable | None = None) -> Visitor | None:
+    """Who asks; None for somebody who has not played here yet.
+
+    Who sat down at the table as a guest and signed in since goes on there as that guest.
+    """
     key = _key(request)
-    return guest_of(key) if key else None
+    guest = guest_of(key) if key else None
+    if not isinstance(request.user, User):
+        return guest
+    is_guest = table is not None and player_of(table, request.user) is None and player_of(table, guest)
+    return guest if is_guest else request.user
 
 
-def visitor_seated(request: WebRequest) -> tuple[Visitor, str]:
+def visitor_seated(request: WebRequest, table: ScreenTable | None = None) -> tuple[Visitor, str]:
     """Who sits down, a new guest perhaps, and the key that their browser is to keep ("": none)."""
-    if isinstance(request.user, User):
-        return request.user, ""
+    visitor = visitor_of(request, table)
+    return (visitor, "") if isinstance(visitor, User) else device_seated(request)
+
+
+def device_seated(request: WebRequest) -> tuple[Guest, str]:
+    """The browser as a guest, a new one perhaps, and the key that it is to keep."""
     key = _key(request) or guest_key_new()
     return guest_of(key), key
 
@@ -34,12 +45,6 @@ def guest_remember(response: HttpResponseBase, key: str) -> None:
             COOKIE, guest_token(key), max_age=SECONDS,
             secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax",
         )  # fmt: skip
-
-
-def own_link(request: WebRequest, table_id: int) -> str:
-    """The guest's own link to a table; "" as long as the browser has not told who it is."""
-    key = _key(request)
-    return guest_link(key, table_id) if key else ""
 
 
 def _key(request: WebRequest) -> str:

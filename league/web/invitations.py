@@ -25,6 +25,7 @@ from league.web.accounts import IN_SESSION
 from league.web.answers import done, page_of, render_form
 from league.web.forms.members import InvitationForm
 from league.web.requests import WebRequest, in_club, number_sent, posted
+from league.web.sealing import sealed
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -63,7 +64,7 @@ def withdraw(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
+@sealed
 def invitation(request: WebRequest, word: str) -> HttpResponseBase:
     """Where an invitation leads: who is signed in joins, everybody else signs in or makes an account."""
     if request.method == "POST" and isinstance(request.user, User):

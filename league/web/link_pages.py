@@ -33,12 +33,8 @@ from league.web.refusals import status_of
 from league.web.requests import WebRequest
 from league.web.scoring import Desk, score
 from league.web.screen_matches import sit_down
+from league.web.sealing import seal
 
-HEADERS = {
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex, nofollow",
-    "Cache-Control": "private, no-store",
-}
 DEVICE_COOKIE, DEVICE_SALT = "links", "league.links"
 DEVICE_SECONDS = 365 * 24 * 3600
 KNOWN_MAX = 20  # people who share a device
@@ -57,13 +53,13 @@ def by_link(view: View) -> View:
         try:
             link, holder = link_opened(word, is_new_device=_mark(word) not in known)
         except NotFound:
-            return _sealed(render(request, "link/closed.html", status=404))
+            return seal(render(request, "link/closed.html", status=404))
         try:
             response = view(request, word, link, holder, **path)
         except Refused as refused:
             response = _refused(request, word, link, refused)
         _remember(response, known, _mark(word))
-        return _sealed(response)
+        return seal(response)
 
     return inside
 
@@ -92,12 +88,6 @@ def _remember(response: HttpResponseBase, known: list[str], mark: str) -> None:
         DEVICE_COOKIE, marks, max_age=DEVICE_SECONDS, path=PATH,
         secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax",
     )  # fmt: skip
-
-
-def _sealed(response: HttpResponseBase) -> HttpResponseBase:
-    for name, value in HEADERS.items():
-        response[name] = value
-    return response
 
 
 def _refused(request: WebRequest, word: str, link: PrivateLink, refused: Refused) -> HttpResponse:

@@ -15,10 +15,11 @@ from league.selectors.screen_looks import table_look
 from league.selectors.screen_tables import screen_table
 from league.services.rights import may
 from league.services.screen_deals import SIGNED_MAX, DealOffer, Dealt, offer_of
+from league.services.screen_devices import device_word
 from league.tasks.screen_tables import deed_done
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
-from league.web.guests import own_link, visitor_of
+from league.web.guests import visitor_of
 from league.web.requests import WebRequest
 
 PAGE, PART = "screen/table.html", "screen/_table.html"
@@ -37,7 +38,8 @@ def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None =
 
     `as_whom`: a guest whose browser is only now told who they are.
     """
-    found, visitor = screen_table(word), as_whom or visitor_of(request)
+    found = screen_table(word)
+    visitor = as_whom or visitor_of(request, found)
     try:
         if visitor is None:
             raise Refused("not_at_screen_table")
@@ -80,7 +82,6 @@ def _may_see(request: WebRequest, match: Match) -> bool:
 
 def _elsewhere(request: WebRequest, found: ScreenTable, me: ScreenPlayer | None) -> str:
     """The address at which a guest goes on with another device; "" for all others."""
-    link = own_link(request, found.pk) if me and me.guest else ""
-    if not link:
+    if me is None or not me.guest:
         return ""
-    return request.build_absolute_uri(reverse("web:screen_elsewhere", args=[found.word, link]))
+    return request.build_absolute_uri(reverse("web:screen_elsewhere", args=[found.word, device_word(me)]))

@@ -4,21 +4,21 @@ from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
-from games.refusals import NotFound
 from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
-from league.selectors.screen_tables import screen_table
+from league.selectors.screen_tables import player_of, screen_table
 from league.services import screen_seats
-from league.services.guests import guest_linked
-from league.web.guests import guest_remember, visitor_seated
+from league.services.screen_devices import device_take, require_device_word
+from league.web.guests import device_seated, guest_remember, visitor_of, visitor_seated
 from league.web.requests import WebRequest, number_sent
 from league.web.screen_answers import acted, dealt_sent
+from league.web.sealing import sealed
 
 
 @require_POST
 def sit(request: WebRequest, word: str) -> HttpResponseBase:
     """Take a free seat."""
-    visitor, guest = visitor_seated(request)
+    visitor, guest = visitor_seated(request, screen_table(word))
 
     def take(_visitor: Visitor, found: ScreenTable) -> None:
         number = number_sent(request, "seat")
@@ -58,14 +58,16 @@ def come_back(request: WebRequest, word: str) -> HttpResponseBase:
     return acted(request, word, lambda visitor, found: screen_seats.player_return(by=visitor, table=found))
 
 
+@sealed
 def elsewhere(request: WebRequest, word: str, link: str) -> HttpResponseBase:
     """A guest goes on with this device. Only a press of the button does it: previews of links do not."""
     found = screen_table(word)
-    key = guest_linked(link, found.pk)
-    if not key:
-        raise NotFound("no_screen_table")
+    require_device_word(found, link)
     if request.method != "POST":
         return render(request, "screen/elsewhere.html", {"table": found, "nav": "play"})
     response = redirect("web:screen_table", found.word)
-    guest_remember(response, key)
+    if player_of(found, visitor_of(request, found)) is None:  # else this device has its seat already
+        guest, key = device_seated(request)
+        device_take(by=guest, table=found, word=link)
+        guest_remember(response, key)
     return response

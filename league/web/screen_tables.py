@@ -81,7 +81,8 @@ def _opened(request: WebRequest, game: Game, form: TableForm, visitor: Visitor) 
 @require_safe
 def table(request: WebRequest, word: str) -> HttpResponseBase:
     """The table as its viewer may see it."""
-    return shown(request, screen_table(word), visitor_of(request))
+    found = screen_table(word)
+    return shown(request, found, visitor_of(request, found))
 
 
 @require_POST

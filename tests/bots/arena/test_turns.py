@@ -76,6 +76,33 @@ def test_a_bot_that_fails_has_no_move_and_a_fault(source: bytes, fault: str) -> 
     assert answer.text
 
 
+@pytest.mark.parametrize("place", ["load", "start"])
+def test_what_comes_before_the_decision_is_part_of_the_turn(place: str) -> None:
+    turn = turn_of(begun("omi"))
+    assert turn is not None
+    burn = "import time\ndef burn():\n    while time.process_time() < 0.5: pass\n"
+    bot = "class Bot:\n    def choose(self, view, options): return options[0]\n"
+    more = "burn()\n" if place == "load" else "    def start(self, info): burn()\n"
+    answer = turn_answered(house((burn + bot + more).encode()), Limits(bank_cpu_ms=5_000), turn)
+    assert (answer.move, answer.fault) == (None, TIMEOUT_CPU)
+
+
+def test_a_turn_says_what_it_took() -> None:
+    turn = turn_of(begun("omi"))
+    assert turn is not None
+    source = b"""
+import time
+class Bot:
+    def choose(self, view, options):
+        until = time.process_time() + 0.05
+        while time.process_time() < until: pass
+        return options[0]
+"""
+    answer = turn_answered(house(source), Limits(), turn)
+    assert answer.move == turn.legal[0]
+    assert 50 <= answer.cpu_ms <= Limits().turn_cpu_ms
+
+
 def test_a_bot_of_the_club_takes_a_turn_as_those_of_the_house_do() -> None:
     turn = turn_of(begun("omi"))
     assert turn is not None

@@ -167,6 +167,8 @@ def test_a_guest_goes_on_with_another_device_by_program_and_by_page(ada: Client,
     phone = Client()
     assert phone.seated(phone.post(f"/api/tables/{ada.word}/elsewhere/", {"link": told["link"]}))["me"] == 0
     browser = Client()
+    assert browser.post(told["path"]).status_code == 404, "it works once"
+    told = ada.get(f"/api/tables/{ada.word}/elsewhere/").json()
     assert browser.post(told["path"]).status_code == 302
     assert "Your move" in browser.get(f"/table/{ada.word}/").content.decode()
     assert ScreenPlayer.objects.exclude(guest="").count() == 1

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from django.utils import timezone
 
-from bots.arena.interface import CRASH, TIMEOUT_WALL, ArenaError, Limits, Program
+from bots.arena.interface import CRASH, TIMEOUT_CPU, TIMEOUT_WALL, ArenaError, Limits, Program
 from bots.arena.turns import Turn, TurnAnswer
 from league.models import Fault, Match, ScreenGame, ScreenMove, ScreenPlayer
 from league.people import Guest, Visitor
@@ -222,3 +222,23 @@ def test_for_somebody_who_is_away_the_bot_of_the_house_is_asked_that_took_over()
     game.table.players.filter(number=0).update(substitute="keeper")
     bot_turn(game, state_of(game), asked)
     assert [program.label for program in asked.programs] == ["Keeper"]
+
+
+def test_the_turns_of_a_match_share_what_a_bot_may_use(
+    wombats_turn: Callable[[], tuple[Match, ScreenGame]],
+) -> None:
+    _match, game = wombats_turn()
+
+    def takes_all(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
+        return TurnAnswer(turn.legal[0], cpu_ms=limits.match_cpu_ms)
+
+    bot = game.table.players.exclude(version=None).get()
+    house_play(game_id=game.pk, on_move=nothing, answer=takes_all)
+    bot.refresh_from_db()
+    assert bot.cpu_ms == LIMITS.match_cpu_ms
+    game.refresh_from_db()
+    game.to_move, game.waits_for_house = bot.number, True
+    state = state_of(game)
+    while state.table.controller[state.to_move()] != bot.number:
+        state.apply(state.legal()[0])
+    assert bot_turn(game, state, never).answer.fault == TIMEOUT_CPU

@@ -2,7 +2,7 @@
 
 import html
 import re
-import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +10,10 @@ from django.test import Client
 
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.screen_tables import player_of
+from league.services.guests import guest_key, guest_of
 from league.services.screen_deals import deal_offered
+from league.services.screen_devices import WORD_SECONDS
+from league.web.logs import wordless
 from tests.league.screens import GUEST
 
 pytestmark = pytest.mark.django_db
@@ -99,16 +102,100 @@ def test_a_link_that_was_made_up_opens_nothing(broken: str) -> None:
     assert "guest" not in thief.cookies
 
 
-def test_a_link_is_for_its_own_table_and_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    ada = Client()
+def test_a_link_is_for_its_own_table_and_for_some_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, now = Client(), 600 * 3_000_000
+    monkeypatch.setattr("time.time", lambda: now)
     first, second = opened(ada), opened(ada)
     link = elsewhere_of(ada, first)
     assert Client().post(link.replace(first, second)).status_code == 404
-    now = time.time()
-    monkeypatch.setattr("time.time", lambda: now + 24 * 3600)
-    assert Client().post(link).status_code == 302
-    monkeypatch.setattr("time.time", lambda: now + 25 * 3600)
+    monkeypatch.setattr("time.time", lambda: now + 2 * WORD_SECONDS)
     assert Client().post(link).status_code == 404
+    monkeypatch.setattr("time.time", lambda: now + 2 * WORD_SECONDS - 1)
+    assert Client().post(link).status_code == 302
+
+
+def test_a_link_works_once() -> None:
+    ada, phone, thief = Client(), Client(), Client()
+    address = opened(ada)
+    link = elsewhere_of(ada, address)
+    phone.post(link)
+    assert thief.get(link).status_code == 404
+    assert thief.post(link).status_code == 404
+    assert "I am ready" not in text_of(thief, address)
+    assert elsewhere_of(ada, address) == elsewhere_of(phone, address) != link
+
+
+def test_another_device_plays_at_that_table_alone_and_stays_who_it_is() -> None:
+    ada, phone = Client(), Client()
+    first, second, own = opened(ada), opened(ada), opened(phone, name="Ben")
+    key = phone.cookies["guest"].value
+    phone.post(elsewhere_of(ada, first))
+    assert guest_key(phone.cookies["guest"].value) == guest_key(key)
+    assert "I am ready" in text_of(phone, first)
+    assert "I am ready" in text_of(phone, own)
+    assert "I am ready" not in text_of(phone, second)
+    assert guest_key(phone.cookies["guest"].value) != guest_key(ada.cookies["guest"].value)
+
+
+def test_the_link_of_another_costs_nobody_their_own_seat() -> None:
+    ada, ben = Client(), Client()
+    address = opened(ada)
+    ben.post(f"{address}sit/", {"seat": "1", "name": "Ben"})
+    assert ben.post(elsewhere_of(ada, address)).status_code == 302
+    table = ScreenTable.objects.get()
+    player = player_of(table, guest_of(guest_key(ben.cookies["guest"].value)))
+    assert player is not None
+    assert player.name == "Ben"
+    assert not table.devices.exists()
+
+
+def test_a_seat_that_was_left_is_nobody_elses_by_an_old_device() -> None:
+    ada, phone, cleo = Client(), Client(), Client()
+    address = opened(ada)
+    phone.post(elsewhere_of(ada, address))
+    ada.post(f"{address}leave/")
+    assert "I am ready" not in text_of(phone, address)
+    cleo.post(f"{address}sit/", {"seat": "0", "name": "Cleo"})
+    assert "I am ready" not in text_of(phone, address)
+
+
+def test_the_page_of_a_link_is_kept_by_nobody_and_tells_no_other_site() -> None:
+    ada, phone = Client(), Client(enforce_csrf_checks=True)
+    address = opened(ada)
+    link = elsewhere_of(ada, address)
+    page = phone.get(link)
+    assert (page["Referrer-Policy"], page["Cache-Control"]) == ("no-referrer", "private, no-store")
+    assert wordless(link) == f"{address}elsewhere/…/"
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.content.decode())
+    assert token is not None
+    sent = {"csrfmiddlewaretoken": token[1]}
+    assert phone.post(link, sent, headers={"origin": "https://evil.example"}).status_code == 403
+    answer = phone.post(link, sent, headers={"origin": "null"})
+    assert answer.status_code == 302
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_who_signs_in_goes_on_as_the_guest_they_were(cast: SimpleNamespace) -> None:
+    ada = Client()
+    address = opened(ada)
+    ada.force_login(cast.pia)
+    assert "I am ready" in text_of(ada, address)
+    assert "You are watching" not in text_of(ada, address)
+    assert "You already sit" in ada.post(f"{address}sit/", {"seat": "1"}).content.decode()
+    assert ada.post(f"{address}fill/").status_code == 302
+    ready(ada, address)
+    assert ScreenGame.objects.get().names[0] == "Ada"
+    assert ada.post(f"{address}leave/").status_code == 302
+    assert "Take your seat back" in text_of(ada, address)
+
+
+def test_an_account_sits_at_other_tables_as_itself(cast: SimpleNamespace) -> None:
+    ada = Client()
+    opened(ada)
+    ada.force_login(cast.pia)
+    address = opened(Client(), name="Ben")
+    ada.post(f"{address}sit/", {"seat": "1"})
+    assert ScreenPlayer.objects.get(user=cast.pia).number == 1
 
 
 def test_names_are_checked_and_shown_as_text() -> None:

@@ -14,6 +14,7 @@ from league.models import ScreenGame, ScreenTable
 from league.selectors.screen_parts import BUTTONS_MAX
 from league.selectors.screen_tables import state_of
 from league.services.hints import hint_make
+from league.services.screen_devices import WORD_SECONDS
 from league.services.screen_tables import OPENED_MAX
 from league.web.forms.options import option_name
 from tests.league.screens import game_at, house, short_options
@@ -74,19 +75,19 @@ def test_without_a_script_who_waits_looks_again_by_a_link(client: Client, house:
 def test_a_guest_is_sent_nothing_for_a_table_at_which_nothing_happened(
     client: Client, house: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address, hour = sit_down(client), 500_000
+    address, moment = sit_down(client), 3_000_000
     by_script = {"HX-Request": "true"}
 
     def looked(seconds: int, etag: str = "") -> Any:
-        monkeypatch.setattr("time.time", lambda: hour * 3600 + seconds)
+        monkeypatch.setattr("time.time", lambda: moment * WORD_SECONDS + seconds)
         return client.get(address, headers=by_script | ({"If-None-Match": etag} if etag else {}))
 
     first = looked(0)
     assert b'id="elsewhere"' in first.content
-    again = looked(3599, first["ETag"])
+    again = looked(WORD_SECONDS - 1, first["ETag"])
     assert (again.status_code, again.content) == (204, b"")
-    later = looked(3600, first["ETag"])
-    assert later.status_code == 200, "the address for another device is a new one every hour"
+    later = looked(WORD_SECONDS, first["ETag"])
+    assert later.status_code == 200, "the address for another device is a new one after a while"
     assert b'id="elsewhere"' in later.content
 
 
