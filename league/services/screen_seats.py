@@ -1,9 +1,9 @@
 """Who sits at a table on screen: people sit down, are ready, leave and come back; bots take free seats.
 
 The deal of the next game is fixed when the last one begins, and the words of that one are forgotten then:
-each person adds new ones when they say that they are ready; once everybody has, the game begins. Nobody waits
-for ever for somebody who is not there: a bot of the house moves for them until they come back. At the table of
-a match the seats are given: who gets up keeps theirs, and the bot moves there from game to game.
+each person adds new ones when they say that they are ready; once everybody has, the game begins. Nobody
+waits for ever for somebody who is not there: a bot of the house moves for them until they come back. At the
+table of a match the seats are given: who gets up keeps theirs, and the bot moves there from game to game.
 """
 
 from django.contrib.auth.models import User

@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker" / "compose.yaml").read_text())
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 DOCKERFILE = (ROOT / "docker" / "Dockerfile").read_text()
-RUNNING = ["postgres", "redis", "web", "worker", "tables", "uploads", "beat"]
-OURS = ["setup", "web", "worker", "tables", "uploads", "beat"]
+RUNNING = ["postgres", "redis", "web", "worker", "tables", "uploads", "outlets", "beat"]
+OURS = ["setup", "web", "worker", "tables", "uploads", "outlets", "beat"]
 
 
 @pytest.mark.parametrize("name", RUNNING)
@@ -25,7 +25,7 @@ def test_every_running_service_is_healthy_only_when_it_answers(name):
     assert {"interval", "timeout", "retries", "start_period"} <= set(check)
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "beat"])
+@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "beat"])
 def test_our_services_wait_for_their_servers_and_the_preparation(name):
     waits = {service: wait["condition"] for service, wait in SERVICES[name]["depends_on"].items()}
     assert waits == {
@@ -92,7 +92,7 @@ def flags(words: list[str] | tuple[str, ...]) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "beat"])
+@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "beat"])
 def test_a_container_starts_what_up_starts(name):
     """The same flags but for where it listens, how much it takes on and where its schedule is."""
     site = Site(Path("/tmp"), "0.0.0.0", 8000, 2, None, demo=False, verbose=False, behind_proxy=True)
