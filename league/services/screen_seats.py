@@ -7,30 +7,27 @@ table of a match the seats are given: who gets up keeps theirs, and the bot move
 """
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from games.core.deals import commitment, first_dealer, match_seed, nonce_of_words
 from games.names import name_checked, name_key
 from games.refusals import Refused
 from league.domain.turn_clocks import CLOCKS, PATIENCE, PATIENCE_IN_A_MATCH
-from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, UsedCommitment
+from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.models.matches import UNFINISHED
 from league.people import Visitor
 from league.selectors.badges import person_name
 from league.selectors.screen_tables import (
-    begun,
     game_running,
     keeps_waiting,
-    latest_game,
     player_of,
-    state_of,
 )
 from league.services.players import require_not_of_the_house
-from league.services.screen_deals import Dealt, secret_of, token_drawn, words_checked
+from league.services.screen_dealing import game_deal
+from league.services.screen_deals import Dealt, token_drawn, words_checked
 from league.services.screen_house import games_with_house, house_for
-from league.services.screen_play import game_goes_on, turn_pass
+from league.services.screen_play import turn_pass
 from league.services.screen_results import is_decided
 
 GUEST_NAME = "Guest"
@@ -183,7 +180,7 @@ def begin_if_ready(table: ScreenTable) -> ScreenGame | None:
     clock = CLOCKS.get(table.clock)
     bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
     table.players.update(words="", is_ready=False, missed=0, bank_ms=bank_ms)
-    game = _deal(table, players)
+    game = game_deal(table, players)
     table.token = token_drawn()
     table.save(update_fields=["token"])
     return game
@@ -264,43 +261,3 @@ def _guest_name(table: ScreenTable, given: str) -> str:
     if name_key(name) in taken:
         raise Refused("name_taken_here", name=name)
     return name
-
-
-def _deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:
-    """Begin the next game.
-
-    A deal whose secret may be known is drawn anew, and without the words: nobody draws one who knows them.
-    """
-    words, names = [player.words for player in players], [player.name for player in players]
-    try:
-        game = _store_dealt(table, names, words)
-    except IntegrityError:
-        table.token = token_drawn()
-        game = _store_dealt(table, names, [""] * len(words))
-    if table.match_id is not None:
-        waiting = Match.objects.filter(pk=table.match_id, status=Match.Status.SCHEDULED)
-        waiting.update(status=Match.Status.PLAYING, started_at=game.begun_at)
-    game_goes_on(game, begun(game))
-    return game
-
-
-def _store_dealt(table: ScreenTable, names: list[str], words: list[str]) -> ScreenGame:
-    """The next game, stored with its deal. IntegrityError: it was dealt before."""
-    last = latest_game(table)
-    number = 1 if last is None else last.number + 1
-    secret, nonce = secret_of(table.word, number, table.token), nonce_of_words(words)
-    dealer = _first_dealer(table, match_seed(secret, nonce)) if last is None else state_of(last).next_dealer()
-    with transaction.atomic():
-        used = UsedCommitment.objects.create(commitment=commitment(secret))
-        return ScreenGame.objects.create(
-            table=table, number=number, dealer=dealer, secret=secret.hex(), commitment=used.commitment,
-            nonce=nonce, words=words, names=names, to_move=0,
-        )  # fmt: skip
-
-
-def _first_dealer(table: ScreenTable, seed: bytes) -> int:
-    """Drawn; but in a match it is the first player, as at real tables: seating has spread who deals first."""
-    rules = table.descriptor
-    if table.match_id is not None:
-        return rules.table(rules.resolve(table.options)).controller.index(0)
-    return first_dealer(rules, rules.resolve(table.options), seed)

@@ -257,7 +257,8 @@ def check() -> dict[str, Any]:
     from django.conf import settings
     from django.test.utils import setup_test_environment
 
-    from league.models import Match
+    from league.domain.activities import KINDS
+    from league.models import Activity, Match
     from league.selectors.fairness import fairness_page
     from league.selectors.matches import match_in
 
@@ -271,6 +272,8 @@ def check() -> dict[str, Any]:
         **ratings(),
         "unproved": [match.pk for match in proved if fairness_page(match_in(match.club, match.pk)).failed],
         "sums": sums(),
+        "unknown_kinds": sorted(set(Activity.objects.values_list("kind", flat=True)) - KINDS.keys()),
+        "untold": Activity.objects.filter(told_at=None).count(),
         "pages": _pages(),
     }
 

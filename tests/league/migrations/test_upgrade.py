@@ -22,7 +22,7 @@ def present(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def now_named(table: str) -> str:
-    return {"games_record": "games_recordbatch"}.get(table, table)
+    return {"games_record": "games_recordbatch", "league_auditentry": "league_activity"}.get(table, table)
 
 
 @pytest.mark.parametrize("kept", [*dumps(), None], ids=lambda kept: kept.name if kept else "present")
@@ -37,6 +37,8 @@ def test_what_a_version_left_is_upgraded(kept: Path | None, present: Path, tmp_p
     fewer = {table for table, rows in before.items() if after.get(table, 0) < rows}
     assert fewer <= {"league_gamerun"}, "which test_records looks into"
     assert (found["differences"], found["unproved"], found["sums"]) == ([], [], [])
+    assert found["unknown_kinds"] == []
+    assert kept is None or found["untold"] == 0, "what was audited once is no news"
     assert {path: status for path, status in found["pages"].items() if status != 200} == {}
     assert len(found["pages"]) > 100
 

@@ -43,7 +43,7 @@ def looked(state: State, viewer: int | None, **of_table: Any) -> ScreenPage:
     names = [f"Player {number}" for number in range(state.table.players)]
     players = [ScreenPlayer(table=table, number=number, name=name) for number, name in enumerate(names)]
     mover = state.table.controller[state.to_move()]
-    game = ScreenGame(table=table, number=1, dealer=1, names=names, to_move=mover)
+    game = ScreenGame(table=table, number=1, dealer=1, names=names, to_move=mover, asked_at=timezone.now())
     return page_of(game, state, None if viewer is None else players[viewer], players)
 
 
@@ -160,7 +160,9 @@ def test_a_lesson_is_for_who_plays_alone_where_the_table_explains() -> None:
         ScreenPlayer(table=table, number=number, name=str(number), house="" if number == mover else "digger")
         for number in range(4)
     ]
-    game = ScreenGame(table=table, number=1, dealer=1, names=list("0123"), to_move=mover)
+    game = ScreenGame(
+        table=table, number=1, dealer=1, names=list("0123"), to_move=mover, asked_at=timezone.now()
+    )
 
     def page() -> ScreenPage:
         return page_of(game, state, players[mover], players)
@@ -187,7 +189,9 @@ def test_time_runs_out_at_nothing(seconds: int | None, left: tuple[int | None, i
     table = ScreenTable(game="dingo", options={})
     players = [ScreenPlayer(table=table, number=number, name=str(number)) for number in range(4)]
     due = None if seconds is None else timezone.now() + timedelta(seconds=seconds)
-    game = ScreenGame(table=table, number=1, dealer=1, names=list("0123"), to_move=0, due_at=due)
+    game = ScreenGame(
+        table=table, number=1, dealer=1, names=list("0123"), to_move=0, due_at=due, asked_at=timezone.now()
+    )
     found = page_of(game, state, None, players).left_ms
     least, most = left
     assert found is None if least is None or most is None else found is not None and least <= found <= most

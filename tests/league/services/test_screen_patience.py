@@ -68,7 +68,7 @@ def test_after_a_minute_a_bot_moves_for_who_is_not_ready() -> None:
 def test_the_sweep_begins_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     woken: list[int] = []
     monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", lambda _task, pk: woken.append(pk))
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
     table = friends()
     player_ready(by=GUEST, table=table, deal=offered(table))
     wait(table, PATIENCE)

@@ -21,7 +21,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The tasks that were sent."""
     tasks: list[Any] = []
     monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", lambda task, _pk: tasks.append(task))
-    monkeypatch.setattr("league.tasks.announcements._publish", lambda *_: None)
+    monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
     return tasks
 
 
