@@ -68,8 +68,9 @@ def table_open(
             ScreenPlayer(table=table, number=number) for number in range(players)
         )
         player_sit(by=by, table=table, number=0, name=name)
-        if alone:
+        if alone and players > 1:
             seats_fill(by=by, table=table)
+        if alone:
             player_ready(by=by, table=table, deal=Dealt(token, deal.words))
     return table
 

@@ -46,13 +46,13 @@ def test_the_players_sit_in_the_chairs_they_played_from(page: Page, duplicate: s
 
 
 def test_the_status_page_shows_the_workers_self_tests(page: Page, service: Service) -> None:
-    def both() -> list[dict[str, Any]]:
-        """That for matches and that for tables on screen, once both have tested their sandboxes."""
+    def all_of_them() -> list[dict[str, Any]]:
+        """Those for matches, for tables on screen and for outlets, once all have tested their sandboxes."""
         workers: list[dict[str, Any]] = service.api("status/")["workers"]
-        return workers if len(workers) == 2 else []
+        return workers if len(workers) == 4 else []
 
-    workers = until(both, WAIT_S, "the workers have tested their sandboxes")
-    assert [(worker["is_gone"], worker["name"]) for worker in workers] == [(False, "")] * 2
+    workers = until(all_of_them, WAIT_S, "the workers have tested their sandboxes")
+    assert [(worker["is_gone"], worker["name"]) for worker in workers] == [(False, "")] * 4
     page.goto("/status/")
     table = page.get_by_role("table").filter(has_text="Layers that held")
     for layer in {layer for worker in workers for layer in worker["layers"]}:
