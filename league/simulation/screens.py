@@ -7,6 +7,7 @@ from random import Random
 from django.utils import timezone
 
 from league.models import Match, ScreenGame, ScreenTable
+from league.models.screen_tables import WORD_LENGTH
 from league.people import Guest, Person
 from league.selectors.screen_matches import table_of_match
 from league.services.forfeits import match_abandon
@@ -40,7 +41,7 @@ def match_played(rng: Random, by: Person, match: Match, story: Story) -> None:
 
 def _deal_fixed(rng: Random, table: ScreenTable) -> None:
     """The deal of the next game, which chance alone would give: it follows from word and token."""
-    table.word, table.token = f"of.{table.match_id}", rng.randbytes(TOKEN_BYTES).hex()
+    table.word, table.token = rng.randbytes(WORD_LENGTH // 2).hex(), rng.randbytes(TOKEN_BYTES).hex()
     table.save(update_fields=["word", "token"])
 
 

@@ -4,21 +4,24 @@ const texts = document.querySelector("[data-no-success]").content;
 const REASON = "[data-reason]";
 const TOKEN = "csrfmiddlewaretoken";
 let told = null; // {form, reason}: what stands there, until somebody asks again
+let latest = null; // what somebody asked for last: what comes of an older try is no news any more
 
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   ctx.askedAt = performance.now();
-  if (!isOfPage(ctx)) clear();
+  if (isOfPage(ctx)) return;
+  clear();
+  latest = ctx;
 });
 
 document.addEventListener("htmx:after:request", (event) => {
   const { ctx } = event.detail;
   if (isSuccess(ctx)) return;
   event.preventDefault();
-  if (!isOfPage(ctx)) tell(placeOf(ctx), reasonOf(ctx.response.status, ctx.text));
+  if (ctx === latest) tell(placeOf(ctx), reasonOf(ctx.response.status, ctx.text));
 });
 
 document.addEventListener("htmx:error", ({ detail: { ctx, error } }) => {
-  if (!ctx || ctx.text !== undefined || isOfPage(ctx)) return;
+  if (!ctx || ctx.text !== undefined || ctx !== latest) return;
   const isLate = error.name === "AbortError" && performance.now() - ctx.askedAt >= htmx.config.defaultTimeout;
   if (error.name !== "AbortError" || isLate) tell(placeOf(ctx), textFor(isLate ? "late" : "offline"));
 });
