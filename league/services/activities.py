@@ -70,7 +70,7 @@ def wake_outlets() -> None:
     try:
         current_app.send_task(TELLING, expires=TELLING_EXPIRES_S)
     except OperationalError as error:
-        log.warning("the outlets wait for the next sweep: %s", error)
+        log.debug("the outlets wait for the next sweep: %s", error)
 
 
 def activities_tell(outlets: Sequence[Tell]) -> int:
