@@ -1,4 +1,4 @@
-"""A bot's fault at a table with people is seen by nobody before the match is over, its author least of all."""
+"""Nobody sees a bot's fault at a table with people before the match is over, its author least of all."""
 
 import json
 from collections.abc import Iterator
