@@ -10,6 +10,7 @@ from kombu.exceptions import OperationalError
 from bots.arena.default import default_arena
 from bots.selectors import versions_waiting
 from bots.services import version_check
+from bots.sweeps import sweep
 
 WAKE_MAX = 50
 log = logging.getLogger(__name__)
@@ -23,8 +24,8 @@ def check_version(version_id: int) -> None:
 @shared_task
 def wake_versions() -> None:
     """Tell a worker again about uploads that nobody works on: a message may have been lost."""
-    for version_id in versions_waiting().unsent().order_by("pk").values_list("pk", flat=True)[:WAKE_MAX]:
-        send_check(version_id)
+    waiting = versions_waiting().unsent().order_by("pk").values_list("pk", flat=True)[:WAKE_MAX]
+    sweep(waiting, send_check, what="waking a worker for an upload")
 
 
 def send_check(version_id: int) -> None:

@@ -5,50 +5,51 @@ cap), `duplicate`, `commitment`, `nonce`, `secret` and `seed` (hex), `seats` (ob
 file that played), `games` (objects with `number`, `deal`, `dealer`, `chairs`, `record`, and by seat of the
 match `scores`, `placement`, `winners`, `credit`), `placement` and `winners` of the match. Other keys are for
 people.
+
+A *game document* is the same of one game at a table on screen, with a secret of its own: `format`, `game`,
+`options`, `number`, `is_match`, `dealer`, `words` (by player), `commitment`, `nonce`, `secret`, `seed`,
+`deck` (before the shuffle), `scores` and `record`. docs/deals.md has the recipe.
 """
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from games.core.blocks import by_player
 from games.core.deal_plans import DealPlan, PlannedGame
-from games.core.deals import SEED_BYTES, check_nonce, commitment, deck_of, match_seed
-from games.core.documents import RecordJson
-from games.core.errors import IllegalMove, OptionError, RecordError, UnknownGame
-from games.core.interface import DEAL, Game, MatchRule, Outcome, State
+from games.core.deals import (
+    check_nonce,
+    commitment,
+    match_seed,
+)
+from games.core.errors import OptionError, RecordError, UnknownGame
+from games.core.interface import Game, MatchRule, Outcome, State
 from games.core.matches import MatchOver, check_rule, rule_text, standing
 from games.core.options import Options
 from games.core.players import outcome_of_players, teams_of_players
+from games.redeals import (
+    CARDS,
+    COMMITMENT,
+    END,
+    NONCE,
+    NONCE_DIGITS,
+    ORDER,
+    PLAY,
+    SEED,
+    Check,
+    bytes_of,
+    dealt_again,
+    differs,
+)
 from games.registry import game_named
+from games.table_fairness import GAME_FORMAT, TableGame
 
 FORMAT = "outback-match/1"
-NONCE_DIGITS = 32
-# What can be wrong. The names are stable.
-COMMITMENT, NONCE, SEED = "commitment", "nonce", "seed"
-ORDER, CARDS, PLAY = "order", "cards", "play"
-END = "end"
 
 _ORDER_FORMULAS = {
     False: "deal = number of the game; the first dealer is drawn, the next follows from each game",
     True: "deal and chairs by the plan of duplicates; the first dealer is drawn, then a chair on a deal",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing that was checked, by what formula, and what differs: `why` is empty if nothing does."""
-
-    name: str
-    game: int | None  # number of the game, from 1; None for the match as a whole
-    formula: str
-    why: str = ""
-
-    @property
-    def passed(self) -> bool:
-        """Whether it is as it must be."""
-        return not self.why
 
 
 def nonce_of(match: int, digests: Sequence[str]) -> str:
@@ -57,7 +58,13 @@ def nonce_of(match: int, digests: Sequence[str]) -> str:
 
 
 def checks(document: Mapping[str, Any]) -> Iterator[Check]:
-    """Check a match document, the match first and then game by game. RecordError for what is none."""
+    """Check a match document, the match first and then game by game; or a game document.
+
+    RecordError for what is neither.
+    """
+    if document.get("format") == GAME_FORMAT:
+        yield from TableGame(document).checks()
+        return
     match = _Match(document)
     yield match.commitment()
     yield match.nonce()
@@ -88,7 +95,7 @@ class _Match:
 
     def _read(self, document: Mapping[str, Any]) -> None:
         self.number, self.promise = document["match"], document["commitment"]
-        self.secret, self.seed = _bytes(document, "secret"), _bytes(document, "seed")
+        self.secret, self.seed = bytes_of(document, "secret"), bytes_of(document, "seed")
         self.nonce_given: str = document["nonce"]
         check_nonce(self.nonce_given)
         self.brought = [bytes.fromhex(seat["sha256"]).hex() for seat in document["seats"]]
@@ -105,24 +112,24 @@ class _Match:
 
     def commitment(self) -> Check:
         own = commitment(self.secret)
-        return Check(COMMITMENT, None, f"SHA-256(secret) = {own}", _differs(self.promise, own))
+        return Check(COMMITMENT, None, f"SHA-256(secret) = {own}", differs(self.promise, own))
 
     def nonce(self) -> Check:
         own = nonce_of(self.number, self.brought)
         what = f"the first {NONCE_DIGITS} digits of SHA-256(the SHA-256 of each file, one behind the other)"
         formula = f'"match-{self.number}." and {what} = {own}'
-        return Check(NONCE, None, formula, _differs(self.nonce_given, own))
+        return Check(NONCE, None, formula, differs(self.nonce_given, own))
 
     def seed_check(self) -> Check:
         own = match_seed(self.secret, self.nonce_given).hex()
         formula = f'HMAC-SHA256(secret, "{self.nonce_given}") = {own}'
-        return Check(SEED, None, formula, _differs(self.seed.hex(), own))
+        return Check(SEED, None, formula, differs(self.seed.hex(), own))
 
     def game_checks(self, number: int, game: Mapping[str, Any]) -> Iterator[Check]:
         """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
         planned = self._planned(number, game)
         yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
-        dealt, trouble = self._dealt_again(planned, game)
+        dealt, trouble = dealt_again(self.game, self.options, self.seed, planned.deal, game.get("record"))
         # What follows from the seed card by card and move by move need not be read from the record once more.
         state, why = self._played(game) if dealt is None else (dealt, "")
         yield Check(CARDS, number, self._formula(planned, state), trouble)
@@ -149,34 +156,6 @@ class _Match:
         later = " ‖ the hand's number from the second on" if state and state.hand > 1 else ""
         return f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}{later}) shuffles the deck'
 
-    def _dealt_again(self, planned: PlannedGame, game: Mapping[str, Any]) -> tuple[State | None, str]:
-        """The game with the seed's cards and the recorded moves, if its record is the same; or why not."""
-        record = game.get("record")
-        if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
-            return None, "there is no record"
-        try:
-            state = self._followed(planned, record)
-        except (RecordError, IllegalMove, ValueError) as error:
-            why = f"the moves are not possible with the cards that follow from the seed: {error!s:.200}"
-            return None, why
-        own = self.game.write_record(state)
-        if own == record:
-            return state, ""
-        differing = next((key for key, value in own.items() if record.get(key) != value), "")
-        return None, differing and f"{differing} of the record differs from what follows from the seed"
-
-    def _followed(self, planned: PlannedGame, record: RecordJson) -> State:
-        """The end of the game with the recorded moves and the seed's cards."""
-        start = next(iter(self.game.walk(record)))
-        state: State = self.game.new(self.options, start.dealer)
-        left = iter(record["moves"])
-        while (turn := state.to_move()) is not None:
-            if turn is DEAL:
-                state.deal(deck_of(self.game, self.options, self.seed, planned.deal, state.hand + 1))
-            else:
-                state.apply(next(left, ""))
-        return state
-
     def _played(self, game: Mapping[str, Any]) -> tuple[State | None, str]:
         if not isinstance(record := game.get("record"), dict):
             return None, "there is no record"
@@ -199,17 +178,6 @@ class _Match:
             return Check(END, None, formula, f"after {final.games_played} games the match has not ended")
         own = {"placement": list(final.placement), "winners": list(final.winners)}
         return Check(END, None, formula, _first_difference(self.said, own))
-
-
-def _bytes(document: Mapping[str, Any], key: str) -> bytes:
-    value = bytes.fromhex(document[key])
-    if len(value) != SEED_BYTES:
-        raise ValueError(f"the {key} has {len(value)} bytes, not {SEED_BYTES}")
-    return value
-
-
-def _differs(given: object, own: str) -> str:
-    return "" if given == own else f"what was published is {given!r:.100}"
 
 
 def _why_not_planned(planned: PlannedGame, game: Mapping[str, Any]) -> str:

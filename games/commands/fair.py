@@ -8,14 +8,14 @@ from games.core.errors import RecordError
 from games.core.records import record_line
 from games.fairness import checks
 
-ABOUT = """Check finished matches as the service exports them, one JSON object a line, with nothing but this
-program. For each thing that is checked one object is printed: {"check", "game": its number, null for the
-match as a whole, "passed", "formula": what was computed, "why": what differs, empty if nothing does}. The
-checks: commitment (the SHA-256 of the secret, public before the match), nonce (made of the files that
-played), seed (of secret and nonce); for each game order (its place, deal, dealer and chairs), cards (every
-deck, dealt again from the seed) and play (the record by the rules, and its scores); end (how the match
-ended). What is no such export is {"illegal": null, "why"}. Exit: 0 all passed, 1 something did
-not, 2 wrong use."""
+ABOUT = """Check finished matches, and finished games at tables on screen, as the service exports them, one
+JSON object a line, with nothing but this program. For each thing that is checked one object is printed:
+{"check", "game": its number, null for the match as a whole, "passed", "formula": what was computed, "why":
+what differs, empty if nothing does}. The checks: commitment (the SHA-256 of the secret, public before the
+match), nonce (made of the files that played, or of the words of the players), seed (of secret and nonce); for
+each game order (its place, deal, dealer and chairs), cards (every deck, dealt again from the seed) and play
+(the record by the rules, and its scores); end (how a match ended). What is no such export is {"illegal":
+null, "why"}. Exit: 0 all passed, 1 something did not, 2 wrong use."""
 
 
 def add(commands: Any) -> None:

@@ -40,7 +40,10 @@ TABLE_EXAMPLE: dict[str, Any] = GATHERING_EXAMPLE | {
 }  # fmt: skip
 SEATED_EXAMPLE = {"guest": "IjhkN2Y…:1wKzQe:pW3x…", "table": TABLE_EXAMPLE}
 PROOF_EXAMPLE = {
-    "number": 1, "names": ["Ada", "Keeper", "Tracker", "Punter"], "words": ["four black swans", "", "", ""],
+    "format": "outback-game/1", "game": "dingo", "options": {"obligation": "enforced"}, "number": 1,
+    "is_match": False, "dealer": 2, "seed": "2cf24dba5fb0a30e…", "deck": ["2S", "3S", "…"],
+    "record": {"format": "dingo-record/1", "moves": ["…"]},
+    "names": ["Ada", "Keeper", "Tracker", "Punter"], "words": ["four black swans", "", "", ""],
     "commitment": DEAL_EXAMPLE["commitment"],
     "secret": "66dba1f63f02b4f080f81def911bab7edcc356c0a75538864434e200d48b8c7a",
     "nonce": "words.6a3cf5192354f71615ac51034b3e97c2", "scores": [-5, -7, -3, -2],

@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from games.core.documents import ViewJson
-from league.models import ScreenGame
 from league.selectors.hints import HintShown
 from league.selectors.primers import LessonShown
 from league.selectors.screen_parts import MoveShown, ScreenPage, SeatShown
@@ -103,15 +102,23 @@ class ScreenHintSerializer(serializers.Serializer[HintShown]):
     more = serializers.IntegerField(help_text="Other moves, which seem to be worth less.")
 
 
-class ScreenProofSerializer(serializers.Serializer[ScreenGame]):
-    """A game that is over, and all that its deals follow from."""
+class ScreenProofSerializer(serializers.Serializer[Any]):
+    """A game that is over, and all that its deals follow from: docs/deals.md has the recipe."""
 
-    number = serializers.IntegerField()
+    format = serializers.CharField()
+    game = serializers.CharField()
+    options = serializers.DictField()
+    number = serializers.IntegerField(help_text="At the table.")
+    is_match = serializers.BooleanField(help_text="Then the first player deals the first game.")
+    dealer = serializers.IntegerField(help_text="Seat that dealt first.")
     names = serializers.ListField(child=serializers.CharField(), help_text="By player.")
-    words = serializers.ListField(child=serializers.CharField(), help_text="What each of them added.")
+    words = serializers.ListField(child=serializers.CharField(), help_text="Of each of them, as hashed.")
     commitment = serializers.CharField(help_text="SHA-256 of the secret, told before the first card.")
     secret = serializers.CharField(help_text="In hex.")
     nonce = serializers.CharField(help_text="What the words came to.")
+    seed = serializers.CharField(help_text="Of secret and nonce, in hex.")
+    deck = serializers.ListField(child=serializers.CharField(), help_text="Before the shuffle.")
+    record = serializers.DictField()
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="By seat.")
     begun_at = serializers.DateTimeField()
     ended_at = serializers.DateTimeField()

@@ -14,6 +14,7 @@ from league.api.screen_answers import ScreenApiView
 from league.api.screen_examples import PROOF_EXAMPLE
 from league.api.screen_game_serializers import ScreenProofSerializer
 from league.models import ScreenGame
+from league.selectors.fairness import game_document
 from league.selectors.reviews import review_found
 from league.selectors.screen_tables import game_ended, names_by_seat, record_of_game
 from league.services.askers import asker_of
@@ -33,8 +34,8 @@ class ScreenGameProof(ScreenApiView):
         refuses=REFUSED,
     )
     def get(self, request: Request, word: str, number: int) -> Response:
-        """With what proves its deals; `python -m games deal GAME --secret … --nonce …` deals them again."""
-        return Response(ScreenProofSerializer(game_ended(self.table, number)).data)
+        """With all that proves its deals; save it and run `python -m games fair FILE`."""
+        return Response(ScreenProofSerializer(game_document(game_ended(self.table, number))).data)
 
 
 class ScreenGameRecord(ScreenApiView):

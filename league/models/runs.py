@@ -9,7 +9,7 @@ from bots.models import Leased, Version
 from bots.models.leases import LeasedQuerySet
 from games.models import RecordBatch
 from league.models.integers import IntegersField
-from league.models.matches import Match, Seat
+from league.models.matches import UNFINISHED, Match, Seat
 
 
 class RunTerms(models.Model):
@@ -124,6 +124,18 @@ class GameRuns(models.Model):
         )
 
 
+class FaultQuerySet(models.QuerySet["Fault"]):
+    """Faults that are asked for."""
+
+    def shown(self) -> "FaultQuerySet":
+        """Those that may be seen: at a table with people, none before the match is over.
+
+        A fault tells its author whatever the bot wants to say, its hand above all; already how many there
+        are, and where, is a message. Whatever is shown of faults starts here.
+        """
+        return self.exclude(match__screen_table__isnull=False, match__status__in=UNFINISHED)
+
+
 class Fault(models.Model):
     """What a bot did wrong in a game; the author finds here what is needed to mend it."""
 
@@ -137,6 +149,8 @@ class Fault(models.Model):
     log = models.TextField(blank=True)
     view = models.JSONField(null=True)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = FaultQuerySet.as_manager()
 
     class Meta:
         ordering = ["match", "game_number", "seat", "id"]

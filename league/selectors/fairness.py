@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypedDict
 
 from games.core.errors import RecordError
-from games.fairness import FORMAT, Check, checks
+from games.fairness import FORMAT, checks
+from games.redeals import Check
 from games.refusals import NotFound, Refused
-from league.models import Match, MatchGame, Seat
+from games.table_fairness import GAME_FORMAT
+from league.models import Match, MatchGame, ScreenGame, Seat
 from league.selectors.results import games_as_played, with_records
 from league.selectors.runs import run_of
+from league.selectors.screen_tables import record_of_game, seed_of_game
 from league.selectors.standings import match_standing, seed_of
 
 
@@ -95,6 +99,53 @@ def match_document(match: Match) -> MatchDocument:
         "games": [_game(game) for game in games],
         "placement": placement,
         "winners": winners,
+    }
+
+
+class TableGameDocument(TypedDict):
+    """What `python -m games fair` checks of a game at a table on screen."""
+
+    format: str
+    game: str
+    options: dict[str, object]
+    number: int
+    is_match: bool
+    dealer: int
+    names: list[str]
+    words: list[str]
+    commitment: str
+    secret: str
+    nonce: str
+    seed: str
+    deck: list[str]
+    scores: list[int]
+    record: Mapping[str, object]
+    begun_at: datetime
+    ended_at: datetime | None
+
+
+def game_document(game: ScreenGame) -> TableGameDocument:
+    """A game that is over, with all that proves its deals. NotFound: no_screen_game before."""
+    rules = game.table.descriptor
+    options = rules.resolve(game.table.options)
+    return {
+        "format": GAME_FORMAT,
+        "game": rules.name,
+        "options": dict(options),
+        "number": game.number,
+        "is_match": game.table.match_id is not None,
+        "dealer": game.dealer,
+        "names": game.names,
+        "words": [words.strip() for words in game.words],
+        "commitment": game.commitment,
+        "record": record_of_game(game),  # which guards the secret
+        "secret": game.secret,
+        "nonce": game.nonce,
+        "seed": seed_of_game(game).hex(),
+        "deck": list(rules.deck(options)),
+        "scores": game.scores or [],
+        "begun_at": game.begun_at,
+        "ended_at": game.ended_at,
     }
 
 

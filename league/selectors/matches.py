@@ -138,7 +138,7 @@ def _blocks_text(blocks: int, games: int) -> str:
 def match_page(match: Match) -> MatchPage:
     """`match` as match_in gives it."""
     games = list(with_runs(games_of(match)))
-    faults = list(match.faults.select_related("version").defer(*VERSION_DEFERRED))
+    faults = list(match.faults.shown().select_related("version").defer(*VERSION_DEFERRED))
     standing = match_standing(match, games)
     seats = _seat_lines(match, standing, faults)
     ended, run = match.status == Match.Status.FINISHED, run_beside(match)

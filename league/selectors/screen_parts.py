@@ -120,5 +120,5 @@ class ScreenPage:
 
     @property
     def said_words(self) -> list[tuple[str, str]]:
-        """Who added which words to the deal."""
-        return list(zip(self.game.names, self.game.words, strict=True))
+        """Who added which words to the deal, as they were hashed."""
+        return [(name, words.strip()) for name, words in zip(self.game.names, self.game.words, strict=True)]

@@ -27,7 +27,9 @@ def stand_ins(match: Match, game: MatchGame, steps: Sequence[StepJson]) -> tuple
     run = game.run
     if run is None:
         return ()
-    faults = list(match.faults.filter(game_number__lte=game.number).order_by("game_number", "decision", "pk"))
+    faults = list(
+        match.faults.shown().filter(game_number__lte=game.number).order_by("game_number", "decision", "pk")
+    )
     most = sandbox_of(match).limits.faults
     found = [
         move

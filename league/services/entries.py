@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from bots.models import Version
+from bots.sweeps import sweep
 from league.domain.activities.entries import NewcomersEntered
 from league.models import Entry, Event, Player
 from league.selectors.entries import taking_part
@@ -33,16 +34,28 @@ def newcomers_enter() -> None:
     since = timezone.now() - NEWCOMERS_SINCE
     accepted = Version.objects.filter(status=Version.Status.ACCEPTED, judged_at__gt=since)
     lately = Q(bot__in=accepted.values("bot")) | Q(bot__isnull=False, joined_at__gt=since)
-    players_enter(Player.objects.filter(lately))
+    players = Player.objects.filter(lately)
+    sweep(_events_for(players), lambda event: _newcomers_enter(event, players), what="entering new bots")
 
 
 def players_enter(players: QuerySet[Player]) -> None:
     """Let these bots into the events of their clubs that run and take new bots, if they are not in."""
+    for event in _events_for(players):
+        _newcomers_enter(event, players)
+
+
+def _events_for(players: QuerySet[Player]) -> list[Event]:
+    """Events that run and take new bots, in the clubs of these and of their games."""
+    events: list[Event] = []
     for club, game in set(players.order_by().values_list("club", "bot__game")):
         running = Event.objects.filter(club=club, game=game, status=Event.Status.RUNNING, takes_new_bots=True)
-        for event in running.select_related("club"):
-            ready = players_ready(event).filter(pk__in=players.values("pk")).exclude(entries__event=event)
-            _bots_enter(event, ready)
+        events += running.select_related("club")
+    return events
+
+
+def _newcomers_enter(event: Event, players: QuerySet[Player]) -> None:
+    ready = players_ready(event).filter(pk__in=players.values("pk")).exclude(entries__event=event)
+    _bots_enter(event, ready)
 
 
 def _bots_enter(event: Event, players: QuerySet[Player]) -> None:

@@ -69,7 +69,7 @@ def bot_turn(game: ScreenGame, state: State, ask: Answer) -> BotTurn:
 def fault_note(game: ScreenGame, state: State, turn: BotTurn) -> None:
     """If a bot of the club failed at this turn, write it down, before the default move is made.
 
-    Its author finds no position there: the game goes on, and the hand is nobody else's.
+    Its author finds no position there, and nothing at all before the match is over: see FaultQuerySet.shown.
     """
     match_id, version = game.table.match_id, turn.player.version
     if not turn.answer.fault or version is None or match_id is None:

@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from bots.sweeps import sweep
 from games.choices import game_chosen
 from games.refusals import Refused
 from league.domain.turn_clocks import CLOCKS
@@ -79,7 +80,7 @@ def tables_clear() -> int:
     """Clear away tables of guests that nobody has touched for a day; says how many."""
     old = ScreenTable.objects.filter(moved_at__lt=timezone.now() - GUESTS_KEPT)
     of_guests = old.filter(match=None).exclude(players__user__isnull=False)
-    return of_guests.delete()[1].get("league.ScreenTable", 0)
+    return sweep(of_guests, ScreenTable.delete, what="clearing a table away")
 
 
 def _created(**fields: object) -> ScreenTable:

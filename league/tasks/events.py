@@ -1,9 +1,8 @@
 """What workers do for events."""
 
-import logging
-
 from celery import shared_task
 
+from bots.sweeps import sweep
 from league.domain.activities import Part, Work
 from league.models import Event
 from league.outlets.pages import refresh
@@ -13,18 +12,12 @@ from league.services.drawing import draft_draw
 from league.services.entries import newcomers_enter
 from league.services.seating import event_seat_due
 
-log = logging.getLogger(__name__)
-
 
 @shared_task
 def seat_due_matches() -> None:
     """Seat the next tables of every running event that is due; calling it twice at once does no harm."""
     newcomers_enter()
-    for event_id in events_due():
-        try:
-            event_seat_due(event_id=event_id)
-        except Exception:  # one club's event must not stop everybody else's
-            log.exception("event %d could not seat its tables", event_id)
+    sweep(events_due(), lambda event: event_seat_due(event_id=event), what="seating the tables of an event")
 
 
 @shared_task

@@ -1,9 +1,11 @@
 """What workers do for reviews and hints: a few decisions at a time, so that nobody waits for long."""
 
 from datetime import timedelta
+from functools import partial
 
 from celery import shared_task
 
+from bots.sweeps import sweep
 from bots.tasks import send_after_commit
 from league.models import Hint
 from league.outlets.pages import refresh_table
@@ -29,10 +31,8 @@ def make_hint(hint_id: int) -> None:
 @shared_task
 def wake_reviews() -> None:
     """Tell a worker again about what does not go on: a worker or a message may have been lost."""
-    for review_id in reviews_waiting(LOST_AFTER):
-        send_after_commit(continue_review, review_id)
-    for hint_id in hints_waiting(LOST_AFTER):
-        send_after_commit(make_hint, hint_id)
+    for waiting, task in ((reviews_waiting, continue_review), (hints_waiting, make_hint)):
+        sweep(waiting(LOST_AFTER), partial(send_after_commit, task), what=f"sending {task.name}")
 
 
 def send_review(review_id: int) -> None:

@@ -1,9 +1,11 @@
 """What workers do for tables on screen. Their queue is their own: no person waits for a ladder."""
 
 from datetime import timedelta
+from functools import partial
 
 from celery import shared_task
 
+from bots.sweeps import sweep
 from bots.tasks import send_after_commit
 from league.domain.activities import Part
 from league.models import Match, ScreenGame, ScreenTable
@@ -36,8 +38,10 @@ def play_uploaded(game_id: int) -> None:
 @shared_task
 def wake_screen_games() -> None:
     """Tell a worker again about games whose bots do not move: a worker or a message may have been lost."""
-    for game_id in games_waiting(LOST_AFTER):
-        send_after_commit(play_house, game_id)  # which hands on what is not for the house
+    # play_house hands on what is not for the house.
+    sweep(
+        games_waiting(LOST_AFTER), partial(send_after_commit, play_house), what="waking a worker for a game"
+    )
 
 
 @shared_task
@@ -46,12 +50,11 @@ def watch_screen_clocks() -> None:
 
     So does a game that all but the absent are ready for.
     """
-    for game_id in games_out_of_time():
-        _go_on(time_run_out(game_id=game_id))
-    for table in tables_at_break():
-        _go_on(next_game_begin(table))
-    for table in tables_out_of_patience():
-        _go_on(patience_end(table))
+    sweep(games_out_of_time(), lambda game: _go_on(time_run_out(game_id=game)), what="moving for who is late")
+    sweep(tables_at_break(), lambda table: _go_on(next_game_begin(table)), what="beginning the next game")
+    sweep(
+        tables_out_of_patience(), lambda table: _go_on(patience_end(table)), what="beginning without somebody"
+    )
 
 
 def _go_on(game: ScreenGame | None) -> None:

@@ -9,6 +9,7 @@ from kombu.exceptions import OperationalError
 
 from bots.models.leases import LeasedQuerySet
 from bots.selectors import versions_waiting
+from bots.sweeps import sweep
 from league.domain.activities import KINDS, Work
 from league.models import Activity
 from league.selectors.drafts import drafts_waiting
@@ -34,10 +35,13 @@ def tell(batch: Sequence[Activity]) -> None:
 def wake(work: Work) -> None:
     """A message for each row that waits and of which no worker was told lately. A sweep comes again."""
     rows, task = QUEUES[work]
+
+    def send(pk: int) -> None:
+        if rows().mark_sent(pk):
+            current_app.send_task(task, (pk,))
+
     try:
-        for pk in rows_waiting(work):
-            if rows().mark_sent(pk):
-                current_app.send_task(task, (pk,))
+        sweep(rows_waiting(work), send, what=f"sending {task}", through=(OperationalError,))
     except OperationalError as error:
         log.warning("%s waits for the next sweep: %s", task, error)
 

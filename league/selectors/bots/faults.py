@@ -17,8 +17,8 @@ from league.selectors.results import games_of
 
 
 def faults_of(player: Player, version: int | None = None) -> QuerySet[Fault]:
-    """The bot's faults in matches of the player's club, newest first; of one version if it is given."""
-    found = Fault.objects.filter(version__bot=player.bot_id, match__club=player.club_id)
+    """The bot's faults that may be seen in the club's matches, newest first; of one version if given."""
+    found = Fault.objects.shown().filter(version__bot=player.bot_id, match__club=player.club_id)
     if version is not None:
         found = found.filter(version__number=version)
     return found.select_related("match", "version").defer(*VERSION_DEFERRED).order_by("-pk")

@@ -49,7 +49,8 @@ def figures_of(player: Player, versions: Sequence[Version]) -> tuple[VersionFigu
     seats = _seat_sums(player, numbers)
     ratings = _rating_ends(player, numbers)
     faults = dict(
-        Fault.objects.filter(version__in=numbers, match__club=player.club_id)
+        Fault.objects.shown()
+        .filter(version__in=numbers, match__club=player.club_id)
         .order_by()
         .values_list("version")
         .annotate(count=Count("pk"))

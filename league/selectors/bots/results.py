@@ -68,8 +68,8 @@ def result_lines(seats: Sequence[Seat]) -> tuple[ResultLine, ...]:
 
 def _marks(own: dict[int, Seat]) -> dict[int, tuple[GameMark, ...]]:
     wrong: dict[tuple[int, int], int] = {}
-    for match, number, seat in Fault.objects.filter(match__in=own).values_list(
-        "match", "game_number", "seat"
+    for match, number, seat in (
+        Fault.objects.shown().filter(match__in=own).values_list("match", "game_number", "seat")
     ):
         wrong[match, number] = wrong.get((match, number), 0) + (seat == own[match].seat)
     marks: dict[int, list[GameMark]] = {}
