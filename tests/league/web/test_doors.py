@@ -28,8 +28,8 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "leaderboard live matches match match_fairness match_export match_records game game_record game_review "
-    "watch watch_game players player bots bot bot_example"
+    "club leaderboard live matches match match_fairness match_export match_records game game_record "
+    "game_review watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (
@@ -157,6 +157,7 @@ WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {
     "home",
+    "run_evening",
     "puzzle",
     "invitation",
     "tokens",
