@@ -69,9 +69,10 @@ async def _watched(base: str, viewers: int, seconds: float) -> tuple[Seen, list[
     club = await Club.objects.aget(pk=1)
     match = await Match.objects.filter(club=club, status=Match.Status.FINISHED).order_by("-pk").afirst()
     path = f"/clubs/{club.slug}/"
+    board = f"{path}leaderboard/"
     seen, pages_s, until = Seen(), list[float](), time.monotonic() + SETTLE_SECONDS + seconds
-    pages = [path, f"{path}matches/", f"{path}players/", f"{path}matches/{match.pk if match else 1}/"]
-    tasks = [asyncio.create_task(watch(base, path, number, seen, until)) for number in range(viewers)]
+    pages = [board, f"{path}matches/", f"{path}players/", f"{path}matches/{match.pk if match else 1}/"]
+    tasks = [asyncio.create_task(watch(base, board, number, seen, until)) for number in range(viewers)]
     await asyncio.sleep(SETTLE_SECONDS)
     tasks.append(asyncio.create_task(visit(base, pages, PAUSE_SECONDS, pages_s, until)))
     while time.monotonic() < until:

@@ -3,7 +3,8 @@
 from django.db.models import Q, QuerySet
 
 from games.refusals import NotFound
-from league.models import Club
+from league.domain.rights import Right, roles_with
+from league.models import Club, Membership
 from league.people import Person
 
 
@@ -11,6 +12,14 @@ def clubs_visible_to(person: Person) -> QuerySet[Club]:
     """Public clubs and the person's own, by name. Everything a page shows hangs below one of these."""
     mine = Q(memberships__user_id=person.pk) if person.is_authenticated else Q(pk=None)
     return Club.objects.filter(Q(is_public=True) | mine).distinct().order_by("name")
+
+
+def clubs_organized_by(person: Person) -> QuerySet[Club]:
+    """Where the person may make events, by name."""
+    if not person.is_authenticated:
+        return Club.objects.none()
+    made_by = {"event": None, "user": person.pk, "role__in": roles_with(Right.MANAGE_EVENTS)}
+    return Club.objects.filter(pk__in=Membership.objects.filter(**made_by).values("club")).order_by("name")
 
 
 def club_for(person: Person, slug: str) -> Club:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, TypedDict
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.db.models.lookups import Exact
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -38,13 +39,13 @@ if TYPE_CHECKING:
 
 
 def events_of(club: Club) -> "QuerySet[CountedEvent]":
-    """The club's events, newest first, each with the number of its entrants."""
+    """The club's events, those of people first, then newest first, each with the number of its entrants."""
     taking_part = Entry.objects.filter(event=OuterRef("pk"), status=Entry.Status.ENTERED, withdrawn_at=None)
     counted = taking_part.order_by().values("event").annotate(number=Count("pk")).values("number")
     return (
         Event.objects.filter(club=club)
         .annotate(entrants_active=Coalesce(Subquery(counted), 0))
-        .order_by("-pk")
+        .order_by(Exact(F("played_by"), Event.PlayedBy.BOTS), "-pk")
     )
 
 

@@ -88,6 +88,13 @@ def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> 
     return _named(_of_kind(_rated(club, game), kind), query).count()
 
 
+def leaders_of(club: Club, game: str, limit: int = 3) -> tuple[tuple[PlayerBadge, int], ...]:
+    """The best people with their levels, or the best of all where no people are rated."""
+    rated = _rated(club, game).select_related(*(f"player__{join}" for join in BADGE_JOINS))
+    found = list(_of_kind(rated, "people")[:limit]) or list(rated[:limit])
+    return tuple((badge_of(rating.player), round(Strength(rating.sort_key).rating)) for rating in found)
+
+
 def _rated(club: Club, game: str) -> QuerySet[Rating]:
     return Rating.objects.filter(club=club, game=game, matches__gt=0).order_by("-sort_key", "player_id")
 

@@ -1,19 +1,30 @@
-"""The first page: the clubs a person may see."""
+"""The front page: what this is, how to play, how to run an evening, and the clubs a person may see."""
 
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from league.selectors.clubs import clubs_visible_to
+from league.selectors.clubs import clubs_organized_by, clubs_visible_to
 from league.selectors.puzzles import puzzle_latest
+from league.services.screen_house import games_with_house
 from league.web.requests import WebRequest
 
 
 @require_safe
 def home(request: WebRequest) -> HttpResponseBase:
-    """Where there is only one club, its leaderboard is the first page."""
-    clubs = list(clubs_visible_to(request.user))
+    context = {
+        "clubs": clubs_visible_to(request.user),
+        "games": games_with_house(),
+        "puzzle": puzzle_latest(timezone.now().date()),
+    }
+    return render(request, "home/home.html", context)
+
+
+@require_safe
+def run_evening(request: WebRequest) -> HttpResponseBase:
+    """Who organizes one club goes straight to a new event; others read how an evening is run, and where."""
+    clubs = list(clubs_organized_by(request.user))
     if len(clubs) == 1:
-        return redirect("web:leaderboard", clubs[0].slug)
-    return render(request, "home/home.html", {"clubs": clubs, "puzzle": puzzle_latest(timezone.now().date())})
+        return redirect("web:event_new", clubs[0].slug)
+    return render(request, "home/run_evening.html", {"clubs": clubs})

@@ -77,7 +77,7 @@ def invitation(request: WebRequest, word: str) -> HttpResponseBase:
     context = {
         "invitation": found,
         "role": _(ROLE_TITLES[found.role]),
-        "after_sign_up": reverse("web:leaderboard", args=[found.club.slug]),
+        "after_sign_up": reverse("web:club", args=[found.club.slug]),
     }
     return render(request, "members/invitation.html", context)
 

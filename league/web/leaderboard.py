@@ -2,22 +2,19 @@
 
 from django.http import HttpResponseBase
 from django.shortcuts import render
-from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
 from league.models import Club, Match
-from league.selectors.events import events_of
 from league.selectors.leaderboard import board_of
 from league.selectors.matches import match_lines, matches_live, matches_of, run_beside
-from league.selectors.puzzles import puzzle_latest
 from league.web.answers import shared_fragment, shared_text, wants_part
 from league.web.requests import WebRequest, in_club, text_in
 
 ROWS = "leaderboard/_rows.html"
 KINDS = ("all", "people", "bots", "best")
-EVENTS_SHOWN = 5
+BOARD_QUERY = frozenset({"game", "kind", "q"})  # what is chosen on it
 RESULTS_SHOWN = 5
 
 
@@ -40,10 +37,8 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
     if wants_part(request):
         response = shared_fragment(request, ROWS, club, context)
     else:
-        events, puzzle = events_of(club)[:EVENTS_SHOWN], puzzle_latest(timezone.now().date())
         rows = shared_text(request, ROWS, club, context)
-        beside = _beside(club) | {"events": events, "puzzle": puzzle}
-        response = render(request, "leaderboard/page.html", {"rows": rows} | beside)
+        response = render(request, "leaderboard/page.html", {"rows": rows} | matches_beside(club))
     patch_vary_headers(response, ["HX-Request"])
     return response
 
@@ -51,11 +46,12 @@ def leaderboard(request: WebRequest, club: Club) -> HttpResponseBase:
 @require_safe
 @in_club
 def playing(request: WebRequest, club: Club) -> HttpResponseBase:
-    """What stands beside the board: matches under way and the latest results."""
-    return shared_fragment(request, "leaderboard/_playing.html", club, lambda: _beside(club))
+    """What stands beside the board and on the page of the club, again."""
+    return shared_fragment(request, "leaderboard/_playing.html", club, lambda: matches_beside(club))
 
 
-def _beside(club: Club) -> dict[str, object]:
+def matches_beside(club: Club) -> dict[str, object]:
+    """Context of what stands beside: matches under way and the latest results."""
     finished = list(matches_of(club).filter(status=Match.Status.FINISHED)[:RESULTS_SHOWN])
     return {
         "playing": matches_live(club),

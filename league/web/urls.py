@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import (
     audit,
+    clubs,
     desk,
     disputes,
     drafts,
@@ -108,7 +109,8 @@ of_a_member = [
     path("apart/", merges.member_apart, name="member_apart"),
 ]
 in_a_club: list[URLPattern | URLResolver] = [
-    path("", leaderboard.leaderboard, name="leaderboard"),
+    path("", clubs.club, name="club"),
+    path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),
     path("matches/", matches.matches, name="matches"),
@@ -200,6 +202,7 @@ urlpatterns = [
     path("table/<str:word>/", include(at_a_screen_table)),
     path("puzzle/", puzzles.puzzle, name="puzzle"),
     path("", home.home, name="home"),
+    path("evening/", home.run_evening, name="run_evening"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),

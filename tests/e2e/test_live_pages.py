@@ -48,7 +48,7 @@ def test_all_windows_of_a_browser_share_one_stream(context: BrowserContext, club
     context.on("request", lambda asked: streams.append(asked) if asked.url.endswith("/live/") else None)
     pages = [context.new_page() for _ in range(WINDOWS)]
     for page in pages:
-        page.goto(club)
+        page.goto(f"{club}leaderboard/")
         page.evaluate(LISTEN)
     for page in pages:
         page.wait_for_function("() => window.news > 0")
@@ -61,7 +61,7 @@ def test_all_windows_of_a_browser_share_one_stream(context: BrowserContext, club
 
 
 def test_a_page_that_nobody_sees_rests_and_catches_up(page: Page, club: str) -> None:
-    page.goto(club)
+    page.goto(f"{club}leaderboard/")
     page.evaluate(SEEN, True)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -72,7 +72,7 @@ def test_a_page_that_nobody_sees_rests_and_catches_up(page: Page, club: str) -> 
 
 
 def test_what_a_page_has_already_is_not_sent_again(page: Page, club: str) -> None:
-    page.goto(f"{club}?q=nobody-is-called-so")
+    page.goto(f"{club}leaderboard/?q=nobody-is-called-so")
     answers = []
     for _ in range(2):
         with page.expect_response(lambda response: "q=nobody" in response.url) as answer:
@@ -86,7 +86,7 @@ def test_without_a_connection_a_filter_is_taken_back_and_it_is_said(
     context: BrowserContext, club: str
 ) -> None:
     page = context.new_page()
-    page.goto(club)
+    page.goto(f"{club}leaderboard/")
     rows = page.locator("[data-row]")
     expect(rows.first).to_be_visible()
     context.set_offline(True)
@@ -103,7 +103,7 @@ def test_without_a_connection_a_filter_is_taken_back_and_it_is_said(
 def test_times_are_in_the_zone_of_the_viewer(browser: Browser, service: Service, club: str) -> None:
     context = browser.new_context(base_url=service.address, timezone_id="Asia/Kolkata")
     page = context.new_page()
-    page.goto(club)
+    page.goto(f"{club}leaderboard/")
     shown = page.locator("time[data-local]").first
     utc = page.evaluate("() => document.querySelector('time[data-local]').dateTime")
     here = page.evaluate(

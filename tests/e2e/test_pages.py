@@ -11,10 +11,13 @@ from tests.running.service import Service
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
 PUBLIC = [
-    "", "matches/", "matches/1/", "bots/", "bots/7/", "bots/7/results/",
+    "", "leaderboard/", "matches/", "matches/1/", "bots/", "bots/7/", "bots/7/results/",
     "bots/7/versions/", "players/", "players/1/", "players/7/", "events/", "events/1/",
 ]  # fmt: skip
-ANYWHERE = ["/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/play/", "/play/omi/", "/api/docs/"]
+ANYWHERE = [
+    "/", "/evening/", "/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/play/", "/play/omi/",
+    "/api/docs/",
+]  # fmt: skip
 MEMBERS = ["bots/new/", "matches/new/"]
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # a theme changes nothing else
 ORGANIZERS = ["events/new/", "events/1/freeze/"]
@@ -92,7 +95,7 @@ def test_text_of_twice_the_size_fits_a_phone(page: Page, club: str) -> None:
 
 def test_with_the_colours_of_the_system_the_choice_still_shows(page: Page, club: str) -> None:
     page.emulate_media(forced_colors="active")
-    page.goto(club)
+    page.goto(f"{club}leaderboard/")
     outline = "(element) => getComputedStyle(element).outlineStyle"
     assert page.locator("nav [aria-current=page]").first.evaluate(outline) == "solid"
     assert page.get_by_role("radio", name="All").evaluate(outline) == "solid"

@@ -20,10 +20,7 @@ TURN_OR_END = "#screen[data-mine], #deal-again"
 def sit_down(page: Page, game: str) -> None:
     """Two clicks from the first page."""
     page.goto("/")
-    menu = page.get_by_label("Menu", exact=True)
-    if menu.is_visible():
-        menu.click()
-    page.get_by_role("link", name="Play", exact=True).locator("visible=true").click()
+    page.get_by_role("link", name="Play now").click()
     page.get_by_role("button", name=re.compile(f"Deal me in ?: {game}")).click()
     expect(page.get_by_role("heading", name=game, exact=True)).to_be_attached()
 

@@ -25,7 +25,7 @@ def test_upload_a_bot_schedule_a_match_and_see_the_leaderboard_move(
 ) -> None:
     sign_in(page, "pia")
     board = page.context.new_page()
-    board.goto(club)
+    board.goto(f"{club}leaderboard/")
     expect(board.locator("#board")).not_to_contain_text("Wombat")
 
     upload(page, club, "Wombat", save(tmp_path, "wombat.py", GOOD))
@@ -77,7 +77,7 @@ def test_a_broken_bot_is_refused_with_its_own_traceback_for_its_author_alone(
 
 def test_the_leaderboard_moves_by_itself(page: Page, club: str) -> None:
     """Nothing is clicked: the demo's ladder is played by the worker, and the page follows."""
-    page.goto(club)
+    page.goto(f"{club}leaderboard/")
     before = page.locator("#board").inner_text()
     page.wait_for_function("before => document.querySelector('#board').innerText !== before", arg=before)
 

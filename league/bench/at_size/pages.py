@@ -119,8 +119,8 @@ def addresses(samples: Samples) -> Iterator[tuple[str, str]]:
     club = f"clubs/{samples.club.slug}/"
     long_match, event = samples.long_match.pk, samples.event.pk
     for path in (
-        f"clubs/{samples.small.slug}/",
-        *(f"{club}?{query}" for query in ("kind=people", "kind=bots", f"q={SEARCH}", "game=omi")),
+        f"clubs/{samples.small.slug}/leaderboard/",
+        *(f"{club}leaderboard/?{query}" for query in ("kind=people", "kind=bots", f"q={SEARCH}", "game=omi")),
         *(f"{club}matches/?{query}" for query in (f"page={DEEP}", "page=999999", "status=finished")),
         *(
             f"{club}matches/?{query}"

@@ -35,6 +35,7 @@ EVENT_PAGES = frozenset({
     "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
 })  # fmt: skip
 SECTIONS = (
+    Section("club", _("Club"), "flag", frozenset({"club"})),
     Section("leaderboard", _("Leaderboard"), "trophy", frozenset({"leaderboard"})),
     Section(
         "matches",

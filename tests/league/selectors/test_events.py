@@ -62,6 +62,14 @@ def test_a_club_lists_its_own_events_the_newest_first(cast: SimpleNamespace) -> 
     assert list(events_of(cast.elsewhere)) == []
 
 
+def test_events_of_people_stand_before_newer_ladders_of_bots(cast: SimpleNamespace) -> None:
+    people = made(cast, "people", format="swiss", played_by=Event.PlayedBy.PEOPLE)
+    older = made(cast, "older")
+    mixed = made(cast, "mixed", format="swiss", played_by=Event.PlayedBy.MIXED, choices={"venue": "screen"})
+    newer = made(cast, "newer")
+    assert list(events_of(cast.club)) == [mixed, people, newer, older]
+
+
 def test_each_is_counted_with_those_who_have_not_left(people: Table, cast: SimpleNamespace) -> None:
     evening = made(cast, "Evening", format="swiss", played_by=Event.PlayedBy.PEOPLE)
     made(cast, "Empty")
@@ -70,7 +78,7 @@ def test_each_is_counted_with_those_who_have_not_left(people: Table, cast: Simpl
     event_run(by=cast.olga, event=evening)
     event_withdraw(by=cast.olga, event=evening, players=players[:1])
     assert [(event.name, event.entrants_active) for event in events_of(cast.club)] == [
-        ("Empty", 0), ("Evening", 3),
+        ("Evening", 3), ("Empty", 0),
     ]  # fmt: skip
 
 

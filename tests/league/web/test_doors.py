@@ -28,8 +28,8 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "leaderboard live matches match match_fairness match_export match_records game game_record game_review "
-    "watch watch_game players player bots bot bot_example"
+    "club leaderboard live matches match match_fairness match_export match_records game game_record "
+    "game_review watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (
@@ -161,6 +161,7 @@ SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_t
 ELSEWHERE = {
     "home",
     "password",
+    "run_evening",
     "puzzle",
     "invitation",
     "tokens",

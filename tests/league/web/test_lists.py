@@ -10,13 +10,14 @@ from django.test.utils import CaptureQueriesContext
 
 from bots.models import Bot
 from games.core.interface import MatchRule
-from league.models import Club, Event
+from league.models import Event
 from league.services.events import event_create
 from league.services.players import player_add
 from tests.league.people import Table
 
 QUERIES_MAX = {
-    "leaderboard": 15,
+    "club": 13,
+    "leaderboard": 13,
     "matches": 10,
     "players": 9,
     "bots": 10,
@@ -118,18 +119,9 @@ def test_the_list_of_players_finds_by_name(
     assert set(shown("")) >= {"Pia", "Wombat", "House 0"}
 
 
-def test_a_person_with_one_club_starts_at_its_leaderboard(
-    cast: SimpleNamespace, browsers: dict[str, Client], at: Any
-) -> None:
-    Club.objects.exclude(pk=cast.private.pk).update(is_public=False)
-    assert browsers["sam"].get(at("home")).url == at("leaderboard", "harbour")
-    assert "No club is open to you" in browsers["anonymous"].get(at("home")).content.decode()
-    assert browsers["pia"].get(at("home")).status_code == 200
-
-
 def test_empty_lists_say_what_to_do_next(cast: SimpleNamespace, browsers: dict[str, Client], at: Any) -> None:
     hints = {"matches": "Schedule a match", "bots": "Upload a bot", "events": "New event"}
-    hints["leaderboard"] = "No ratings yet"
+    hints |= {"leaderboard": "No ratings yet", "club": "No events yet"}
     for name, hint in hints.items():
         assert hint in browsers["olga"].get(at(name, "red-gum")).content.decode()
     assert "Schedule a match" not in browsers["sam"].get(at("matches", "red-gum")).content.decode()
