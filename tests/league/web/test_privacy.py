@@ -32,5 +32,5 @@ def test_a_page_of_somebody_signed_in_is_private_and_still_compressed(
 
 
 def test_a_view_that_says_how_its_answer_is_kept_is_left_alone(browsers: dict[str, Client]) -> None:
-    part = browsers["pia"].get("/clubs/red-gum/", headers={"HX-Request": "true"})
+    part = browsers["pia"].get("/clubs/red-gum/leaderboard/", headers={"HX-Request": "true"})
     assert part["Cache-Control"] == "private, no-cache"
