@@ -1,6 +1,7 @@
 """The one writer of activities, and how they are handed on once their change is committed."""
 
 import logging
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -18,6 +19,7 @@ from league.people import LinkHolder, Person, account_or_none
 
 TELLING = "league.tasks.activities.tell_outlets"
 TELLING_EXPIRES_S = 10  # the sweep has come by then
+QUEUE_REST_S = 2  # a queue that is away is not asked again for each change: the sweep comes as soon
 BATCH = 200
 log = logging.getLogger(__name__)
 _means: ContextVar[str] = ContextVar("means", default=Activity.Means.TASK)
@@ -65,12 +67,23 @@ def subject_of(row: Model) -> str:
     return f"{row._meta.model_name} {row.pk}"
 
 
-def wake_outlets() -> None:
-    """Have a worker tell what is committed: the one alarm that a service sets. A sweep does it otherwise."""
-    try:
-        current_app.send_task(TELLING, expires=TELLING_EXPIRES_S)
-    except OperationalError as error:
-        log.debug("the outlets wait for the next sweep: %s", error)
+class Alarm:
+    """Has a worker tell what is committed: the one alarm that a service sets. A sweep does it otherwise."""
+
+    def __init__(self) -> None:
+        self._rests_until = 0.0  # of the monotonic clock
+
+    def ring(self) -> None:
+        if time.monotonic() < self._rests_until:
+            return
+        try:
+            current_app.send_task(TELLING, expires=TELLING_EXPIRES_S)
+        except OperationalError as error:
+            self._rests_until = time.monotonic() + QUEUE_REST_S
+            log.debug("the outlets wait for the next sweep: %s", error)
+
+
+wake_outlets = Alarm().ring
 
 
 def activities_tell(outlets: Sequence[Tell]) -> int:

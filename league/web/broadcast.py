@@ -1,8 +1,9 @@
 """News of clubs and of tables on screen, heard once by each web process and passed on to its open streams.
 
-However many pages are open, a process has one subscription. News that come within a moment are told
-together, and the text is made once for all who hear it. Whoever hears it asks for what changed: many are
-told one after the other, so that their requests leave room for those of people.
+However many pages are open, a process has one subscription. What is new after a rest is told at once, news
+that follow within a moment are told together, and the text is made once for all who hear it. Whoever hears
+it asks for what changed: many are told one after the other, so that their requests leave room for those of
+people.
 """
 
 import asyncio
@@ -27,6 +28,7 @@ EVENTS = frozenset({"ratings", "matches", "drafts", "sheets", "entries", "moves"
 OF_ORGANIZERS = frozenset({"drafts"})  # not even that it happened is told to anybody else
 CLUB, TABLE = "club", "table"  # what there is news of, see league.outlets.pages.channel
 BUNDLE_SECONDS = 0.25
+SAME_MOMENT_SECONDS = 0.02  # within which the news of one commit arrive
 # Listeners that are told at once, and the pause before the next ones: 40 a second, so that what they ask for
 # keeps a third of a processor busy however many pages are open.
 TOLD_AT_ONCE, TOLD_PAUSE_SECONDS = 2, 0.05
@@ -136,7 +138,9 @@ class Broadcast:
             noted[kind].add(number)
         if about not in self._told:
             self._told.add(about)
-            asyncio.get_running_loop().call_later(BUNDLE_SECONDS, self._tell, about)
+            has_rested = time.monotonic() - told_at[self._kind, about] >= BUNDLE_SECONDS
+            delay = SAME_MOMENT_SECONDS if has_rested else BUNDLE_SECONDS
+            asyncio.get_running_loop().call_later(delay, self._tell, about)
 
     def _tell(self, about: int) -> None:
         told_at[self._kind, about] = time.monotonic()

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from celery import Celery
 from django.db import transaction
+from kombu.exceptions import OperationalError
 
 from league.domain.activities.clubs import PlayerAdded, TokenIssued
 from league.domain.activities.entries import Entered
 from league.domain.activities.matches import MatchScheduled
 from league.models import Activity, Outbox
 from league.outlets import OUTLETS, pages, workers
-from league.services.activities import TELLING, activities_tell, activity_record
+from league.services.activities import QUEUE_REST_S, TELLING, Alarm, activities_tell, activity_record
 from league.tasks.activities import tell_outlets
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -35,6 +36,9 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Tasks that workers are sent, with their rows."""
     tasks: list[Any] = []
     monkeypatch.setattr(Celery, "send_task", lambda _app, name, args=(), **_more: tasks.append((name, *args)))
+    monkeypatch.setattr(
+        "league.services.activities.wake_outlets", Alarm().ring
+    )  # one that nothing went wrong with
     return tasks
 
 
@@ -97,6 +101,25 @@ def test_a_commit_wakes_the_outlets(
         entered(cast, 1)
     assert sent == [(TELLING,)]
     assert tell_outlets.name == TELLING
+
+
+def test_a_queue_that_is_away_is_not_asked_for_each_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    now = [10.0]
+
+    def send(_app: Celery, name: str, **_more: object) -> None:
+        asked.append(name)
+        raise OperationalError("nobody is there")
+
+    monkeypatch.setattr(Celery, "send_task", send)
+    monkeypatch.setattr("league.services.activities.time", SimpleNamespace(monotonic=lambda: now[0]))
+    alarm = Alarm()
+    for _change in range(3):
+        alarm.ring()
+    assert len(asked) == 1
+    now[0] += QUEUE_REST_S
+    alarm.ring()
+    assert len(asked) == 2
 
 
 def test_pages_hear_which_part_changed_and_of_what(cast: SimpleNamespace, published: list[Any]) -> None:

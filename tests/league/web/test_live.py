@@ -4,6 +4,7 @@ import asyncio
 import functools
 import gc
 import json
+from collections import defaultdict
 from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
@@ -74,7 +75,9 @@ def test_what_is_announced_arrives_as_a_named_event_with_ids(queue: redis.Redis,
     assert text == f'event: {event}\ndata: {{"match": [12]}}\n\n'
 
 
-def test_news_of_one_moment_are_told_together(queue: redis.Redis) -> None:
+def test_news_of_one_moment_are_told_together(queue: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(broadcast, "SAME_MOMENT_SECONDS", 1.0)
+
     def send() -> None:
         for match in (3, 1, 2, 3):
             refresh(CLUB, Part.MATCHES, match=match)
@@ -82,6 +85,30 @@ def test_news_of_one_moment_are_told_together(queue: redis.Redis) -> None:
 
     (text,) = asyncio.run(heard(queue, send))
     assert text == ('event: matches\ndata: {"match": [1, 2, 3]}\n\nevent: ratings\ndata: {"match": [3]}\n\n')
+
+
+def test_what_follows_soon_waits_for_what_else_comes(
+    queue: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first is told by itself; two more then come while a bundle is open, and are one."""
+    monkeypatch.setattr(broadcast, "BUNDLE_SECONDS", 1.0)
+
+    async def told() -> list[str]:
+        page = opened()
+        await next_of(page)
+        texts = []
+        for matches in ([1], [2, 3]):
+            following = asyncio.ensure_future(next_event(page))
+            await until(lambda: queue.pubsub_numpat() == 1)
+            for match in matches:
+                refresh(CLUB, Part.MATCHES, match=match)
+            texts.append(await following)
+        await page.aclose()
+        return texts
+
+    monkeypatch.setattr(broadcast, "told_at", defaultdict(float))
+    texts = asyncio.run(told())
+    assert [text.partition("data: ")[2].strip() for text in texts] == ['{"match": [1]}', '{"match": [2, 3]}']
 
 
 def test_a_table_is_told_of_moves_which_have_no_ids(queue: redis.Redis) -> None:
