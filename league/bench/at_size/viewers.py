@@ -1,6 +1,9 @@
 """Open pages as browsers keep them: a stream of news each, and the board fetched again when news come."""
 
 import asyncio
+import gzip
+import math
+import re
 import time
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -8,6 +11,7 @@ from urllib.parse import urlsplit
 THROTTLE_S = 1.0  # as the board's trigger says
 LOOPBACK_HOSTS = 200  # different addresses of viewers, so that each counts as somebody else
 GZIP = "gzip"
+PICTURE = re.compile(rb"Picture \d+\.")
 
 
 @dataclass
@@ -19,6 +23,22 @@ class Seen:
     news: int = 0
     failures: int = 0
     received: int = 0  # bytes
+    committed_at: dict[bytes, float] = field(default_factory=dict)  # by picture: what can be read on a board
+    shown_at: dict[bytes, float] = field(default_factory=dict)  # when the first viewer had it
+
+    def next_picture(self) -> str:
+        return f"Picture {len(self.committed_at) + 1}."
+
+    def commit(self, picture: str) -> None:
+        self.committed_at[picture.encode()] = time.monotonic()
+
+    def look(self, board: bytes) -> None:
+        if picture := PICTURE.search(gzip.decompress(board)):
+            self.shown_at.setdefault(picture[0], time.monotonic())
+
+    def pictures_s(self) -> list[float]:
+        """Seconds from each commit until the first viewer had its picture; infinite if nobody ever had."""
+        return [self.shown_at.get(picture, math.inf) - at for picture, at in self.committed_at.items()]
 
 
 class Connection:
@@ -64,7 +84,7 @@ class Connection:
 
 
 async def watch(base: str, path: str, number: int, seen: Seen, until: float) -> None:
-    """Keep the page at `path` open: hear its news, and fetch its board when they come."""
+    """Keep the board of the club at `path` open: hear its news, and fetch the board when they come."""
     address = urlsplit(base)
     host, port = address.hostname or "", address.port or 80
     stream, fetcher = Connection(host, port, number), Connection(host, port, number)
@@ -72,7 +92,7 @@ async def watch(base: str, path: str, number: int, seen: Seen, until: float) -> 
         status, _headers = await stream.get(f"{path}live/", Accept="text/event-stream")
         if status != 200:  # noqa: PLR2004
             raise ConnectionError(f"no stream: {status}")
-        await _follow(stream, fetcher, path, seen, until)
+        await _follow(stream, fetcher, f"{path}leaderboard/", seen, until)
     except (OSError, asyncio.IncompleteReadError, ValueError):
         seen.failures += 1
     finally:
@@ -95,8 +115,11 @@ async def _follow(stream: Connection, fetcher: Connection, path: str, seen: Seen
         if time.monotonic() - fetched_at >= THROTTLE_S:
             fetched_at = time.monotonic()
             status, headers = await fetcher.get(path, HX_Request="true", If_None_Match=etag or '""')
-            seen.received += len(await fetcher.body(headers))
+            board = await fetcher.body(headers)
             seen.fetches_s.append(time.monotonic() - fetched_at)
+            seen.received += len(board)
+            if board:
+                seen.look(board)
             seen.unchanged += status == 204  # noqa: PLR2004
             etag = headers.get("etag", etag)
 
