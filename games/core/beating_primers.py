@@ -17,14 +17,16 @@ LAST_CARD: Final = Term(
     "last-card", _("Last card"), _("The last card of the stock, whose suit becomes trumps.")
 )
 LEAD: Final = Term("lead", _("Lead"), _("To play first to a trick."))
-MAKER: Final = Term("maker", _("Trump maker"), _("Who drew the last card, and leads in the second phase."))
+MAKER: Final = Term(
+    "maker", _("Trump maker"), _("The player who drew the last card, and leads in the second phase.")
+)
 OUT: Final = Term("out", _("Out"), _("Without cards in the second phase, and so safe from being left."))
 PILE: Final = Term(
     "pile", _("Pile"), _("The cards that a player has won, which become the hand of the second phase.")
 )
 SECOND: Final = Term("second-phase", _("Second phase"), _("The tricks in which everybody gets rid of cards."))
 STANDSTILL: Final = Term(
-    "standstill", _("Standstill"), _("So many turns without any progress that the game ends.")
+    "standstill", _("Standstill"), _("The game ends after this many turns without progress.")
 )
 STOCK: Final = Term("stock", _("Stock"), _("The cards that are left to draw from, face down."))
 TRICK: Final = Term(

@@ -25,4 +25,4 @@ PARTNER: Final = Term(
 HAND: Final = Term(
     "hand", _("Hand"), _("The cards you hold; also one deal, from the first card to its score.")
 )
-DEALER: Final = Term("dealer", _("Dealer"), _("Who gives out the cards of this hand."))
+DEALER: Final = Term("dealer", _("Dealer"), _("The player who gives out the cards of this hand."))

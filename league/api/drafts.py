@@ -129,7 +129,7 @@ class DraftPreview(DraftApiView):
 class DraftRedraw(DraftApiView):
     @operation(
         "draft_redraw",
-        "Seat anew, but for locked tables",
+        "Seat again, but for locked tables",
         tag="rounds",
         takes=VersionIn,
         gives=DraftSerializer,

@@ -83,7 +83,7 @@ class FillingSerializer(serializers.Serializer[Any]):
     tables = serializers.IntegerField(source="filling.tables")
     out = serializers.IntegerField(source="filling.out", help_text="So many sit out, with credit.")
     stand_ins = serializers.IntegerField(source="filling.stand_ins")
-    house = serializers.IntegerField(source="filling.house", help_text="So many seats by bots of the house.")
+    house = serializers.IntegerField(source="filling.house", help_text="So many seats by house bots.")
     names = serializers.ListField(
         child=serializers.CharField(), source="stand_ins", help_text="Of the stand-ins or bots called for it."
     )

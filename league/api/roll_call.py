@@ -107,7 +107,7 @@ class RollCallAdd(RollCallApiView):
 class RollCallFill(RollCallApiView):
     @operation(
         "roll_call_fill",
-        "Let some sit out, or call stand-ins or bots of the house",
+        "Let some sit out, or call stand-ins or house bots",
         tag="roll call",
         takes=PolicyIn,
         gives=RollCallSerializer,

@@ -141,7 +141,7 @@ class ProspectSerializer(serializers.Serializer[Any]):
     tables = serializers.IntegerField()
     out = serializers.IntegerField(help_text="So many sit out.")
     seats = serializers.IntegerField(help_text="At a table.")
-    house = serializers.IntegerField(help_text="So many of them by bots of the house, who are not present.")
+    house = serializers.IntegerField(help_text="So many of them by house bots, who are not present.")
     without_consent = serializers.ListField(
         child=serializers.CharField(), help_text="Who has not agreed to play with bots, and is not seated."
     )

@@ -34,12 +34,12 @@ class ScreenGameChoiceSerializer(serializers.Serializer[Any]):
     key = serializers.CharField()
     title = serializers.CharField()
     places = serializers.IntegerField(help_text="For people and bots, if no option changes it.")
-    has_house = serializers.BooleanField(help_text="Bots of the house can take all places but yours.")
+    has_house = serializers.BooleanField(help_text="House bots can take all places but yours.")
     options = GameOptionSerializer(many=True)
 
 
 class ScreenLevelSerializer(serializers.Serializer[Any]):
-    """How strong bots of the house are."""
+    """How strong house bots are."""
 
     key = serializers.CharField()
     title = serializers.CharField()

@@ -94,7 +94,7 @@ class HintedMoveSerializer(serializers.Serializer[Any]):
 
 
 class ScreenHintSerializer(serializers.Serializer[HintShown]):
-    """What your moves are worth, to who plays alone with bots of the house and asks."""
+    """What your moves are worth, to who plays alone with house bots and asks."""
 
     is_open = serializers.BooleanField(help_text="It can be asked for.")
     is_asked = serializers.BooleanField(help_text="It is being found out: look again.")

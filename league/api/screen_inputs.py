@@ -60,11 +60,11 @@ class OpenIn(DealIn):
     options = serializers.DictField(
         required=False, default=dict, help_text="Of the game; what is left out is default."
     )
-    level = serializers.ChoiceField(LEVELS, default="even", help_text="How strong bots of the house are.")
+    level = serializers.ChoiceField(LEVELS, default="even", help_text="How strong house bots are.")
     explains = serializers.BooleanField(default=False, help_text="Each step, while you sit there alone.")
     alone = serializers.BooleanField(
         default=True,
-        help_text="Bots of the house take the other places and the first game begins; else they are free.",
+        help_text="House bots take the other places and the first game begins; else they are free.",
     )
     clock = serializers.ChoiceField(
         CLOCK_KEYS, default="", allow_blank=True, help_text="Where others may sit down; empty: none."

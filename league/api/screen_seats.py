@@ -57,7 +57,7 @@ class ScreenSit(ScreenApiView):
 class ScreenFill(ScreenApiView):
     @operation(
         "table_fill",
-        "Have bots of the house take the free places, or move for the absent",
+        "Have house bots take the free places, or move for the absent",
         tag="tables",
         gives=ScreenTableSerializer,
         example=GATHERING_EXAMPLE,
@@ -146,7 +146,7 @@ class ScreenElsewhere(ScreenApiView):
 
     @operation(
         "table_elsewhere_take",
-        "Go on with this device",
+        "Continue on this device",
         tag="tables",
         takes=LinkIn,
         gives=ScreenSeatedSerializer,

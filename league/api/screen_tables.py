@@ -111,7 +111,7 @@ class ScreenTableHint(ScreenApiView):
         ),
     )
     def post(self, request: Request, word: str) -> Response:
-        """Only where you play alone with bots of the house. Look again until `hint` has the moves."""
+        """Only where you play alone with house bots. Look again until `hint` has the moves."""
         given = checked(HintIn, request.data)
 
         def ask(*, by: Visitor, table: ScreenTable) -> None:

@@ -1,4 +1,4 @@
-"""Tables: how long a person at a table on screen waits for bots of the house while ladders are running."""
+"""Tables: how long a person at a table on screen waits for house bots while ladders are running."""
 
 import argparse
 import html

@@ -14,7 +14,7 @@ class Policy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """So many tables, with so many who sit out, or so many who stand in, people or bots of the house."""
+    """So many tables, with so many who sit out, or so many who stand in, people or house bots."""
 
     policy: Policy
     tables: int
@@ -24,7 +24,7 @@ class Filling:
 
 
 def fillings(present: int, stand_ins: int, seats: int, house: int = 0) -> tuple[Filling, ...]:
-    """All that can be done with so many present, and so many people and bots of the house ready to stand in;
+    """All that can be done with so many present, and so many people and house bots ready to stand in;
     sitting out comes first.
 
     There is one way where the number divides, and no way but waiting where there is no table.
@@ -39,7 +39,7 @@ def fillings(present: int, stand_ins: int, seats: int, house: int = 0) -> tuple[
 
 
 def filling_chosen(present: int, stand_ins: int, seats: int, house: int = 0) -> Filling:
-    """What is done: people stand in if enough were called, else bots of the house, else some sit out."""
+    """What is done: people stand in if enough were called, else house bots, else some sit out."""
     ways = {way.policy: way for way in fillings(present, stand_ins, seats, house)}
     return ways.get(Policy.STAND_INS) or ways.get(Policy.HOUSE) or ways[Policy.SIT_OUT]
 

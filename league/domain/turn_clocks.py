@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-MISSED_MAX = 2  # turns in a row; then a bot of the house plays on
+MISSED_MAX = 2  # turns in a row; then a house bot plays on
 # So long the others wait where no clock runs. To a match people come from further away than to another game.
 PATIENCE, PATIENCE_IN_A_MATCH = timedelta(minutes=1), timedelta(minutes=5)
 

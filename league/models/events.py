@@ -37,7 +37,7 @@ class Event(MatchSetup):
         OPEN = "open", _("people enter themselves")
 
     class Partners(models.TextChoices):
-        DRAWN = "drawn", _("drawn anew each round")
+        DRAWN = "drawn", _("new each round")
         FIXED = "fixed", _("the same all event long")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events", db_index=False)
@@ -57,7 +57,7 @@ class Event(MatchSetup):
     admission = models.CharField(max_length=10, choices=Admission, default=Admission.LIST)
     entrants_max = models.PositiveIntegerField(null=True, help_text="who comes later waits; none: no limit")
     house_fills = models.BooleanField(
-        default=False, help_text="mixed: bots of the house fill the last table, and are not ranked"
+        default=False, help_text="mixed: house bots fill the last table, and are not ranked"
     )
     rates_mixed = models.BooleanField(
         default=False, help_text="mixed: also tables of people with bots move ratings"

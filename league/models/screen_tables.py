@@ -1,4 +1,4 @@
-"""Tables on screen: people and bots of the house who play game after game, and every move they made."""
+"""Tables on screen: people and house bots who play game after game, and every move they made."""
 
 from django.conf import settings
 from django.db import models
@@ -34,7 +34,7 @@ class ScreenTable(models.Model):
         related_name="screen_table",
         help_text="played here",
     )
-    level = models.CharField(max_length=10, help_text="how strong the bots of the house are")
+    level = models.CharField(max_length=10, help_text="how strong the house bots are")
     clock = models.CharField(max_length=10, blank=True, help_text="key of the clock; none: take your time")
     explains = models.BooleanField(default=False, help_text="each step to who sits there alone")
     lessons_met = models.JSONField(default=list, help_text="keys of lessons that need no explaining again")
@@ -60,7 +60,7 @@ class ScreenTable(models.Model):
 
 
 class ScreenPlayer(models.Model):
-    """Who plays as a player of the game's table: somebody with an account, a guest, a bot of the house.
+    """Who plays as a player of the game's table: somebody with an account, a guest, a house bot.
 
     Nobody, while people still come together. At the table of a match the name of who is expected stands here.
     """
@@ -126,7 +126,7 @@ class ScreenPlayer(models.Model):
 
     @property
     def is_of_house(self) -> bool:
-        """A bot of the house has this seat."""
+        """A house bot has this seat."""
         return bool(self.house) and (self.version is None or self.version.bot.is_house)
 
     @property
@@ -167,7 +167,7 @@ class ScreenGame(models.Model):
     names = models.JSONField(default=list, help_text="by player, of those who played")
     moves_made = models.PositiveIntegerField(default=0)
     to_move = models.PositiveSmallIntegerField(null=True, help_text="number of the player; null: it is over")
-    waits_for_house = models.BooleanField(default=False, help_text="a bot of the house is to move")
+    waits_for_house = models.BooleanField(default=False, help_text="a house bot is to move")
     asked_at = models.DateTimeField(auto_now_add=True, help_text="since when the player to move has the turn")
     due_at = models.DateTimeField(null=True, help_text="when the time of the person to move runs out")
     begun_at = models.DateTimeField(auto_now_add=True)

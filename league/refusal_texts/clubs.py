@@ -18,7 +18,7 @@ CLUBS: Mapping[str, Template] = {
         "account that you may not see."
     ),
     "no_player": _("This club has no such player."),
-    "no_link": _("This link opens nothing: it was mistyped or replaced. Ask an organizer for a new one."),
+    "no_link": _("This link does not work: it was mistyped or replaced. Ask an organizer for a new one."),
     "name_of_the_house": _("“{name}” looks like the name of a house bot. Choose another name."),
     "name_taken": _("{club} already has a player called “{name}”. Choose another name."),
 }

@@ -13,7 +13,7 @@ ENTRIES: Mapping[str, Template] = {
     "no_bots_here": _("No bots play with people in this event, so nobody has to agree to it."),
     "not_applied": _("Player {player} has neither applied nor waits for a place."),
     "no_pair": _("These two are not kept apart here."),
-    "partners_drawn": _("In this event partners are drawn anew each round. Change that first."),
+    "partners_drawn": _("In this event partners are new each round. Change that first."),
     "partner_twice": _("Player {player} is in two teams."),
     "partners_played": _("Player {player} has played with their partner already; the two stay together."),
     "bad_list": _("This is no list of people: {why}."),
@@ -27,7 +27,7 @@ ENTRIES: Mapping[str, Template] = {
 
 ROLL_CALL: Mapping[str, Template] = {
     "unknown_state": _("“{state}” is no state of the roll call. Use one of these: {states}."),
-    "not_the_last_change": _("This was changed again meanwhile. Look at the row, and tick it anew."),
+    "not_the_last_change": _("This was changed again meanwhile. Look at the row and tick it again."),
     "looks_like": _("“{name}” looks like {like}. Say whether it is them, or somebody new."),
     "unknown_policy": _("“{policy}” is no way to fill the tables. Use one of these: {policies}."),
     "stand_ins_missing": _("{needed} are missing at the last table, and {ready} could stand in."),
@@ -40,9 +40,7 @@ CHOICES: Mapping[str, Template] = {
     "partners_without_teams": _("In this game everybody plays alone, so there are no partners."),
     "bots_need_a_screen": _("Bots cannot sit down at real tables. Choose that people play on screen."),
     "only_in_mixed": _("This is for events of people and bots."),
-    "house_without_partner": _(
-        "Partners stay the same here, and a bot of the house has none. Have them drawn."
-    ),
+    "house_without_partner": _("Partners stay the same here, and a house bot has none. Have them drawn."),
     "unknown_metric": _("There is no metric “{metric}”. Choose from these: {metrics}."),
     "metric_twice": _("Use the metric “{metric}” once."),
     "metric_needs_rounds": _("The metric “{metric}” needs a format with rounds."),

@@ -42,7 +42,7 @@ ROUNDS: Mapping[str, Template] = {
     "draft_changed": _("Somebody has changed the draft meanwhile. Look at it again; nothing was done."),
     "draft_not_ready": _("The draft has no tables yet: they are being seated, or they cannot be."),
     "draft_outdated": _(
-        "Since the tables were seated, somebody left or came: {players}. Seat anew; locked tables stay."
+        "Since the tables were seated, somebody left or came: {players}. Seat again; locked tables stay."
     ),
     "not_in_draft": _("Player {player} is not in this draft. Choose somebody who is."),
     "same_player": _("Choose two different players to change places."),
@@ -90,9 +90,7 @@ SEATING: Mapping[str, Template] = {
     "matches_played": ngettext(
         "The one match of this event has been played.", "All {matches} matches have been played.", "matches"
     ),
-    "rounds_played": ngettext(
-        "The one round of this event has been played.", "All {rounds} rounds have been played.", "rounds"
-    ),
+    "rounds_played": ngettext("This was the last round.", "All {rounds} rounds have been played.", "rounds"),
     "bad_seats": _("A table has {least} to {most} seats, not {seats}."),
     "bad_rounds": ngettext(
         "One round can be planned here, not {rounds}.",

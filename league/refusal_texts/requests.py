@@ -8,7 +8,7 @@ from games.core.texts import mark_plural as ngettext
 
 REQUESTS: Mapping[str, Template] = {
     "bad_token": _(
-        "This token opens nothing: it is mistyped, expired or revoked. Get a new one with a POST to "
+        "This token does not work: it is mistyped, expired or revoked. Get a new one with a POST to "
         "/api/tokens/; a guest gets one by sitting down at a table."
     ),
     "not_signed_in": _(

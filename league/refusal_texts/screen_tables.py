@@ -30,7 +30,7 @@ SCREEN_TABLES: Mapping[str, Template] = {
         "Steps are explained to somebody who sits at the table alone, and in no match."
     ),
     "deal_used": _("This deal was played already. Ask for a new one."),
-    "nobody_to_play": _("{game} has no bots of the house to play against."),
+    "nobody_to_play": _("{game} has no house bots to play against."),
     "too_many_tables": ngettext(
         "One table was opened from here within an hour. Finish a game, or wait a little.",
         "{most} tables were opened from here within an hour. Finish a game, or wait a little.",

@@ -69,7 +69,7 @@ class Site:
     def _workers(self) -> tuple[Service, ...]:
         """One for all that can wait, two for bots at tables of people, who do, one that says what changed.
 
-        Nobody waits for a bot of the house behind a slow one of somebody else's table.
+        Nobody waits for a house bot behind a slow one of somebody else's table.
         """
         return (
             self._worker("worker", "celery", self.concurrency),

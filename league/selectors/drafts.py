@@ -42,7 +42,7 @@ class Problem:
 class Prospect:
     """What the next round would be: who is present fills so many tables, the others sit out.
 
-    Bots of the house have `house` seats of the tables, and are not among those present. `without_consent`
+    House bots have `house` seats of the tables, and are not among those present. `without_consent`
     are the names of people who are not seated, because they have not agreed to play with bots, and
     `without_partner` of those whose partner is not there.
     """

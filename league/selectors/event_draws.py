@@ -103,7 +103,7 @@ def players_ready(event: Event) -> QuerySet[Player]:
 
 
 def house_at_hand(event: Event) -> list[Player]:
-    """The bots of the house that may fill the last table of a mixed event, who did it least first.
+    """The house bots that may fill the last table of a mixed event, who did it least first.
 
     They are those of the club that neither play for themselves here nor were withdrawn.
     """

@@ -39,7 +39,7 @@ def _decided(match: Match, last: MatchGame, now: Standing, seats: Sequence[int],
         text = _("The sum of their places in the games is the same, too: they share place %(place)d.")
         return text % {"place": now.placement[seats[0]]}
     if last.kind == MatchGame.Kind.FORFEIT and len({last.placement[seat] > 1 for seat in seats}) > 1:
-        return _("Who forfeited comes behind.")
+        return _("Those who forfeited come last.")
     if _is_by_target(match, last, now, seats):
         return _("They reached the points together: the better place in the last game decides who wins.")
     sums = ", ".join(f"{names[seat]} {now.placements_sum[seat]}" for seat in seats)

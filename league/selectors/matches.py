@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -247,7 +248,7 @@ def match_title(match: Match) -> str:
 
 def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
     if match.status == Match.Status.FINISHED:
-        winners = ", ".join(seat.player.name for seat in seats if seat.won)
+        winners = get_text_list([seat.player.name for seat in seats if seat.won], _("and"))
         return _("%(name)s won") % {"name": winners} if winners else _("no winner")
     if match.status == Match.Status.PLAYING:
         return _("game %(number)d") % {"number": match.games_played + 1}

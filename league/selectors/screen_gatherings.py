@@ -116,7 +116,7 @@ def clock_titles() -> list[tuple[str, str]]:
     of_clock = [
         (
             key,
-            _("{turn} s a turn, {bank} s more a game").format(
+            _("{turn} s per turn, plus {bank} s reserve per game").format(
                 turn=_seconds(clock.turn), bank=_seconds(clock.bank)
             ),
         )

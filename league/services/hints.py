@@ -1,4 +1,4 @@
-"""Hints: what the legal moves are worth, for who plays alone with bots of the house and asks."""
+"""Hints: what the legal moves are worth, for who plays alone with house bots and asks."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Bots of the house as players of a club, and as those who fill its last tables."""
+"""House bots as players of a club, and as those who fill its last tables."""
 
 from bots.kit.house import HOUSE_BOTS
 from bots.services import house_bot_install
@@ -30,7 +30,7 @@ def house_bots_seat(*, club: Club, game: str = "") -> None:
 
 
 def house_enter(event: Event) -> None:
-    """Where bots of the house fill the last table, have them at hand: as stand-ins, who are not ranked.
+    """Where house bots fill the last table, have them at hand: as stand-ins, who are not ranked.
 
     Those that were entered to play for themselves stay as they are. Refused: name_taken.
     """
@@ -46,7 +46,7 @@ def house_enter(event: Event) -> None:
 
 
 def house_set(*, by: Person, event: Event, fills: bool) -> None:
-    """Whether bots of the house fill the last table from now on, of an event that is locked and whose caller
+    """Whether house bots fill the last table from now on, of an event that is locked and whose caller
     has asked for the right. Refused: only_in_mixed, house_without_partner, name_taken.
     """
     if event.house_fills == fills:

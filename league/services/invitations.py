@@ -156,7 +156,7 @@ def _player_for(invitation: Invitation, user: User) -> Player:
 
 
 def _free_name(club: Club, name: str) -> str:
-    """The name, with a number behind it if somebody else of the club has it, or a bot of the house."""
+    """The name, with a number behind it if somebody else of the club has it, or a house bot."""
     name = name[: NAME_MAX - len(" 1000")]
     taken = set(Player.objects.filter(club=club, name__startswith=name).values_list("name", flat=True))
     return next(

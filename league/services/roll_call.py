@@ -112,7 +112,7 @@ def _called(club: Club, name: str, is_new: bool) -> Player:
 
 
 def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
-    """Let people who stand in, or bots of the house, make the last table whole, or let them go. The players
+    """Let people who stand in, or house bots, make the last table whole, or let them go. The players
     of those people who are called.
 
     Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing, and those of

@@ -1,4 +1,4 @@
-"""Bots of the house that sit at tables on screen, or move for people who are away."""
+"""House bots that sit at tables on screen, or move for people who are away."""
 
 from bots.arena.interface import Program
 from bots.kit.house import HOUSE_BOTS, HouseBot
@@ -11,7 +11,7 @@ LEVELS = ("easy", "even", "hard")
 
 
 def house_for(game: Game, level: str, count: int) -> list[HouseBot]:
-    """So many bots of the house, as strong as wished; the weakest only where there are no others.
+    """So many house bots, as strong as wished; the weakest only where there are no others.
 
     Refused: nobody_to_play.
     """
@@ -25,7 +25,7 @@ def house_for(game: Game, level: str, count: int) -> list[HouseBot]:
 
 
 def has_house(game: Game) -> bool:
-    """Whether bots of the house can take all other seats of the game."""
+    """Whether house bots can take all other seats of the game."""
     try:
         return bool(house_for(game, "even", game.table(game.resolve({})).players - 1))
     except Refused:

@@ -77,7 +77,7 @@ def seat_take(*, by: Person, match: Match, visitor: Visitor) -> ScreenTable:
 
 
 def table_begin(*, by: Person, match: Match) -> ScreenGame | None:
-    """Begin without those who are not ready: a bot of the house moves for them until they come.
+    """Begin without those who are not ready: a house bot moves for them until they come.
 
     The game, if it begins: one person at least must be ready. Refused: not_a_member, right_missing,
     no_screen_table, table_plays, match_over, nobody_is_ready.

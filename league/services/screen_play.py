@@ -103,7 +103,7 @@ def house_play(
 def time_run_out(*, game_id: int) -> ScreenGame | None:
     """Make the default move for a person whose time has run out; the game, if one was made.
 
-    After some in a row a bot of the house moves there, until the person comes back.
+    After some in a row a house bot moves there, until the person comes back.
     """
     with transaction.atomic():
         game = _locked(game_id)

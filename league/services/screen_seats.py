@@ -2,7 +2,7 @@
 
 The deal of the next game is fixed when the last one begins, and the words of that one are forgotten then:
 each person adds new ones when they say that they are ready; once everybody has, the game begins. Nobody
-waits for ever for somebody who is not there: a bot of the house moves for them until they come back. At the
+waits for ever for somebody who is not there: a house bot moves for them until they come back. At the
 table of a match the seats are given: who gets up keeps theirs, and the bot moves there from game to game.
 """
 
@@ -61,7 +61,7 @@ def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") 
 
 
 def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Bots of the house take the free seats; where none is free, they move for whoever keeps others waiting.
+    """House bots take the free seats; where none is free, they move for whoever keeps others waiting.
 
     That is who is not ready while `by` is, and in a game without a clock who thinks for more than a minute.
     Gives the game, if it begins with that or goes on. Refused: not_at_screen_table, table_plays, match_over,
@@ -120,7 +120,7 @@ def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame 
 
 
 def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
-    """Get up. In a game a bot of the house moves until one comes back; between games the seat is free, but at
+    """Get up. In a game a house bot moves until one comes back; between games the seat is free, but at
     the table of a match, where the bot moves in the next game as well.
 
     Gives the game that goes on. Refused: not_at_screen_table, table_changed.
@@ -155,13 +155,13 @@ def player_return(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
 
 
 def player_replace(table: ScreenTable, player: ScreenPlayer) -> None:
-    """A bot of the house moves for a person until they come back. Refused: nobody_to_play."""
+    """A house bot moves for a person until they come back. Refused: nobody_to_play."""
     player.substitute, player.is_ready = house_for(table.descriptor, table.level, 1)[0].key, False
     player.save(update_fields=["substitute", "is_ready"])
 
 
 def absent_replace(table: ScreenTable) -> list[str]:
-    """Have bots of the house move for whoever is not ready; the names of those it is new for."""
+    """Have house bots move for whoever is not ready; the names of those it is new for."""
     absent = [player for player in table.players.filter(is_ready=False) if not player.moved_by]
     for player in absent:
         player_replace(table, player)

@@ -46,7 +46,7 @@ def table_open(
 ) -> ScreenTable:
     """A table at which the visitor has the first seat.
 
-    `alone`: bots of the house take the others, and the first game begins at once, with the deal that was
+    `alone`: house bots take the others, and the first game begins at once, with the deal that was
     offered for it; else the others are free, and the table itself offers the deal. `address` is the
     visitor's. Refused: unknown_game, bad_option, nobody_to_play, too_many_tables, deal_used, and as by
     player_sit.

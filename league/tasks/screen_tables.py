@@ -16,12 +16,12 @@ from league.services.screen_play import games_out_of_time, games_waiting, house_
 from league.services.screen_seats import patience_end, tables_out_of_patience
 from league.services.screen_tables import tables_clear
 
-LOST_AFTER = timedelta(seconds=5)  # no bot of the house thinks for so long
+LOST_AFTER = timedelta(seconds=5)  # no house bot thinks for so long
 
 
 @shared_task
 def play_house(game_id: int) -> None:
-    """Have the bots of the house move; calling it twice at once does no harm."""
+    """Have the house bots move; calling it twice at once does no harm."""
     game = house_play(game_id=game_id, on_move=announce_game, uploaded=False)
     if game is not None:
         send_game(game)

@@ -43,7 +43,7 @@ def _unavailable(request: HttpRequest, *, stores_nothing: bool) -> HttpResponse:
         text = render_to_string("503.html", {"stores_nothing": stores_nothing})
         response = HttpResponse(text, status=status)
     elif stores_nothing:
-        response = fragment(_("Nothing can be stored right now. What you did was not stored."), status)
+        response = fragment(_("Nothing can be saved right now. Your last change was not saved."), status)
     else:
         response = fragment(_("The database does not answer. The page tries again."), status)
     response["Retry-After"] = str(WAIT_SECONDS)

@@ -57,7 +57,7 @@ def withdraw(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.MANAGE_MEMBERS, club)
     invitation = invitation_in(club, number_sent(request, "invitation") or 0)
     invitation_revoke(by=request.user, invitation=invitation)
-    said = _("The invitation is withdrawn: its link opens nothing any more.")
+    said = _("The invitation is withdrawn: its link no longer works.")
     if invitation.player_id:
         return done(request, said, "web:member", club.slug, invitation.player_id)
     return done(request, said, "web:invitations", club.slug)

@@ -173,7 +173,7 @@ def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     player = _managed(request, club, pk)
-    said = _("All roles are taken. What was played stays with the player.")
+    said = _("All roles are taken away. Games already played stay with the player.")
     return _tried(request, player, lambda: member_remove(by=request.user, player=player), said)
 
 
@@ -226,7 +226,7 @@ def member_unlink(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         for link in working.select_related("entry__event__club"):
             link_revoke(by=request.user, link=link)
 
-    return _tried(request, player, revoke, _("The link opens nothing any more."))
+    return _tried(request, player, revoke, _("The link no longer works."))
 
 
 def _managed(request: WebRequest, club: Club, pk: int) -> Player:

@@ -32,7 +32,7 @@ def sit(request: WebRequest, word: str) -> HttpResponseBase:
 
 @require_POST
 def fill(request: WebRequest, word: str) -> HttpResponseBase:
-    """Bots of the house take the free seats."""
+    """House bots take the free seats."""
     return acted(request, word, lambda visitor, found: screen_seats.seats_fill(by=visitor, table=found))
 
 

@@ -41,7 +41,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
 def revoke_token(request: WebRequest) -> HttpResponseBase:
     key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
     token_revoke(by=request.user, key=key)
-    return done(request, _("The token is revoked: it opens nothing any more."), "web:tokens")
+    return done(request, _("The token is revoked: it no longer works."), "web:tokens")
 
 
 def _page(request: WebRequest, text: str = "") -> HttpResponse:

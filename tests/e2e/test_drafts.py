@@ -141,7 +141,7 @@ def test_a_player_is_dragged_onto_another_and_a_locked_table_stays(page: Page, e
     page.get_by_role("button", name="Lock table 1").click()
     expect(page.get_by_role("button", name="Locked table 1")).to_be_visible()
     expect(page.locator(f"#player-{after[0][0]}")).to_be_disabled()
-    page.get_by_role("button", name="Seat anew, keep locked").click()
+    page.get_by_role("button", name="Seat again, keep locked tables").click()
     expect(page.get_by_text("As it was drawn.")).to_be_visible()
     anew = evening.draft
     assert (anew["tables"][0], anew["draws"]) == (after[0], 2)

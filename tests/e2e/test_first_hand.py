@@ -69,7 +69,7 @@ def test_the_switch_and_the_words_are_at_hand(page: Page, service: Service) -> N
     page.keyboard.press("Enter")
     expect(page.locator(".lesson")).to_have_count(0)
     expect(page.locator("#screen-explain")).to_be_focused()
-    page.get_by_role("button", name="Explain each step").click()
+    page.get_by_role("button", name="Show tips").click()
     expect(page.locator(".lesson")).to_be_visible()
     page.get_by_role("link", name="Penalty pile").click()
     expect(page.locator("#word-penalty-pile")).to_be_in_viewport()

@@ -33,7 +33,7 @@ def test_a_new_event_asks_what_concerns_those_who_play(page: Page, club: str) ->
     page.goto(f"{club}events/new/?format=swiss")
     who, blocks = page.get_by_label("Who plays"), page.locator("[name=rule][value=blocks]")
     freeze, roll_call = page.get_by_label("Uploads freeze"), page.get_by_label("Roll call: seat only")
-    place, house = page.get_by_label("Where people play"), page.get_by_label("bots of the house fill")
+    place, house = page.get_by_label("Where people play"), page.get_by_label("house bots fill")
     shown = {"people": (roll_call, place), "bots": (blocks, freeze), "mixed": (roll_call, freeze, house)}
     expect(who).to_have_value("people")
     for chosen in ("people", "bots", "mixed"):

@@ -68,15 +68,15 @@ def kill(service: Service, word: str) -> None:
 
 def come_back(page: Page, other: Page) -> None:
     """The person of `page` leaves, and plays on with another device."""
-    page.get_by_text("Go on with another device").click()
+    page.get_by_text("Continue on another device").click()
     address = page.locator("#elsewhere").inner_text()
     page.get_by_text("Leave the table").click()
     page.get_by_role("button", name="Leave", exact=True).click()
-    expect(page.get_by_text("A bot of the house plays for you.")).to_be_visible()
+    expect(page.get_by_text("A house bot plays for you.")).to_be_visible()
     other.goto(address)
     other.get_by_role("button", name="Play here").click()
     other.get_by_role("button", name="Take your seat back").click()
-    expect(other.get_by_text("A bot of the house plays for you.")).to_have_count(0)
+    expect(other.get_by_text("A house bot plays for you.")).to_have_count(0)
 
 
 def test_friends_and_a_bot_play_a_game_through_leaving_and_deaths(browser: Browser, service: Service) -> None:
@@ -92,7 +92,7 @@ def test_friends_and_a_bot_play_a_game_through_leaving_and_deaths(browser: Brows
         assert [problems(page) for page in (ada, ben)] == [[], []]
         assert [overflow(page) for page in (ada, ben)] == [0, 0]
         ada.get_by_role("button", name="Bots take the free seats").click()
-        expect(ada.get_by_role("heading", name="Everybody is here")).to_be_visible()
+        expect(ada.get_by_role("heading", name="All seats are taken")).to_be_visible()
         for page in (ada, ben, cleo):
             page.get_by_role("button", name="I am ready").click()
         expect(cleo.locator(".drawing .felt")).to_be_visible()

@@ -124,7 +124,7 @@ def test_a_guest_plays_a_whole_game(browser: Browser, service: Service, way: str
 def look_back(page: Page) -> None:
     """A review of the game, from its button to a decision, and back to the table."""
     table = page.url
-    page.get_by_role("link", name="What was every move worth?").click()
+    page.get_by_role("link", name="Review my game").click()
     page.get_by_role("button", name="Review these decisions").click()
     expect(page.locator("#review progress, #decisions-heading").first).to_be_visible()
     page.locator("#decisions-heading").wait_for(timeout=REVIEW_MS)

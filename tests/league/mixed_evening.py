@@ -22,7 +22,7 @@ from tests.league.screens import nothing
 
 
 class MixedEvening:
-    """Pia, Kofi, Aiko and Jonas, three bots of the house and Pia's Wombat; nobody has entered yet."""
+    """Pia, Kofi, Aiko and Jonas, three house bots and Pia's Wombat; nobody has entered yet."""
 
     def __init__(self, people: Table, tables: SimpleNamespace, **changes: Any) -> None:
         self.olga, self.club, self.people = people.cast.olga, people.club, people

@@ -18,7 +18,7 @@ from games.rulesets.court_piece.sheet import CourtPieceSheet
 from games.rulesets.court_piece.state import MOVES, CourtPieceState, new_state
 from games.rulesets.court_piece.tally import CourtPieceTally
 
-HANDS: Final = Option("hands", 40, Whole(1, 400), _("A game has so many hands."))
+HANDS: Final = Option("hands", 40, Whole(1, 400), _("How many hands make a game."))
 MOVES_A_HAND: Final = 54  # trumps, 52 cards, and a decision after a sweep
 
 

@@ -8,8 +8,8 @@ from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN,
 
 SUMMARY: Final = _(
     "Court Piece is for four players, two against two, with partners opposite each other. After the first "
-    "five cards the player on the dealer’s left names trumps, and leads when everybody has thirteen. Who "
-    "can must play the suit that was led; the highest trump takes the trick, or else the highest card of "
+    "five cards the player on the dealer’s left names trumps, and leads when everybody has thirteen. Anyone "
+    "who can must play the suit that was led; the highest trump takes the trick, or else the highest card of "
     "the suit led. The team with more tricks wins the hand, but only courts count in the end. A team that "
     "takes the first seven tricks scores a court, and may stop or go on: all thirteen tricks bring 52 "
     "courts instead, and failing costs nothing. A team that wins seven hands in a row scores a court, "
@@ -33,7 +33,7 @@ LESSONS: Final = (
         _(
             "You play the first card, and everybody must follow its suit if they can. Aces of plain suits "
             "win most surely in the first tricks. If your team has won every trick so far, a sweep of the "
-            "first seven is worth a court, so go on with the cards that cannot be beaten."
+            "first seven is worth a court, so keep playing the cards that cannot be beaten."
         ),
         leading(),
         ("lead", "sweep", "court"),

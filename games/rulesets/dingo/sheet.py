@@ -137,7 +137,7 @@ def _twice(places: list[Place]) -> Iterator[SheetProblem]:
             )
     aces = [seat for seat, place in enumerate(places) if place.has_ace()]
     if len(aces) > 1:
-        text = _("only one seat can have won {card}, and nobody has so many points without it")
+        text = _("only one seat can have won {card}, and nobody has that many points without it")
         why = Reason(text, card=ACE_RABBIT)
         yield from _problems("scores", [seat for seat in aces if places[seat].rabbit is None], why)
         yield from _problems("rabbits", [seat for seat in aces if places[seat].rabbit], why)

@@ -27,7 +27,7 @@ PLAYERS: Final = Option(
     "players",
     4,
     Whole(PLAYERS_MIN, PLAYERS_MAX),
-    _("So many play; with an odd number the captain of the second team also plays a dummy."),
+    _("How many play. If the number is odd, the captain of the second team also plays a dummy."),
 )
 SIGNALS: Final = Option(
     "signals",
@@ -39,7 +39,7 @@ CAPTAINS: Final = Option(
     "captains",
     [0, 1],
     Wholes(0, PLAYERS_MAX - 1, 2),
-    _("Who speaks for each team: an even seat, then an odd one; none of them is the dummy."),
+    _("The seats of the two captains: an even one, then an odd one. Neither is the dummy."),
 )
 ANSWERS_MAX: Final = 6  # a captain passes, the other raises, and so on up to the game, which is accepted
 

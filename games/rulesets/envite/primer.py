@@ -11,7 +11,7 @@ SUMMARY: Final = _(
     "that is turned up makes trumps, and at larger tables some cards are trumps in every hand. Partners "
     "may tell their team of trumps that they hold; one captain speaks for each team. A hand is worth two "
     "stones, which the captains may raise to four, seven, nine and the whole game; whoever declines gives "
-    "up what it was worth before. Who can must play the suit that was led, and a team with two of the "
+    "up what it was worth before. Anyone who can must play the suit that was led, and a team with two of the "
     "three tricks wins the hand. If a trump is led and somebody has none when their turn comes, their "
     "team has lost at once, and two stones more. A team with eleven stones lies down: it plays or "
     "forfeits each hand, and wins the game with one that it plays and wins."

@@ -18,9 +18,11 @@ from games.rulesets.hasenpfeffer.sheet import HasenpfefferSheet
 from games.rulesets.hasenpfeffer.state import HasenpfefferState, new_state
 from games.rulesets.hasenpfeffer.tally import HasenpfefferTally
 
-TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
+TARGET: Final = Option(
+    "target", 10, Whole(1, 100), _("The game ends when a team has this many points."), _("Points to win")
+)
 MAX_HANDS: Final = Option(
-    "max_hands", 200, Whole(1, 1000), _("At the latest the game ends after so many hands.")
+    "max_hands", 200, Whole(1, 1000), _("The game ends after this many hands at the latest."), _("Most hands")
 )
 MOVES_A_HAND: Final = 30  # four bids, trumps, the discard, 24 cards
 

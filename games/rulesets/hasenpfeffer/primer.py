@@ -86,7 +86,7 @@ GLOSSARY: Final = (
     Term("discard", _("Discard"), _("The card that the high bidder lays aside, face down.")),
     FOLLOW,
     HAND,
-    Term("high-bidder", _("High bidder"), _("Who bid most, takes the widow, names trumps and leads.")),
+    Term("high-bidder", _("High bidder"), _("The highest bidder takes the widow, names trumps and leads.")),
     Term("joker", _("Joker"), _("The highest trump; who holds it must bid three if all pass.")),
     LEAD,
     PARTNER,

@@ -18,7 +18,7 @@ from games.rulesets.mattis.replay import MOVE_TEXTS, MattisReplay
 from games.rulesets.mattis.sampling import sample
 from games.rulesets.mattis.state import MattisState, new_state
 
-PLAYERS: Final = Option("players", 4, Whole(SEATS_MIN, SEATS_MAX), _("So many seats play, each for itself."))
+PLAYERS: Final = Option("players", 4, Whole(SEATS_MIN, SEATS_MAX), _("How many play, each alone."))
 CARDS: Final = len(PACK.cards)
 
 

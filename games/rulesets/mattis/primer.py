@@ -30,7 +30,7 @@ SUMMARY: Final = _(
     "second half, in which everybody tries to get rid of it. Each in turn beats what was played last with "
     "a higher card of its suit or a trump, or with several in sequence; who cannot picks up what has lain "
     "there longest. When a trick has as many plays as players were in the game at its beginning, it is "
-    "gone, and whoever played last leads. Whoever has no card left is out: the first is placed first, and "
+    "gone, and whoever played last leads. A player with no card left is out: the first is placed first, and "
     "the last one in the game is the mattis."
 )
 LESSONS: Final = (
@@ -96,7 +96,9 @@ GLOSSARY: Final = (
     shared.BEAT,
     shared.BLIND,
     Term(
-        "blamattis", _("Blåmattis"), _("Who begins the second phase without a card, and must pick up first.")
+        "blamattis",
+        _("Blåmattis"),
+        _("A player who begins the second phase without a card, and must pick up first."),
     ),
     Term(
         "complete", _("Complete"), _("A trick with a play for each player in it, whose cards leave the game.")

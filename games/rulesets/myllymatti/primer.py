@@ -20,7 +20,7 @@ def _answers(view: View) -> bool:
 
 
 SUMMARY: Final = _(
-    "Myllymatti is for three players, each alone, and who is left with cards at the end has lost. In the "
+    "Myllymatti is for three players, each alone, and the player left with cards at the end has lost. In the "
     "first phase only two play to a trick: each lays a card from hand, or the top one of the stock, and "
     "the higher takes both, whatever the suits. Equal ranks stay on the table for whoever wins the next "
     "trick. The two fill up to three cards each time, and the last card of the stock makes trumps. What "

@@ -18,9 +18,11 @@ from games.rulesets.omi.sheet import OmiSheet
 from games.rulesets.omi.state import MOVES, OmiState, new_state
 from games.rulesets.omi.tally import OmiTally
 
-TARGET: Final = Option("target", 10, Whole(1, 100), _("The game ends when a team has so many points."))
+TARGET: Final = Option(
+    "target", 10, Whole(1, 100), _("The game ends when a team has this many points."), _("Points to win")
+)
 MAX_HANDS: Final = Option(
-    "max_hands", 200, Whole(1, 1000), _("At the latest the game ends after so many hands.")
+    "max_hands", 200, Whole(1, 1000), _("The game ends after this many hands at the latest."), _("Most hands")
 )
 MOVES_A_HAND: Final = 33
 

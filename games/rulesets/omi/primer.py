@@ -9,8 +9,8 @@ from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN,
 SUMMARY: Final = _(
     "Omi is for four players, two against two, with partners opposite each other. Everybody gets four "
     "cards, and the player on the dealer’s left, the declarer, names trumps after a look at them. Then "
-    "everybody gets four more, and eight tricks are played. Who can must play the suit that was led; the "
-    "highest trump takes the trick, or else the highest card of the suit led. The team with more tricks "
+    "everybody gets four more, and eight tricks are played. Anyone who can must play the suit that was led; "
+    "the highest trump takes the trick, or else the highest card of the suit led. The team with more tricks "
     "scores: one point if its own player named trumps, two if not, and three for all eight tricks. After "
     "four tricks each nobody scores, and the next hand that is won brings a point more. The first team "
     "with ten points wins the game."

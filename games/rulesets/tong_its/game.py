@@ -17,7 +17,7 @@ from games.rulesets.tong_its.sheet import TongItsSheet
 from games.rulesets.tong_its.state import TongItsState, new_state
 from games.rulesets.tong_its.tally import TongItsTally
 
-HANDS: Final = Option("hands", 10, Whole(1, 200), _("A game is so many hands."))
+HANDS: Final = Option("hands", 10, Whole(1, 200), _("How many hands make a game."))
 MOVES_A_HAND: Final = 65
 
 

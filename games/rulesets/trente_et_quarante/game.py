@@ -22,9 +22,9 @@ from games.rulesets.trente_et_quarante.state import TrenteState, new_state
 from games.rulesets.trente_et_quarante.tally import TrenteTally
 
 BETS_MAX: Final = 8
-PLAYERS: Final = Option("players", 3, Whole(1, SEATS_MAX), _("So many seats play against the bank."))
-CHIPS: Final = Option("chips", 10_000, Whole(100, 1_000_000), _("Every seat starts with so many chips."))
-COUPS: Final = Option("coups", 20, Whole(1, 500), _("So many times everybody may bet."))
+PLAYERS: Final = Option("players", 3, Whole(1, SEATS_MAX), _("How many play against the bank."))
+CHIPS: Final = Option("chips", 10_000, Whole(100, 1_000_000), _("How many chips each player starts with."))
+COUPS: Final = Option("coups", 20, Whole(1, 500), _("How many coups are played; everybody may bet in each."))
 BETS: Final = Option(
     "bets",
     [100, 200, 500, 1000],

@@ -39,7 +39,7 @@ LESSONS: Final = (
         _(
             "You have placed a bet in this coup and may place another on an area that comes after it, or "
             "say that you are done. Bets on opposite areas cancel each other out, except when both rows "
-            "come to 31. Whoever bets later has seen your bets."
+            "come to 31. Players who bet later have seen your bets."
         ),
         lambda view: view["phase"] == "bet" and _has_bet(view),
         ("area", "coup", "refait"),

@@ -21,13 +21,17 @@ from games.rulesets.tresette.state import TresetteState, new_state
 from games.rulesets.tresette.tally import TresetteTally
 
 TARGET: Final = Option(
-    "target", 31, Whole(1, 200), _("A game ends when a team has so many points and leads.")
+    "target",
+    31,
+    Whole(1, 200),
+    _("A game ends when a team has this many points and leads."),
+    _("Points to win"),
 )
 TALK: Final = Option(
     "talk", "off", Choice(("off", "on")), _("Partners may say true things about their cards.")
 )
 MAX_HANDS: Final = Option(
-    "max_hands", 200, Whole(1, 1000), _("At the latest the game ends after so many hands.")
+    "max_hands", 200, Whole(1, 1000), _("The game ends after this many hands at the latest."), _("Most hands")
 )
 MOVES_A_HAND: Final = 44  # a call or none by everybody, and forty cards
 

@@ -140,7 +140,7 @@ class LimitsSerializer(serializers.Serializer[Any]):
     file_mib = serializers.IntegerField(help_text="Of an upload.")
     load_ms = serializers.IntegerField(help_text="For loading the file.")
     decision_ms = serializers.IntegerField(help_text="The most for one decision.")
-    allowance_ms = serializers.IntegerField(help_text="Free for each decision; the rest is from the bank.")
+    allowance_ms = serializers.IntegerField(help_text="Free time per decision; the rest is from the bank.")
     bank_ms = serializers.IntegerField(help_text="Full again with each game.")
     between_ms = serializers.IntegerField(
         help_text="While others are to move; the next decision pays for it."

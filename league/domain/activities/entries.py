@@ -20,9 +20,9 @@ MAIL_AND_WEBHOOK = frozenset({Medium.MAIL, Medium.WEBHOOK})
 
 @dataclass(frozen=True, kw_only=True)
 class HouseFills(Change):
-    """Bots of the house take empty seats, or no longer do."""
+    """House bots take empty seats, or no longer do."""
 
-    sentence = "{actor} changed whether bots of the house fill {subject}"
+    sentence = "{actor} changed whether house bots fill {subject}"
     refreshes = ENTRIES
     before: bool
     after: bool

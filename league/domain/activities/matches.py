@@ -52,7 +52,7 @@ class MatchAbandoned(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class TableBegunWithout(Change):
-    """A game on screen began though some were missing; bots of the house move for them."""
+    """A game on screen began though some were missing; house bots move for them."""
 
     sentence = "{actor} began {subject} without those who were missing"
     refreshes = MATCH

@@ -32,7 +32,7 @@ class Heats(Format):
     title = _("Heats and finals")
     settings = (
         Option("rounds", 4, Whole(1, HEATS_MAX), _("How many heats everybody plays.")),
-        Option("cut", 16, Whole(2, CUT_MAX), _("At most so many go on to the finals.")),
+        Option("cut", 16, Whole(2, CUT_MAX), _("How many players reach the finals.")),
     )
     metrics = ("stage_reached", "place_in_stage", *DEFAULT_CHAIN)
     has_rounds = True

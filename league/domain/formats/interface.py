@@ -23,7 +23,7 @@ class Entrant:
     `mu` is the strength in natural-log units, `matches` how many were played in this event, `points` what
     stands in the first column of the standings. Two of one `owner` never share a table (None: they may).
     Where a game is played by teams, the entrants of one `team` are partners all event long; if no entrant
-    has one, partners are drawn anew each round. A stand-in is not ranked: after a cut they go on last.
+    has one, partners are new each round. A stand-in is not ranked: after a cut they go on last.
     """
 
     player: int

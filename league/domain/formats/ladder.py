@@ -49,7 +49,7 @@ class Ladder(Format):
             "matches_max",
             0,
             Whole(0, MATCHES_MAX),
-            _("The event is over after so many matches; 0: never."),
+            _("The event ends after this many matches; 0: never."),
             title=_("Matches at most"),
         ),
     )

@@ -8,7 +8,7 @@ from league.domain.seating.shape import Seating, Shape
 
 MEETING_WEIGHT = 3
 SIDE_WEIGHT = 1
-PARTNER_WEIGHT = 9  # partners who are drawn anew each round should change before anything else
+PARTNER_WEIGHT = 9  # partners who are new each round should change before anything else
 APART = 10_000  # a keep-apart pair counts as having met so many times
 OUT_WEIGHT = 10_000  # nothing but a keep-apart pair is worth an uneven number of rounds out
 

@@ -36,14 +36,14 @@ class EventChoicesForm(forms.Form):
         label=gettext_lazy("How people come in"), choices=Event.Admission.choices, required=False
     )
     entrants_max = forms.IntegerField(
-        label=gettext_lazy("At most so many take part"),
-        help_text=gettext_lazy("Who comes later waits, and moves up when somebody withdraws."),
+        label=gettext_lazy("Maximum number of players"),
+        help_text=gettext_lazy("Later entries join a waiting list."),
         min_value=2,
         max_value=ENTRANTS_MAX,
         required=False,
     )
     house_fills = forms.BooleanField(
-        label=gettext_lazy("Of people and bots: bots of the house fill the last table"),
+        label=gettext_lazy("Of people and bots: house bots fill the last table"),
         help_text=gettext_lazy("Else some sit out, or people stand in. These bots are not ranked."),
         required=False,
     )
@@ -95,7 +95,7 @@ class EventChoicesForm(forms.Form):
         choices = [("", "–"), *((metric.key, _(metric.title)) for metric in self.usable)]
         for place in range(1, METRICS_MAX + 1):
             field = forms.ChoiceField(
-                label=_("Decides as number %(place)d") % {"place": place}, choices=choices, required=False
+                label=_("Tie-break %(place)d") % {"place": place}, choices=choices, required=False
             )
             field.initial = chain[place - 1] if place <= len(chain) else ""
             self.fields[f"metric_{place}"] = field

@@ -25,7 +25,7 @@ class TableForm(forms.Form):
             choices=levels, label=_("How strong the bots play"), required=False, initial="even"
         )
         self.fields["explain"] = forms.BooleanField(
-            label=_("Explain each step"),
+            label=_("Show tips"),
             required=False,
             help_text=_("What you are asked, and what to think of. Only while you play alone."),
         )

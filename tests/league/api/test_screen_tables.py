@@ -21,7 +21,7 @@ __all__ = ["house"]
 
 @pytest.fixture
 def ada() -> Client:
-    """A guest in a game of Dingo with three bots of the house."""
+    """A guest in a game of Dingo with three house bots."""
     client = Client()
     client.opens(name="Ada")
     return client

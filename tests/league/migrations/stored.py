@@ -82,7 +82,7 @@ def _screen_matches(club: Any, olga: Any) -> None:
 
 
 def _mixed(club: Any, olga: Any) -> None:
-    """A mixed event on screen: three people who agreed to it, and a bot of the house beside them."""
+    """A mixed event on screen: three people who agreed to it, and a house bot beside them."""
     from games.core.interface import MatchRule
     from league.models import Event
     from league.services.consents import consent_give

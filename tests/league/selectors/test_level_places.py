@@ -77,4 +77,4 @@ def test_the_page_of_the_match_has_it_once_the_match_is_over(people: Table) -> N
 def test_who_forfeited_comes_behind_though_level(people: Table) -> None:
     match = played(people, MatchRule("fixed", 3), (12, 3, 7, -2), (3, 12, -2, 7))
     match_forfeit(by=people.cast.olga, match=match, seats=[0], reason="Gone home.")
-    assert told(match)[0] == "Level in games won and points: Kofi, Pia. Who forfeited comes behind."
+    assert told(match)[0] == "Level in games won and points: Kofi, Pia. Those who forfeited come last."

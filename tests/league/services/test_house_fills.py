@@ -1,4 +1,4 @@
-"""Bots of the house fill the last table of a mixed event: just as many as are needed, and never ranked."""
+"""House bots fill the last table of a mixed event: just as many as are needed, and never ranked."""
 
 from types import SimpleNamespace
 

@@ -80,7 +80,7 @@ def test_switched_on_they_stand_by_and_who_plays_for_itself_goes_on(evening: Mix
     assert (told.actor, told.before, told.after) == (evening.olga, False, True)
     evening.event.refresh_from_db()
     assert evening.event.house_fills
-    assert not Bot.objects.filter(house_key=OF_DINGO[0].key).exists(), "the club has bots of the house"
+    assert not Bot.objects.filter(house_key=OF_DINGO[0].key).exists(), "the club has house bots"
 
 
 def test_switched_off_and_on_again_nobody_is_there_twice(evening: MixedEvening) -> None:

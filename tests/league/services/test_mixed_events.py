@@ -168,7 +168,7 @@ def test_whoever_is_alone_with_a_bot_of_theirs_is_not_seated(evening: MixedEveni
 def test_the_refusal_names_who_could_be_left_out_so_that_all_can_be_kept_apart(
     house_fills: bool, left: str, people: Table, tables: SimpleNamespace
 ) -> None:
-    """Pia and her two bots need three tables. A bot of the house takes the place of one who is left out."""
+    """Pia and her two bots need three tables. A house bot takes the place of one who is left out."""
     evening = MixedEvening(people, tables, choices={"house_fills": house_fills})
     bot = Bot.objects.create(owner=people.cast.pia, name="Dingo", game=GAME)
     accepted(bot)

@@ -1,4 +1,4 @@
-"""At the tables of people nobody waits for a bot of the house behind a bot that somebody uploaded."""
+"""At the tables of people nobody waits for a house bot behind a bot that somebody uploaded."""
 
 from pathlib import Path
 from typing import Any

@@ -86,7 +86,7 @@ def test_a_revoked_link_shows_a_page_that_says_what_to_do(evening: SimpleNamespa
     at_table = table(word, evening.matches[0])
     for response in (client.get(home(word)), client.get(at_table), client.post(at_table, {"tap": "0"})):
         assert response.status_code == 404
-        assert "This link opens nothing" in response.content.decode()
+        assert "This link no longer works" in response.content.decode()
     assert not SheetDraft.objects.exists()
 
 

@@ -94,10 +94,10 @@ def test_the_form_of_a_game_offers_it_and_it_is_off(client: Client, house: list[
 
 def test_the_switch_is_turned_on_and_off_at_the_table(client: Client, house: list[int]) -> None:
     address = sit_down(client)
-    assert "Explain each step" in client.get(address).content.decode()
+    assert "Show tips" in client.get(address).content.decode()
     assert client.post(f"{address}explain/", {"on": "1"}).status_code == 302
     page = client.get(address).content.decode()
-    assert "Explain no more" in page
+    assert "Hide tips" in page
     assert IN_FULL.findall(page) == ["discard"]
     client.post(f"{address}explain/", {"on": "0"})
     assert 'class="lesson"' not in client.get(address).content.decode()

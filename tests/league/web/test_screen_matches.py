@@ -143,7 +143,7 @@ def test_the_table_of_a_cancelled_match_says_so(people: Table, seated: tuple[Mat
     match_cancel(by=people.cast.olga, match=match)
     page = Client().get(f"/table/{table.word}/").content.decode()
     assert "The match was cancelled" in page
-    assert "Everybody is here" not in page
+    assert "All seats are taken" not in page
     word = word_of(people.cast.olga, match, "Aiko")
     assert reverse("web:link_sit", args=[word, match.pk]) not in Client().get(f"/l/{word}/").content.decode()
 
