@@ -232,7 +232,7 @@ REFUSALS: Mapping[str, Example] = {
     "own_merge": _ours("own_merge"),
     "merged_before": _ours("merged_before", player="Wanda"),
     "both_accounts": _ours("both_accounts", one="Wanda", other="Vanda"),
-    "met_at_table": _ours("met_at_table", one="Wanda", other="Vanda", match=118),
+    "met_at_table": _ours("met_at_table", one="Wanda", other="Vanda", match="Autumn Cup, round 2, table 1"),
     "met_in_round": _ours("met_in_round", one="Wanda", other="Vanda", round=2, event="Friday evening"),
     "both_in_teams": _ours("both_in_teams", one="Wanda", other="Vanda", event="Friday evening"),
     "kept_apart": _ours("kept_apart", one="Wanda", other="Vanda"),

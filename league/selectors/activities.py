@@ -13,7 +13,7 @@ from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
 from league.models import Activity, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
-from league.selectors.matches import match_title
+from league.selectors.match_names import match_title, with_names
 
 # What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
@@ -69,7 +69,7 @@ class _Names:
             for key, value in _said(entry).items():
                 if (of := _marks(entry).get(key)) in wanted:
                     wanted[of].update(_numbers(value))
-        users, matches = User.objects.in_bulk(wanted["user"]), Match.objects.select_related("event")
+        users, matches = User.objects.in_bulk(wanted["user"]), with_names(Match.objects.all())
         self.of: Mapping[str, Mapping[int, str]] = {
             "player": dict(Player.objects.filter(pk__in=wanted["player"]).values_list("pk", "name")),
             "event": dict(Event.objects.filter(pk__in=wanted["event"]).values_list("pk", "name")),
