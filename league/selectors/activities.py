@@ -61,7 +61,7 @@ class _Names:
     """How all players, events, matches and accounts are called that the entries name by number."""
 
     def __init__(self, entries: Iterable[Activity]) -> None:
-        wanted: dict[str, set[int]] = {"player": set(), "event": set(), "match": set(), "user": set()}
+        wanted: dict[str, set[int]] = {kind: set() for kind in ("player", "event", "match", "user", "club")}
         for entry in entries:
             kind, number = _parts(entry.subject)
             if kind in wanted and number is not None:
@@ -75,6 +75,7 @@ class _Names:
             "event": dict(Event.objects.filter(pk__in=wanted["event"]).values_list("pk", "name")),
             "match": {match.pk: match_title(match) for match in matches.filter(pk__in=wanted["match"])},
             "user": {pk: person_name(user) for pk, user in users.items()},
+            "club": dict(Club.objects.filter(pk__in=wanted["club"]).values_list("pk", "name")),
         }
 
     def called(self, kind: str, value: object) -> str:
