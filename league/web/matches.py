@@ -87,6 +87,7 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     context = {
         "match": seen,
         "title": match_title(seen),
+        "players_text": ", ".join(seat.badge.name for seat in page.seats),
         "page": page,
         "games": page.games[folded:],
         "folded": folded,

@@ -92,8 +92,9 @@ def test_without_a_short_name_it_is_made_from_the_name(cast: SimpleNamespace) ->
 @pytest.mark.parametrize(
     ("given", "code"),
     [
-        ({"slug": "red-gum"}, "slug_taken"), ({"slug": "RED-GUM"}, "slug_taken"), ({"slug": "a b"}, "bad_slug"),
-        ({"slug": "x" * 41}, "bad_slug"), ({"name": " ", "slug": "x"}, "name_empty"),
+        ({"slug": "red-gum"}, "slug_taken"), ({"slug": "RED-GUM"}, "slug_taken"),
+        ({"slug": "a b"}, "bad_slug"), ({"slug": "x" * 41}, "bad_slug"),
+        ({"name": " ", "slug": "x"}, "name_empty"),
     ],
 )  # fmt: skip
 def test_what_is_no_club_leaves_nothing_behind(

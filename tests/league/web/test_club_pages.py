@@ -10,11 +10,9 @@ from league.models import Club
 
 pytestmark = pytest.mark.django_db
 NEW = {
-    "name": "Blue Gum",
-    "slug": "",
+    "name": "Blue Gum", "slug": "", "is_public": "on",
     "description": "Fridays at seven.\n<b>All</b> welcome.",
-    "is_public": "on",
-}
+}  # fmt: skip
 
 
 def test_a_person_founds_a_club_and_may_make_its_events(browsers: dict[str, Client], at: Any) -> None:
@@ -49,7 +47,7 @@ def test_a_stranger_is_asked_to_sign_in_and_founds_nothing(browsers: dict[str, C
 
 def test_the_front_page_leads_there(browsers: dict[str, Client], at: Any) -> None:
     for address in (at("home"), at("run_evening")):
-        assert f'href="{at("club_new")}"' in browsers["sam"].get(address).content.decode()
+        assert f'href="{at("club_new")}"' in browsers["pia"].get(address).content.decode()
 
 
 def test_the_owner_changes_name_and_description(browsers: dict[str, Client], at: Any) -> None:
