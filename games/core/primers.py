@@ -41,6 +41,9 @@ class Primer:
     lessons: tuple[Lesson, ...] = ()
     glossary: tuple[Term, ...] = ()  # in the order of the words
     first_game: Mapping[str, int | str] = field(default_factory=lambda: MappingProxyType({}))
+    line: str = ""  # one sentence that makes somebody want to play it
+    minutes: int = 0  # how long a game of the usual options takes on screen, about
+    cards: tuple[str, ...] = ()  # three of its cards that stand for it
     summary: str = ""  # five to eight sentences: for how many, what happens in a hand, how one wins
     pictured: str = ""  # key of the lesson whose decision a picture of the table shows
 

@@ -1,6 +1,7 @@
 """Clubs, and what every address below a club has in common."""
 
 from functools import cached_property
+from typing import Any
 
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -8,15 +9,17 @@ from rest_framework.response import Response
 
 from league.api.documents import operation
 from league.api.pages import Pages, paged
-from league.api.views import ApiView
+from league.api.views import ApiView, checked
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership
 from league.selectors.clubs import club_for, clubs_visible_to
+from league.services.clubs import DESCRIPTION_MAX, club_change, club_found
 from league.services.rights import roles_in
 
 EXAMPLE = {
     "slug": "red-gum",
     "name": "Red Gum Card Club",
+    "description": "Fridays at seven, above the library.",
     "is_public": True,
     "created_at": "2026-11-21T05:00:00Z",
 }
@@ -27,6 +30,7 @@ class ClubSerializer(serializers.Serializer[Club]):
 
     slug = serializers.SlugField(help_text="Its part of every address below it.")
     name = serializers.CharField()
+    description = serializers.CharField(help_text="Plain text; or empty.")
     is_public = serializers.BooleanField(help_text="Anyone may look; otherwise members only.")
     created_at = serializers.DateTimeField()
 
@@ -42,6 +46,25 @@ class ClubDetailSerializer(ClubSerializer):
     )
 
 
+class ClubIn(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=200)
+    slug = serializers.CharField(
+        max_length=200, required=False, default="", allow_blank=True,
+        help_text="Its part of every address below it; without one it is made from the name.",
+    )  # fmt: skip
+    description = serializers.CharField(
+        max_length=DESCRIPTION_MAX, required=False, default="", allow_blank=True, help_text="Plain text."
+    )
+    is_public = serializers.BooleanField(
+        required=False, default=True, help_text="Anyone may look; otherwise members only."
+    )
+
+
+class ClubChangesIn(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=200, required=False)
+    description = serializers.CharField(max_length=DESCRIPTION_MAX, required=False, allow_blank=True)
+
+
 class ClubApiView(ApiView):
     """An address below a club. A club that the person may not see does not exist for that person."""
 
@@ -52,6 +75,7 @@ class ClubApiView(ApiView):
 
 class ClubList(ApiView):
     pagination_class = Pages
+    throttle_scope = "schedules"
 
     @operation(
         "clubs_list",
@@ -65,8 +89,29 @@ class ClubList(ApiView):
         """Public clubs and your own, by name."""
         return paged(self, clubs_visible_to(request.user), ClubSerializer)
 
+    @operation(
+        "club_found",
+        "Found a club",
+        tag="clubs",
+        takes=ClubIn,
+        gives=ClubSerializer,
+        status=201,
+        sends={"name": "Red Gum Card Club", "description": "Fridays at seven, above the library."},
+        example=EXAMPLE,
+        refuses=(
+            *("not_signed_in", "forbidden", "throttled", "too_many_clubs", "too_many_clubs_today"),
+            *("bad_slug", "slug_taken", "name_empty", "name_unreadable", "name_of_the_house"),
+        ),
+    )
+    def post(self, request: Request) -> Response:
+        """You own it and play in it. An account may found a few clubs."""
+        club = club_found(by=request.user, **checked(ClubIn, request.data))
+        return Response(ClubSerializer(club).data, status=201)
+
 
 class ClubDetail(ClubApiView):
+    throttle_scope = "schedules"
+
     @operation(
         "club_get",
         "One club",
@@ -77,6 +122,27 @@ class ClubDetail(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """The club, your roles in it and what they allow."""
+        return self._shown(request)
+
+    @operation(
+        "club_change",
+        "Change a club",
+        tag="clubs",
+        takes=ClubChangesIn,
+        gives=ClubDetailSerializer,
+        sends={"description": "Fridays at seven, above the library."},
+        example=EXAMPLE | {"roles": ["owner"], "rights": [right.value for right in sorted(Right)]},
+        refuses=(
+            *("no_club", "not_signed_in", "not_a_member", "right_missing", "forbidden", "throttled"),
+            *("name_empty", "name_unreadable"),
+        ),
+    )
+    def patch(self, request: Request, slug: str) -> Response:
+        """Its name, its description, or both, by an owner."""
+        club_change(by=request.user, club=self.club, **checked(ClubChangesIn, request.data))
+        return self._shown(request)
+
+    def _shown(self, request: Request) -> Response:
         roles = roles_in(request.user, self.club)
         seen = {"roles": roles, "rights": sorted(rights_of(roles))}
         return Response(ClubSerializer(self.club).data | seen)

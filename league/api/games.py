@@ -11,9 +11,12 @@ from games.core.matches import KINDS
 from games.registry import GAMES
 from league.api.documents import operation
 from league.api.views import ApiView
+from league.selectors.primers import line_of
 
 EXAMPLE = {
-    "key": "dingo", "title": "Dingo", "seats": 4, "teams": [0, 1, 2, 3],
+    "key": "dingo", "title": "Dingo",
+    "line": "Send your dingoes after the rabbits before the wolves take them.",
+    "minutes": 5, "seats": 4, "teams": [0, 1, 2, 3],
     "options": [
         {"key": "obligation", "default": "enforced", "text": "Who watches over the duty to follow.",
          "kind": "choice", "values": ["enforced", "honour"]}
@@ -48,6 +51,8 @@ class GameSerializer(serializers.Serializer[Any]):
 
     key = serializers.CharField()
     title = serializers.CharField()
+    line = serializers.CharField(help_text="What it is like, in one sentence; or empty.")
+    minutes = serializers.IntegerField(help_text="How long a game takes on screen, about; 0 is not known.")
     seats = serializers.IntegerField(help_text="Entrants at a table, if no option changes it.")
     teams = serializers.ListField(child=serializers.IntegerField(), help_text="Each seat's team.")
     options = GameOptionSerializer(many=True)
@@ -76,6 +81,8 @@ def described(game: Game) -> dict[str, object]:
     return {
         "key": game.name,
         "title": game.title,
+        "line": line_of(game.primer),
+        "minutes": game.primer.minutes,
         "seats": table.seats,
         "teams": table.teams,
         "options": [option.form() for option in game.options],

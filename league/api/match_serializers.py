@@ -9,7 +9,8 @@ from league.api.games import MatchRuleSerializer
 from league.api.match_rules import MatchSetupIn
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.models import Match, MatchGame, MatchRun
-from league.selectors.matches import match_title, rule_text, run_beside
+from league.selectors.match_names import match_title
+from league.selectors.matches import rule_text, run_beside
 
 ID_MAX = 2**63 - 1
 SEATS_MAX = 64  # more than any game has; what a table needs is the game's to say

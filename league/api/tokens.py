@@ -92,7 +92,9 @@ class TokenList(ApiView):
         name = given.pop("name")
         token, text = token_issue(person=_person(request, **given), name=name)
         return Response(
-            TokenSerializer(token).data | {"token": text}, status=201, headers={"Cache-Control": "no-store"}
+            TokenSerializer(token).data | {"token": text},
+            status=201,
+            headers={"Cache-Control": "no-store, no-transform"},
         )
 
 

@@ -9,11 +9,19 @@ from django.utils.translation import gettext_lazy as _
 class Club(models.Model):
     slug = models.SlugField(max_length=40, unique=True)
     name = models.CharField(max_length=80)
+    description = models.TextField(blank=True, help_text="what strangers are to know of it")
     is_public = models.BooleanField(default=True, help_text="anyone may look; otherwise members only")
     results_confirmed = models.PositiveBigIntegerField(
         default=0, help_text="the latest place in the order of results; its row is locked to take the next"
     )
     created_at = models.DateTimeField(auto_now_add=True)
+    founded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="founded_clubs",
+        help_text="none: the administrator set it up",
+    )
 
     def __str__(self) -> str:
         return self.name

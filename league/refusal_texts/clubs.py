@@ -4,11 +4,22 @@ from collections.abc import Mapping
 
 from games.core.texts import Template
 from games.core.texts import mark as _
+from games.core.texts import mark_plural as ngettext
 
 CLUBS: Mapping[str, Template] = {
     "no_club": _("There is no such club, or it is not open to you."),
-    "bad_slug": _("The slug is part of addresses. Use letters, digits and hyphens."),
+    "bad_slug": _("The slug is part of addresses. Use letters, digits and hyphens, {most} at most."),
     "slug_taken": _("There is already a club at “{slug}”. Choose another slug."),
+    "too_many_clubs": ngettext(
+        "You have founded {most} club, which is the limit.",
+        "You have founded {most} clubs, which is the limit.",
+        "most",
+    ),
+    "too_many_clubs_today": ngettext(
+        "You have founded {most} club within a day, which is the limit. Try again tomorrow.",
+        "You have founded {most} clubs within a day, which is the limit. Try again tomorrow.",
+        "most",
+    ),
     "already_member": _("{person} is already a member of {club}."),
     "not_a_member": _("Only members of {club} may do this. Ask an organizer to add you."),
     "right_missing": _("In {club}, only these roles may do this: {roles}."),

@@ -24,7 +24,7 @@ MEMBERS: Mapping[str, Template] = {
     "another_player": _("In {club} you already play as {player}. Ask an organizer to merge the two players."),
     "own_merge": _("A player cannot be merged with themself."),
     "both_accounts": _("Both have an account, so they are two people: {one} and {other}."),
-    "met_at_table": _("{one} and {other} sat at one table (match {match}), so they are two people."),
+    "met_at_table": _("{one} and {other} sat at one table ({match}), so they are two people."),
     "met_in_round": _(
         "{one} and {other} were seated in the same round ({round} of {event}), so they are two people."
     ),

@@ -13,7 +13,7 @@ from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
 from league.models import Activity, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
-from league.selectors.matches import match_title
+from league.selectors.match_names import match_title, with_names
 
 # What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
@@ -61,7 +61,7 @@ class _Names:
     """How all players, events, matches and accounts are called that the entries name by number."""
 
     def __init__(self, entries: Iterable[Activity]) -> None:
-        wanted: dict[str, set[int]] = {"player": set(), "event": set(), "match": set(), "user": set()}
+        wanted: dict[str, set[int]] = {kind: set() for kind in ("player", "event", "match", "user", "club")}
         for entry in entries:
             kind, number = _parts(entry.subject)
             if kind in wanted and number is not None:
@@ -69,12 +69,13 @@ class _Names:
             for key, value in _said(entry).items():
                 if (of := _marks(entry).get(key)) in wanted:
                     wanted[of].update(_numbers(value))
-        users, matches = User.objects.in_bulk(wanted["user"]), Match.objects.select_related("event")
+        users, matches = User.objects.in_bulk(wanted["user"]), with_names(Match.objects.all())
         self.of: Mapping[str, Mapping[int, str]] = {
             "player": dict(Player.objects.filter(pk__in=wanted["player"]).values_list("pk", "name")),
             "event": dict(Event.objects.filter(pk__in=wanted["event"]).values_list("pk", "name")),
             "match": {match.pk: match_title(match) for match in matches.filter(pk__in=wanted["match"])},
             "user": {pk: person_name(user) for pk, user in users.items()},
+            "club": dict(Club.objects.filter(pk__in=wanted["club"]).values_list("pk", "name")),
         }
 
     def called(self, kind: str, value: object) -> str:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.refusals import NotFound
 from league.domain.rights import Right, roles_with
 from league.models import Club, Dispute, Event, Match, Membership, Player, Result
+from league.selectors.match_names import with_names
 
 MINUTES = 30  # where a match belongs to no event
 JOINS = (
@@ -37,9 +38,7 @@ def disputes_of_match(match: Match) -> QuerySet[Dispute]:
 def matches_disputed(event: Event) -> list[Match]:
     """The matches of an event about which a dispute is open, in the order in which they were seated."""
     open_ones = Dispute.objects.filter(match__event=event, status=Dispute.Status.OPEN)
-    return list(
-        Match.objects.filter(pk__in=open_ones.values("match")).select_related("event").order_by("number")
-    )
+    return list(with_names(Match.objects.filter(pk__in=open_ones.values("match"))).order_by("number"))
 
 
 def disputes_open(match: Match) -> list[Dispute]:

@@ -7,7 +7,8 @@ from django.utils.translation import gettext
 
 from league.models import Match, MatchGame
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.matches import match_in, match_title
+from league.selectors.match_names import match_title
+from league.selectors.matches import match_in
 from league.selectors.replays import StepJson, steps_shown
 from league.selectors.results import games_of, record_in
 

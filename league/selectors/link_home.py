@@ -10,11 +10,11 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points
 from league.selectors.event_standings import StandingsRow, event_standings
 from league.selectors.link_rounds import OwnRest, OwnResult, own_rounds
+from league.selectors.match_names import place_text
 from league.selectors.matches import matches_in
 from league.selectors.results import games_of
 from league.selectors.screen_matches import is_on_screen
 from league.selectors.standings import match_standing
-from league.selectors.table_names import place_text
 
 ENTRANTS_MAX = 100_000
 

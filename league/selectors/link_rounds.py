@@ -10,7 +10,7 @@ from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
 from league.models import Entry, Match, Round
 from league.selectors.event_scoring import scale_of
-from league.selectors.table_names import place_text
+from league.selectors.match_names import place_text
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from league.models.match_setup import MatchSetup
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.blocks import BlockTable, block_table
 from league.selectors.level_places import level_places
+from league.selectors.match_names import match_title
 from league.selectors.results import ResultLine, games_of, result_lines, with_runs
 from league.selectors.standings import match_standing
 
@@ -238,12 +239,6 @@ def _match_line(match: Match) -> MatchLine:
         games_played=match.games_played,
         leader_text=_leader_text(match, seats),
     )
-
-
-def match_title(match: Match) -> str:
-    if match.event:
-        return _("%(event)s, match %(number)d") % {"event": match.event.name, "number": match.number}
-    return _("Match %(number)d") % {"number": match.pk}
 
 
 def _leader_text(match: Match, seats: Sequence[Seat]) -> str:

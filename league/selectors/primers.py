@@ -38,6 +38,11 @@ def lessons_of(primer: Primer) -> list[LessonShown]:
     return [lesson_shown(primer, lesson) for lesson in primer.lessons]
 
 
+def line_of(primer: Primer) -> str:
+    """What makes somebody want to play the game; empty if it says nothing."""
+    return gettext(primer.line) if primer.line else ""
+
+
 def summary_of(primer: Primer) -> str:
     """The game in a few sentences; empty where it tells nothing."""
     return gettext(primer.summary) if primer.summary else ""

@@ -12,7 +12,7 @@ from games.refusals import NotFound
 from league.models import Adjustment, Dispute, Event, Match, MatchGame, Result
 from league.selectors.badges import person_name
 from league.selectors.disputes import disputes_of
-from league.selectors.matches import match_title
+from league.selectors.match_names import match_title
 from league.selectors.table_names import short_names
 
 SHOWN_MAX = 500
@@ -65,7 +65,7 @@ def _corrections(event: Event) -> Iterator[Ruling]:
     results = Result.objects.filter(match__event=event).exclude(status=Result.Status.DRAFT)
     corrected = results.filter(version__gt=1).values("match")
     earlier: dict[int, Result] = {}
-    found = results.filter(match__in=corrected).select_related("match__event", "entered_by")
+    found = results.filter(match__in=corrected).select_related("match__event", "match__round", "entered_by")
     for result in found.prefetch_related(games, "match__seats__player").order_by("match", "version"):
         before = earlier.get(result.match_id)
         earlier[result.match_id] = result
@@ -118,7 +118,7 @@ def _ends(event: Event) -> Iterator[Ruling]:
     """Forfeits and abandoned matches that count, or will once they are confirmed."""
     games = MatchGame.objects.filter(result__match__event=event, kind__isnull=False)
     counting = games.exclude(result__status=Result.Status.SUPERSEDED)
-    joins = ("result__match__event", "entered_by")
+    joins = ("result__match__event", "result__match__round", "entered_by")
     for game in counting.select_related(*joins).prefetch_related("result__match__seats__player"):
         match = game.result.match
         left = [seat.player.name for seat in match.seats.all() if game.placement[seat.seat] > 1]

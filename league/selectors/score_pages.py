@@ -16,13 +16,14 @@ from league.selectors.badges import badge_of, person_name
 from league.selectors.disputes import deadline_of, disputes_open, is_disputable
 from league.selectors.event_scoring import scale_of
 from league.selectors.level_places import level_places
-from league.selectors.matches import match_title, rule_text
+from league.selectors.match_names import match_title, place_text
+from league.selectors.matches import rule_text
 from league.selectors.replays import filled
 from league.selectors.results import confirmer_name, current_result, enterer_name, games_of
 from league.selectors.score_parts import Choice, GameRow, Mark, ScoreSeat
 from league.selectors.sheet_drafts import sheet_draft, tallied
 from league.selectors.standings import match_standing, next_dealer
-from league.selectors.table_names import place_text, short_names
+from league.selectors.table_names import short_names
 from league.texts import shown
 
 # Where a seat is drawn on a table of four, clockwise from the reader, who sits at the bottom.

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from league.models import Match, ScreenTable
 from league.models.matches import UNFINISHED
-from league.selectors.matches import match_title, rule_text
+from league.selectors.match_names import match_title
+from league.selectors.matches import rule_text
 from league.selectors.results import games_of
 from league.selectors.screen_tables import players_at
 from league.selectors.standings import match_standing

@@ -1,20 +1,6 @@
-"""How a table and who sits there are called on small pages."""
+"""How those who sit at a table are called on small pages."""
 
 from collections.abc import Sequence
-
-from django.utils.translation import gettext as _
-
-from league.models import Match
-from league.selectors.matches import match_title
-
-
-def place_text(match: Match) -> str:
-    """Where it is played: round and table, as far as it has them."""
-    if match.round is None:
-        return match_title(match)
-    if match.table is None:
-        return _("Round %(round)d") % {"round": match.round.number}
-    return _("Round %(round)d, table %(table)d") % {"round": match.round.number, "table": match.table}
 
 
 def partners_at(teams: Sequence[int], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:

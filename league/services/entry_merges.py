@@ -5,6 +5,7 @@ from django.utils import timezone
 from games.refusals import Refused
 from league.domain.attendance import LATE
 from league.models import Adjustment, Entry, Player, PrivateLink, Round, RoundDraft, Seat
+from league.selectors.match_names import match_title
 from league.services.results import SUMS
 
 # The best of two: what one did as either counts.
@@ -22,7 +23,7 @@ def require_no_meeting(keep: Player, gone: Player) -> None:
     mine = Seat.objects.filter(player=keep)
     met = Seat.objects.filter(player=gone, match__in=mine.values("match")).first()
     if met is not None:
-        raise Refused("met_at_table", one=keep.name, other=gone.name, match=met.match_id)
+        raise Refused("met_at_table", one=keep.name, other=gone.name, match=match_title(met.match))
     rounds = mine.filter(match__round__isnull=False).values("match__round")
     both = Seat.objects.filter(player=gone, match__round__in=rounds).select_related("match__round__event")
     if (seat := both.first()) and seat.match.round:

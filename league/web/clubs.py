@@ -1,20 +1,63 @@
-"""The page of a club: its events, its best players, what is played and what was."""
+"""Clubs: founding one, its page, and how it describes itself."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
 
+from games.refusals import Refused
 from games.registry import GAMES
+from league.domain.rights import Right
 from league.models import Club
 from league.selectors.events import event_lines, events_of
 from league.selectors.leaderboard import leaders_of
 from league.selectors.puzzles import puzzle_latest
+from league.services.clubs import club_change, club_found
+from league.services.rights import require
+from league.web.answers import done, render_form
+from league.web.forms.changes import tried
+from league.web.forms.clubs import ClubForm, FoundingForm
+from league.web.forms.refusals import refuse
 from league.web.leaderboard import BOARD_QUERY, matches_beside
 from league.web.requests import WebRequest, in_club
 
 EVENTS_SHOWN = 6
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def found_club(request: WebRequest) -> HttpResponseBase:
+    """Whoever has signed in founds a club and owns it."""
+    form = FoundingForm(request.POST or None)
+    if form.is_valid():
+        try:
+            club = club_found(by=request.user, **form.cleaned_data)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            return done(request, _("Your club is there. Make its first event."), "web:club", club.slug)
+    return render_form(request, "clubs/new.html", {"form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
+    """Its name and its description."""
+    require(request.user, Right.MANAGE_ORGANIZERS, club)
+    form = ClubForm(request.POST or None, initial=ClubForm.of(club))
+    if form.is_valid():
+        again = tried(
+            form,
+            lambda: club_change(by=request.user, club=club, seen=form.seen_wish(), **form.wish()),
+            lambda: ClubForm(initial=ClubForm.of(Club.objects.get(pk=club.pk))),
+        )
+        if again is None:
+            return done(request, _("The club is changed."), "web:club", club.slug)
+        form = again
+    return render_form(request, "clubs/edit.html", {"form": form})
 
 
 @require_safe

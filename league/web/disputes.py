@@ -15,9 +15,10 @@ from league.models import Club, Dispute, Match, MatchGame, Membership, Result
 from league.selectors.dispute_effects import Effect, effect_of
 from league.selectors.disputes import dispute_in, disputes_of, disputes_open, referee_of
 from league.selectors.events import event_in
-from league.selectors.matches import match_in, match_title, rule_text
+from league.selectors.match_names import match_title, place_text
+from league.selectors.matches import match_in, rule_text
 from league.selectors.results import current_result, games_of
-from league.selectors.table_names import place_text, short_names
+from league.selectors.table_names import short_names
 from league.services.corrections import Correction, correction_preview
 from league.services.disputes import (
     dispute_correct,

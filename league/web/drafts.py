@@ -16,7 +16,7 @@ from league.selectors.disputes import matches_disputed
 from league.selectors.draft_pages import draft_page, swap_text
 from league.selectors.drafts import draft_of, names_of, prospect, refusal_of
 from league.selectors.events import event_in
-from league.selectors.matches import match_title
+from league.selectors.match_names import match_title
 from league.services.drafts import (
     draft_discard,
     draft_lock,

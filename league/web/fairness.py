@@ -9,7 +9,8 @@ from django.views.decorators.http import require_safe
 
 from league.models import Club, Match
 from league.selectors.fairness import fairness_page, match_document
-from league.selectors.matches import match_in, match_title
+from league.selectors.match_names import match_title
+from league.selectors.matches import match_in
 from league.selectors.runs import run_of
 from league.web.games import download
 from league.web.requests import WebRequest, in_club

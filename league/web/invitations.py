@@ -5,7 +5,6 @@ from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league.domain.rights import ROLE_TITLES, Right
@@ -23,6 +22,7 @@ from league.services.invitations import (
 from league.services.rights import require, rights_in
 from league.web.accounts import IN_SESSION
 from league.web.answers import done, page_of, render_form
+from league.web.compression import uncompressed
 from league.web.forms.members import InvitationForm
 from league.web.requests import WebRequest, in_club, number_sent, posted
 from league.web.sealing import sealed
@@ -30,7 +30,7 @@ from league.web.sealing import sealed
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
-@never_cache
+@uncompressed
 def invitations(request: WebRequest, club: Club) -> HttpResponseBase:
     """Those that are open, as far as the person may give their roles; a POST makes one for somebody who is in
     no list yet."""

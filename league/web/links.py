@@ -4,7 +4,6 @@ from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league.domain.rights import Right
@@ -14,12 +13,13 @@ from league.selectors.links import entry_links
 from league.services.links import link_path, links_make_missing, links_see
 from league.services.rights import require
 from league.web.answers import done
+from league.web.compression import uncompressed
 from league.web.requests import WebRequest, in_club, number_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
-@never_cache
+@uncompressed
 def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """A card for everybody who has a link, or for the player of the query; a POST makes what is missing."""
     event = event_in(club, pk)

@@ -20,14 +20,8 @@ from league.selectors.bots.lists import bots_ready
 from league.selectors.disputes import disputes_open, is_disputable
 from league.selectors.events import events_of, people_of
 from league.selectors.limits import sandbox_of
-from league.selectors.matches import (
-    MatchPage,
-    match_in,
-    match_lines,
-    match_page,
-    match_title,
-    matches_found,
-)
+from league.selectors.match_names import match_title
+from league.selectors.matches import MatchPage, match_in, match_lines, match_page, matches_found
 from league.selectors.players import named_like, player_in
 from league.selectors.results import current_result, games_of
 from league.selectors.screen_matches import table_of_match
@@ -93,11 +87,11 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     context = {
         "match": seen,
         "title": match_title(seen),
+        "players_text": ", ".join(seat.badge.name for seat in page.seats),
         "page": page,
         "games": page.games[folded:],
         "folded": folded,
         "over": over,
-        "game_title": seen.descriptor.title,
         "sandbox": sandbox_of(seen),
         "options": [
             (option_title(option), seen.options.get(option.key)) for option in seen.descriptor.options

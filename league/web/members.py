@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -31,6 +32,7 @@ from league.services.rights import require, rights_in
 from league.services.roles import roles_set
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done, page_of, render_form, wants_part
+from league.web.compression import uncompressed
 from league.web.forms.changes import tried
 from league.web.forms.members import PersonForm, RoleBoxes, role_boxes
 from league.web.forms.refusals import refuse
@@ -70,7 +72,10 @@ def _members_page(
         **({"rename_form": renaming} if renaming else {}),
     }
     template = "members/_split.html" if wants_part(request) else "members/members.html"
-    return render(request, template, context, status=FORM_REFUSED if renaming else 200)
+    response = render(request, template, context, status=FORM_REFUSED if renaming else 200)
+    if shown:  # beside the list stand the links of the person
+        patch_cache_control(response, no_transform=True)
+    return response
 
 
 def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object]:
@@ -179,7 +184,7 @@ def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 
 @in_club
 @posted
-@never_cache
+@uncompressed
 def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The link to choose a new password, shown in this answer and never again."""
     player = _managed(request, club, pk)

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_http_methods
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Match, MatchGame
-from league.selectors.matches import MatchPage, match_in, match_page, match_title
+from league.selectors.match_names import match_title
+from league.selectors.matches import MatchPage, match_in, match_page
 from league.selectors.results import current_result, games_of
 from league.selectors.table_names import short_names
 from league.services.corrections import (

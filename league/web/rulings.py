@@ -11,7 +11,8 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Event, Match
 from league.selectors.events import event_in
-from league.selectors.matches import match_in, match_page, match_title
+from league.selectors.match_names import match_title
+from league.selectors.matches import match_in, match_page
 from league.selectors.rulings import adjustment_in, adjustments_of, rulings_of
 from league.services.adjustments import adjustment_give, adjustment_revoke
 from league.services.forfeits import match_abandon, match_forfeit

@@ -13,6 +13,7 @@ from games.refusals import NotFound, Refused
 from league.domain.addresses import client_of
 from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
+from league.selectors.primers import line_of
 from league.selectors.puzzles import puzzle_latest
 from league.selectors.screen_gatherings import clock_titles, level_titles
 from league.selectors.screen_tables import latest_game, record_of_game, screen_table
@@ -39,7 +40,10 @@ MOVES_MAX = 20  # of one turn
 @require_safe
 def play(request: WebRequest) -> HttpResponseBase:
     """Every game that can be played against the house, each one click away."""
-    games = [(game, game.table(game.resolve({})), deal_offered()) for game in games_with_house()]
+    games = [
+        (game, line_of(game.primer), game.table(game.resolve({})), deal_offered())
+        for game in games_with_house()
+    ]
     has_puzzle = puzzle_latest(timezone.now().date()) is not None
     return render(request, "screen/play.html", {"games": games, "has_puzzle": has_puzzle, "nav": "play"})
 

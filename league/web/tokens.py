@@ -5,7 +5,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
@@ -15,6 +14,7 @@ from league.selectors.tokens import tokens_of
 from league.services.tokens import token_issue, token_revoke
 from league.texts import refusal_text
 from league.web.answers import done
+from league.web.compression import uncompressed
 from league.web.requests import WebRequest, posted
 
 KEY_LENGTH_MAX = 25
@@ -22,7 +22,7 @@ KEY_LENGTH_MAX = 25
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
+@uncompressed
 def tokens(request: WebRequest) -> HttpResponseBase:
     """The list; a POST makes a token."""
     if request.method != "POST":

@@ -110,6 +110,7 @@ of_a_member = [
 ]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
+    path("edit/", clubs.edit_club, name="club_edit"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),
@@ -203,6 +204,7 @@ urlpatterns = [
     path("puzzle/", puzzles.puzzle, name="puzzle"),
     path("", home.home, name="home"),
     path("evening/", home.run_evening, name="run_evening"),
+    path("clubs/", clubs.found_club, name="club_new"),
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),

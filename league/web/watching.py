@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 
 from league.models import Club, Match
 from league.selectors.games import game_page
-from league.selectors.matches import match_in, match_title, run_beside
+from league.selectors.match_names import match_title
+from league.selectors.matches import match_in, run_beside
 from league.selectors.stand_ins import stand_ins
 from league.selectors.watching import is_over, match_score
 from league.web.answers import lasting_fragment, shared_fragment, wants_part

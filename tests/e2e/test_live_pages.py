@@ -101,7 +101,7 @@ def test_without_a_connection_a_filter_is_taken_back_and_it_is_said(
 
 
 def test_times_are_in_the_zone_of_the_viewer(browser: Browser, service: Service, club: str) -> None:
-    context = browser.new_context(base_url=service.address, timezone_id="Asia/Kolkata")
+    context = browser.new_context(base_url=service.address, timezone_id="Asia/Kolkata", locale="en-GB")
     page = context.new_page()
     page.goto(f"{club}leaderboard/")
     shown = page.locator("time[data-local]").first

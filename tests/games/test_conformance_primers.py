@@ -74,6 +74,15 @@ def test_a_game_is_summed_up_in_five_to_eight_sentences_for_people(game: Game) -
 
 
 @every_registered
+def test_a_list_of_games_shows_a_line_the_minutes_and_three_cards(game: Game) -> None:
+    primer = game.primer
+    assert len(SENTENCE.findall(primer.line)) == 1
+    assert len(primer.line) <= 90
+    assert 1 <= primer.minutes <= 120
+    assert len(set(primer.cards)) == 3
+
+
+@every_registered
 def test_a_lesson_is_two_to_four_sentences_with_a_title(game: Game) -> None:
     lessons = game.primer.lessons
     assert len({lesson.key for lesson in lessons}) == len(lessons) >= 2

@@ -6,6 +6,7 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN, TRICK, TRUMPS, VOID
 
+LINE: Final = _("Name trumps after five cards and take seven tricks in a row for a court.")
 SUMMARY: Final = _(
     "Court Piece is for four players, two against two, with partners opposite each other. After the first "
     "five cards the player on the dealer’s left names trumps, and leads when everybody has thirteen. Anyone "
@@ -85,4 +86,13 @@ GLOSSARY: Final = (
     TRUMPS,
     VOID,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"hands": 1}, summary=SUMMARY, pictured="follow")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"hands": 1},
+    summary=SUMMARY,
+    pictured="follow",
+    line=LINE,
+    minutes=60,
+    cards=("AC", "KC", "QC"),
+)

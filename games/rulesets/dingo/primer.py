@@ -18,6 +18,7 @@ def _hunts_other(view: View) -> bool:
     return bool(view["phase"] == "hunt" and view["board"]["rank"] != ACE)
 
 
+LINE: Final = _("Send your dingoes after the rabbits before the wolves take them.")
 SUMMARY: Final = _(
     "Dingo is for four players, each alone: hearts are dingoes, clubs and spades are wolves, diamonds are "
     "rabbits. Everybody has ten cards, and the rabbits from two to king lie open in the middle. First "
@@ -138,4 +139,12 @@ GLOSSARY: Final = (
         _("One for two to nine, two for ten to king, three for an ace; ten for the ace rabbit, if won."),
     ),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, summary=SUMMARY, pictured="hunt")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    summary=SUMMARY,
+    pictured="hunt",
+    line=LINE,
+    minutes=5,
+    cards=("KH", "KD", "KS"),
+)

@@ -6,6 +6,7 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, LEAD, PLAIN, TRICK, TRUMPS
 
+LINE: Final = _("Three cards, signals between partners, and stakes that go up and up.")
 SUMMARY: Final = _(
     "Envite is for two teams of two to six players, who play for stones with three cards each. A card "
     "that is turned up makes trumps, and at larger tables some cards are trumps in every hand. Partners "
@@ -113,4 +114,12 @@ GLOSSARY: Final = (
     TRICK,
     TRUMPS,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, summary=SUMMARY, pictured="follow")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    summary=SUMMARY,
+    pictured="follow",
+    line=LINE,
+    minutes=5,
+    cards=("KD", "QD", "JD"),
+)

@@ -6,6 +6,7 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, TRICK, TRUMPS
 
+LINE: Final = _("Bid for the widow, name trumps and make your tricks; the joker beats all.")
 SUMMARY: Final = _(
     "Hasenpfeffer is for four players, two against two, with the cards from nine to ace and the joker. "
     "Everybody gets six cards, and the one that is left lies face down: the widow. Each player once "
@@ -95,4 +96,13 @@ GLOSSARY: Final = (
     Term("void-hand", _("Void hand"), _("A hand that nobody plays: all passed, and the widow is the joker.")),
     Term("widow", _("Widow"), _("The last card of the deal, face down, which the high bidder takes up.")),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, summary=SUMMARY, pictured="follow")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"max_hands": 1},
+    summary=SUMMARY,
+    pictured="follow",
+    line=LINE,
+    minutes=8,
+    cards=("XX", "JH", "JD"),
+)

@@ -22,6 +22,7 @@ def _answers(view: View) -> bool:
     return bool(view["phase"] == "first" and view["board"]["table"]) and not _ties(view)
 
 
+LINE: Final = _("First win cards, then get rid of them: whoever is left with some is the mattis.")
 SUMMARY: Final = _(
     "Mattis is for three to eight players, each alone, and who is left with cards at the end is the "
     "mattis. In the first half cards are won: each player lays one from hand, or turns one up from the "
@@ -123,4 +124,13 @@ GLOSSARY: Final = (
     shared.MAKER,
     shared.TRUMPS,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"players": 3}, summary=SUMMARY, pictured="beat")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"players": 3},
+    summary=SUMMARY,
+    pictured="beat",
+    line=LINE,
+    minutes=8,
+    cards=("6D", "JD", "AD"),
+)

@@ -19,6 +19,7 @@ def _answers(view: View) -> bool:
     return bool(view["phase"] == "first" and len(view["board"]["asked"]) < BOTH)
 
 
+LINE: Final = _("Two play to each trick, then all three shed what they won.")
 SUMMARY: Final = _(
     "Myllymatti is for three players, each alone, and the player left with cards at the end has lost. In the "
     "first phase only two play to a trick: each lays a card from hand, or the top one of the stock, and "
@@ -95,4 +96,12 @@ GLOSSARY: Final = (
     shared.MAKER,
     shared.TRUMPS,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, summary=SUMMARY, pictured="beat")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    summary=SUMMARY,
+    pictured="beat",
+    line=LINE,
+    minutes=10,
+    cards=("9C", "QC", "KH"),
+)

@@ -6,6 +6,7 @@ from games.core.primers import Lesson, Primer, Term, following, in_phase, leadin
 from games.core.texts import mark as _
 from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN, TRICK, TRUMPS, VOID
 
+LINE: Final = _("Name trumps after four cards, then take most of eight tricks with your partner.")
 SUMMARY: Final = _(
     "Omi is for four players, two against two, with partners opposite each other. Everybody gets four "
     "cards, and the player on the dealer’s left, the declarer, names trumps after a look at them. Then "
@@ -81,4 +82,13 @@ GLOSSARY: Final = (
     TRUMPS,
     VOID,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, summary=SUMMARY, pictured="follow")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"max_hands": 1},
+    summary=SUMMARY,
+    pictured="follow",
+    line=LINE,
+    minutes=10,
+    cards=("AS", "KS", "7H"),
+)

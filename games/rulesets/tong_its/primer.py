@@ -21,6 +21,7 @@ def _discards(view: View) -> bool:
     return bool(view["phase"] == "play") and not _can_lay(view)
 
 
+LINE: Final = _("Draw, meld and discard until your hand is empty, or call and compare.")
 SUMMARY: Final = _(
     "Tong-Its is for three players, each alone, and is played for chips. Everybody pays into the pot and "
     "gets twelve cards, the dealer thirteen. In turn one draws a card, or takes the last discard if it "
@@ -101,4 +102,13 @@ GLOSSARY: Final = (
     Term("tongit", _("Tongit"), _("To get rid of the last card, which wins the hand at once.")),
     Term("void-hand", _("Void hand"), _("A hand nobody wins: the stock is used up, and nobody has opened.")),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"hands": 1}, summary=SUMMARY, pictured="lay")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"hands": 1},
+    summary=SUMMARY,
+    pictured="lay",
+    line=LINE,
+    minutes=10,
+    cards=("5H", "6H", "7H"),
+)

@@ -11,6 +11,7 @@ def _has_bet(view: View) -> bool:
     return bool(view["board"]["bets"][view["seat"]])
 
 
+LINE: Final = _("Bet on the black row or the red one, and see which stays lower.")
 SUMMARY: Final = _(
     "Trente et Quarante is a game of chance for one to eight players against a bank; chips are points and "
     "nothing else. In each coup the players bet first, on noir or rouge and on couleur or inverse. Then a "
@@ -80,4 +81,13 @@ GLOSSARY: Final = (
         _("To take back half of one’s bets after a refait, where that is agreed on."),
     ),
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"coups": 5}, summary=SUMMARY, pictured="bet-more")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"coups": 5},
+    summary=SUMMARY,
+    pictured="bet-more",
+    line=LINE,
+    minutes=8,
+    cards=("TS", "QD", "AC"),
+)

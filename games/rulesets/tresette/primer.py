@@ -11,6 +11,7 @@ def _with_talk(asks: Asks, talk: str) -> Asks:
     return lambda view: view["options"]["talk"] == talk and asks(view)
 
 
+LINE: Final = _("Tricks without trumps, where a three beats the ace.")
 SUMMARY: Final = _(
     "Tresette is for four players, two against two, with forty cards and without trumps. Everybody gets "
     "ten cards, and whoever holds three or four aces, twos or threes, or the ace, two and three of a "
@@ -100,4 +101,13 @@ GLOSSARY: Final = (
     TRICK,
     VOID,
 )
-PRIMER: Final = Primer(LESSONS, GLOSSARY, {"max_hands": 1}, summary=SUMMARY, pictured="follow")
+PRIMER: Final = Primer(
+    LESSONS,
+    GLOSSARY,
+    {"max_hands": 1},
+    summary=SUMMARY,
+    pictured="follow",
+    line=LINE,
+    minutes=8,
+    cards=("3S", "2S", "AS"),
+)

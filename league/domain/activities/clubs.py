@@ -2,7 +2,25 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Change, EventId, Part, PlayerId, RoleName, UserId
+from league.domain.activities.interface import Audience, Change, EventId, Part, PlayerId, RoleName, UserId
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubFounded(Change):
+    """Somebody with an account made the club and owns it."""
+
+    sentence = "{actor} founded {subject}"
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubChanged(Change):
+    """The club has another name or another description."""
+
+    sentence = "{actor} changed {subject}"
+    heard_by = Audience.PUBLIC
+    before: dict[str, str]
+    after: dict[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,7 +21,8 @@ def faults_of(player: Player, version: int | None = None) -> QuerySet[Fault]:
     found = Fault.objects.shown().filter(version__bot=player.bot_id, match__club=player.club_id)
     if version is not None:
         found = found.filter(version__number=version)
-    return found.select_related("match", "version").defer(*VERSION_DEFERRED).order_by("-pk")
+    found = found.select_related("match__event", "match__round", "version").defer(*VERSION_DEFERRED)
+    return found.prefetch_related("match__seats__player").order_by("-pk")
 
 
 def fault_in(player: Player, pk: int) -> Fault:

@@ -9,7 +9,8 @@ from django.db.models import QuerySet
 from bots.models import Version
 from league.models import Fault, Player, RatingChange, Seat, SeatRun
 from league.selectors.bots.figures import CpuFigures, cpu_figures, rating_points
-from league.selectors.matches import VERSION_DEFERRED, match_title
+from league.selectors.match_names import match_title
+from league.selectors.matches import VERSION_DEFERRED
 from league.selectors.results import current_games
 
 
@@ -50,7 +51,8 @@ def results_of(player: Player, version: int | None = None) -> QuerySet[Seat]:
     seats = Seat.objects.filter(player=player, placement__isnull=False, version__isnull=False)
     if version is not None:
         seats = seats.filter(version__in=Version.objects.filter(bot=player.bot_id, number=version))
-    return seats.select_related("match__event", "version", "run").defer(*VERSION_DEFERRED).order_by("-pk")
+    found = seats.select_related("match__event", "match__round", "version", "run")
+    return found.prefetch_related("match__seats__player").defer(*VERSION_DEFERRED).order_by("-pk")
 
 
 def result_lines(seats: Sequence[Seat]) -> tuple[ResultLine, ...]:

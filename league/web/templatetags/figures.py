@@ -14,6 +14,7 @@ from django.utils.translation import gettext, ngettext
 
 from league.domain.standings.decimals import DECIMALS, decimal_text
 from league.web import charts
+from league.web.moments import moment_text
 
 register = template.Library()
 
@@ -50,13 +51,22 @@ def mean(number: Fraction | float) -> str:
 
 
 @register.simple_tag
-def moment(when: datetime | None) -> SafeString:
-    """A time in UTC, which a script writes again in the viewer's own zone; a dash for none."""
+def moment(when: datetime | None, *, exact: bool = False) -> SafeString:
+    """A time in UTC, which a script writes again in the viewer's own zone; a dash for none.
+
+    The tool tip has all of it; `exact`: so has the text, however long ago it was.
+    """
     if when is None:
         return mark_safe('<span class="flat">–</span>')
-    shown = date_format(when.astimezone(UTC), "SHORT_DATETIME_FORMAT")
-    iso = when.astimezone(UTC).isoformat(timespec="seconds")
-    return format_html('<time datetime="{}" data-local>{} UTC</time>', iso, shown)
+    utc = when.astimezone(UTC)
+    said = moment_text(utc, timezone.now().astimezone(UTC), exact=exact)
+    return format_html(
+        '<time datetime="{}" title="{} UTC" data-local="{}">{}</time>',
+        utc.isoformat(timespec="seconds"),
+        date_format(utc, "DATETIME_FORMAT"),
+        "exact" if exact else "",
+        said,
+    )
 
 
 @register.simple_tag
@@ -91,10 +101,10 @@ def figure(number: Fraction | float, decimals: int = DECIMALS) -> str:
 
 @register.filter
 def ago(moment: datetime) -> str:
-    """How long ago, to the minute."""
+    """How long ago, in the largest unit that fits."""
     if timezone.now() - moment < timedelta(minutes=1):
         return gettext("just now")
-    return gettext("%(time)s ago") % {"time": timesince(moment)}
+    return gettext("%(time)s ago") % {"time": timesince(moment, depth=1)}
 
 
 @register.filter

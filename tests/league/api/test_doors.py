@@ -224,6 +224,7 @@ OPENED_BY: dict[Wanted, str] = {
         Right.MANAGE_EVENTS,
     ): "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete",
     (Right.MANAGE_BOTS,): "POST.bot_resume",
+    (Right.MANAGE_ORGANIZERS,): "PATCH.club",
     (Right.MANAGE_MEMBERS,): (
         "GET.members POST.members GET.member PATCH.member POST.role_give POST.role_take POST.member_remove "
         "POST.member_password GET.member_merge POST.member_merge POST.member_apart GET.lookalikes "

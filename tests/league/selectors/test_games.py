@@ -10,6 +10,7 @@ from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Match, MatchGame
 from league.selectors.games import game_page
+from league.selectors.match_names import match_title
 from league.selectors.matches import match_in
 from league.selectors.results import games_of
 from league.services.corrections import GameDecision, GameKept, result_correct
@@ -44,7 +45,7 @@ def correct(match: Match, tables: SimpleNamespace, *decided: int) -> Match:
 def test_the_page_names_its_match_and_its_game(played: Match) -> None:
     page = game_page(played, 2)
     assert (page.match_pk, page.number, page.deal) == (played.pk, 2, 2)
-    assert page.title == f"Match {played.pk}"
+    assert page.title == match_title(played)
     assert page.record == games_of(played).get(number=2).record.body  # type: ignore[union-attr]
 
 

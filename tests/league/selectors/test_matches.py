@@ -12,7 +12,6 @@ from league.selectors.matches import (
     match_in,
     match_lines,
     match_page,
-    match_title,
     matches_found,
     matches_in,
     matches_live,
@@ -182,13 +181,6 @@ def test_who_won_is_said_also_of_partners_and_of_nobody(people: Table, cast: Sim
     assert line(omi).leader_text == "Pia, Aiko won"
     omi.seats.update(won=False)
     assert line(omi).leader_text == "no winner"
-
-
-def test_a_match_of_an_event_goes_by_its_number_there(evening: Event, people: Table) -> None:
-    (match,) = matches_in(evening)
-    assert match_title(match) == "Friday, match 1"
-    alone = people.schedule()
-    assert match_title(alone) == f"Match {alone.pk}"
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 
 FORMS = {
     "match_new": (SIGN_IN, 403, 200, 200),
     "bot_new": (SIGN_IN, 403, 200, 200),
+    "club_edit": (SIGN_IN, 403, 403, 403),  # Olga is an organizer, and no owner
     "event_new": (SIGN_IN, 403, 403, 200),
     "event_freeze": (SIGN_IN, 403, 403, 200),
     "event_enter": (SIGN_IN, 403, 403, 200),
@@ -143,6 +144,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.MANAGE_BOTS,): "bot_resume",
+    (Right.MANAGE_ORGANIZERS,): "club_edit",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge invitations member_rename member_roles member_invite "
         "member_link member_unlink member_apart member_password member_remove invitation_withdraw"
@@ -160,6 +162,7 @@ WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {
     "home",
+    "club_new",
     "password",
     "run_evening",
     "puzzle",
@@ -266,6 +269,7 @@ def test_what_belongs_to_another_club_is_not_there(
 def test_pages_outside_of_clubs(browsers: dict[str, Client], cast: SimpleNamespace, at: Any) -> None:
     assert [outcome(browsers[role].get(at("tokens"))) for role in ROLES] == [SIGN_IN, 200, 200, 200]
     assert [outcome(browsers[role].post(at("token_revoke"))) for role in ROLES] == [SIGN_IN, 404, 404, 404]
+    assert [outcome(browsers[role].get(at("club_new"))) for role in ROLES] == [SIGN_IN, 200, 200, 200]
     assert [outcome(browsers[role].get(at("home"))) for role in ROLES] == [200, 200, 200, 200]
 
 

@@ -1,12 +1,13 @@
 """What stands around every page: the menu, the foot, the language, times in the viewer's zone."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from league.web.moments import moment_text
 from league.web.templatetags.figures import moment, size
 
 pytestmark = pytest.mark.django_db
@@ -57,10 +58,33 @@ def test_uploading_is_nobody_s_main_action_but_that_of_the_page_of_bots(
 
 def test_a_moment_is_written_in_utc_for_the_script_to_write_it_again() -> None:
     here = timezone(timedelta(hours=5, minutes=30))
-    assert moment(datetime(2026, 11, 22, 1, 15, tzinfo=here)) == (
-        '<time datetime="2026-11-21T19:45:00+00:00" data-local>2026-11-21 19:45 UTC</time>'
+    assert moment(datetime(2020, 11, 22, 1, 15, tzinfo=here)) == (
+        '<time datetime="2020-11-21T19:45:00+00:00" title="21 November 2020, 19:45 UTC" data-local="">'
+        "21 November 2020</time>"
     )
+    exact = moment(datetime(2020, 11, 22, 1, 15, tzinfo=here), exact=True)
+    assert 'data-local="exact">21 November 2020, 19:45 UTC<' in exact
     assert "–" in moment(None)
+
+
+@pytest.mark.parametrize(
+    ("day", "hour", "text"),
+    [
+        (25, 23, "today, 23:05 UTC"), (25, 0, "today, 00:05 UTC"), (24, 19, "yesterday, 19:05 UTC"),
+        (26, 19, "tomorrow, 19:05 UTC"), (27, 19, "Friday, 19:05 UTC"), (19, 19, "Thursday, 19:05 UTC"),
+        (18, 19, "18 November 2026"), (1, 7, "1 November 2026"),
+    ],
+)  # fmt: skip
+def test_a_time_is_said_as_people_say_it(day: int, hour: int, text: str) -> None:
+    now = datetime(2026, 11, 25, 9, tzinfo=UTC)
+    assert moment_text(datetime(2026, 11, day, hour, 5, tzinfo=UTC), now) == text
+
+
+def test_far_ahead_the_hour_is_said_long_ago_only_where_it_counts() -> None:
+    now, then = datetime(2026, 11, 25, 9, tzinfo=UTC), datetime(2026, 3, 12, 19, tzinfo=UTC)
+    assert moment_text(then, now) == "12 March 2026"
+    assert moment_text(then, now, exact=True) == "12 March 2026, 19:00 UTC"
+    assert moment_text(now, then) == "25 November 2026, 09:00 UTC"
 
 
 @pytest.mark.parametrize(

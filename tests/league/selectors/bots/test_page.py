@@ -119,6 +119,7 @@ def test_the_page_leaves_the_files_in_the_database_and_costs_the_same(
         make_faults(tables, 1)
         event(tables, f"Ladder {number}")
         player = bot_in(tables.club, tables.wombat.pk)
-        with django_assert_num_queries(5):  # versions, their number, the one that plays, faults, events
+        # Versions, their number, the one that plays, faults with seats and players, events.
+        with django_assert_num_queries(7):
             found = bot_page(player, tables.cast.pia)
         assert all("content" in version.get_deferred_fields() for version in (*found.versions, found.playing))

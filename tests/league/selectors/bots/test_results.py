@@ -9,6 +9,7 @@ from bots.arena.interface import Usage
 from games.core.interface import MatchRule
 from league.models import Fault, Match, Player
 from league.selectors.bots.results import ResultLine, result_lines, results_of
+from league.selectors.match_names import match_title
 from league.selectors.results import games_of
 from league.services.corrections import GameDecision, GameKept, result_correct
 from league.services.match_setup import blocks_rule
@@ -46,7 +47,7 @@ def test_a_line_tells_the_match_as_it_went_for_the_bot(
     match = play(tables.schedule(rule=MatchRule("fixed", 3)))
     (line,) = lines(tables.wombat)
     seat = match.seats.get(seat=WOMBAT)
-    assert (line.title, line.at, line.version) == (f"Match {match.pk}", match.finished_at, 1)
+    assert (line.title, line.at, line.version) == (match_title(match), match.finished_at, 1)
     assert (line.place, line.won, line.points) == (seat.placement, seat.won, seat.points)
     assert line.games_won == sum(mark.won for mark in line.games)
     assert [mark.score for mark in line.games] == [game.scores[WOMBAT] for game in games_of(match)]
@@ -106,7 +107,7 @@ def test_a_page_of_results_costs_the_same_however_long_it_is(
 ) -> None:
     for _ in range(3):
         fault(play(tables.schedule(rule=MatchRule("fixed", 2))), WOMBAT, 1)
-        with django_assert_num_queries(1):
+        with django_assert_num_queries(3):  # results, seats and players that name their matches
             seats = list(results_of(tables.wombat))
         with django_assert_num_queries(3):
             result_lines(seats)

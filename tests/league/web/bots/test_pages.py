@@ -16,6 +16,7 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match
+from league.selectors.match_names import match_title
 from league.selectors.results import games_of, record_in
 from league.services.bots.owned import bot_edit
 
@@ -156,8 +157,8 @@ def test_faults_of_another_club_are_not_told_in_this_one(
     pia: Client, clubs: dict[str, SimpleNamespace], at: Any
 ) -> None:
     text = text_of(pia, at("bot_faults", "red-gum", clubs["red-gum"].wombat.pk))
-    assert f"Match {clubs['red-gum'].played.pk}, game 1" in text
-    assert f"Match {clubs['back-room'].played.pk}, game 1" not in text
+    assert f"{match_title(clubs['red-gum'].played)}, game 1" in text
+    assert at("bot_fault", "back-room", clubs["back-room"].wombat.pk, clubs["back-room"].fault.pk) not in text
     foreign = clubs["back-room"].fault.pk
     assert pia.get(at("bot_fault", "red-gum", clubs["red-gum"].wombat.pk, foreign)).status_code == 404
 
@@ -177,8 +178,8 @@ def test_figures_by_version(pia: Client, tables: SimpleNamespace, arena: Any, pl
     for seat in seats:
         assert f'<td class="num text-end">{seat.placement}.00</td>' in text
     results = text_of(pia, at("bot_results", "red-gum", tables.wombat.pk) + "?version=2")
-    assert f"Match {second.pk}" in results
-    assert f"Match {first.pk}" not in results
+    assert at("match", "red-gum", second.pk) in results
+    assert at("match", "red-gum", first.pk) not in results
     assert results.count("/games/") == games_of(second).count()
 
 

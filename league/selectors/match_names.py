@@ -1,0 +1,56 @@
+"""What a match is called, wherever it is named: its place in its event, or else who plays what."""
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.models import Match
+
+NAMES_SHOWN = 4
+
+
+def with_names(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """The matches with all that their names are made of."""
+    return matches.select_related("event", "round").prefetch_related("seats__player")
+
+
+def match_title(match: Match) -> str:
+    """Its name where anything else may stand beside it: “Autumn Cup, round 2, table 1”."""
+    if match.event is None:
+        return _("%(game)s: %(players)s") % {"game": match.descriptor.title, "players": _players_text(match)}
+    facts = {"event": match.event.name, **_numbers(match)}
+    if match.round is None:
+        return _("%(event)s, match %(match)d") % facts
+    if match.table is None:
+        return _("%(event)s, round %(round)d") % facts
+    return _("%(event)s, round %(round)d, table %(table)d") % facts
+
+
+def place_text(match: Match) -> str:
+    """The same on the pages of its event, which stands there already: “Round 2, table 1”."""
+    if match.event_id is None:
+        return match_title(match)
+    facts = _numbers(match)
+    if match.round is None:
+        return _("Match %(match)d") % facts
+    if match.table is None:
+        return _("Round %(round)d") % facts
+    return _("Round %(round)d, table %(table)d") % facts
+
+
+def _numbers(match: Match) -> dict[str, int | None]:
+    return {
+        "match": match.number,
+        "round": match.round.number if match.round else None,
+        "table": match.table,
+    }
+
+
+def _players_text(match: Match) -> str:
+    """Who sits there, in seat order; of many only the first."""
+    names = [seat.player.name for seat in sorted(match.seats.all(), key=lambda seat: seat.seat)]
+    more = len(names) - NAMES_SHOWN
+    text = ", ".join(names[:NAMES_SHOWN])
+    if more <= 0:
+        return text
+    return ngettext("%(names)s and %(n)d more", "%(names)s and %(n)d more", more) % {"names": text, "n": more}
