@@ -13,6 +13,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from league.models import Club, Membership
+from league.runtime.patience import SLOWNESS, crowding, patience, slowness
 from league.services.players import player_add
 
 # A shell's background job ignores the one, a job of `nohup` the other, and so would all that tests start.
@@ -34,6 +35,16 @@ hypothesis.settings.load_profile("shared")
 PASSWORD = "a-long-enough-secret"
 BOTH_DATABASES = "both_databases"
 WAIT = "tests/running/"  # for services that start, fail and come back
+
+
+def pytest_configure() -> None:
+    """The machine is measured once a run: the other processes of it are told."""
+    os.environ.setdefault(SLOWNESS, f"{slowness():.2f}")
+
+
+def pytest_report_header() -> str:
+    limits = f"limits are multiplied by {patience(1):.1f} at present"
+    return f"machine: {slowness():.2f} times as slow as the reference, load {crowding():.1f} a core; {limits}"
 
 
 @pytest.hookimpl(wrapper=True)
