@@ -1,19 +1,17 @@
-"""The fixed cast and the clubs they meet in."""
+"""What every test has: the same examples in every run, quick passwords, and who people are."""
 
 import gc
 import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
 
-from league.models import Club, Membership
-from league.services.players import player_add
+from league.runtime.patience import SLOWNESS, crowding, patience, slowness
 
 # A shell's background job ignores the one, a job of `nohup` the other, and so would all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -34,6 +32,16 @@ hypothesis.settings.load_profile("shared")
 PASSWORD = "a-long-enough-secret"
 BOTH_DATABASES = "both_databases"
 WAIT = "tests/running/"  # for services that start, fail and come back
+
+
+def pytest_configure() -> None:
+    """The machine is measured once a run: the other processes of it are told."""
+    os.environ.setdefault(SLOWNESS, f"{slowness():.2f}")
+
+
+def pytest_report_header() -> str:
+    limits = f"limits are multiplied by {patience(1):.1f} at present"
+    return f"machine: {slowness():.2f} times as slow as the reference, load {crowding():.1f} a core; {limits}"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,18 +82,3 @@ def quick_passwords(settings: Any) -> None:
 
 def person(username: str, first: str) -> Any:
     return get_user_model().objects.create_user(username, password=PASSWORD, first_name=first)
-
-
-@pytest.fixture
-def cast(db: None) -> SimpleNamespace:
-    """Olga organizes the club, Pia plays in it, Sam is a stranger who organizes a club of his own."""
-    olga, pia, sam = person("olga", "Olga"), person("pia", "Pia"), person("sam", "Sam")
-    club = Club.objects.create(slug="red-gum", name="Red Gum Card Club")
-    private = Club.objects.create(slug="back-room", name="Back Room", is_public=False)
-    elsewhere = Club.objects.create(slug="harbour", name="Harbour Club")
-    for where in (club, private):
-        Membership.objects.create(club=where, user=olga, role=Membership.Role.ORGANIZER)
-        Membership.objects.create(club=where, user=pia, role=Membership.Role.BOT_AUTHOR)
-    Membership.objects.create(club=elsewhere, user=sam, role=Membership.Role.ORGANIZER)
-    player_add(club=club, name="Pia", user=pia)
-    return SimpleNamespace(olga=olga, pia=pia, sam=sam, club=club, private=private, elsewhere=elsewhere)

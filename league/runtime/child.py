@@ -7,6 +7,7 @@ import subprocess
 import time
 from typing import IO
 
+from league.runtime.patience import patience
 from league.runtime.plan import Service
 from league.runtime.processes import bind_to_parent
 from league.runtime.readiness import answers
@@ -66,7 +67,8 @@ class Child:
 
     def is_late(self) -> bool:
         """Whether it should have answered by now."""
-        return not self.ready and time.monotonic() > self._started + self.service.ready_seconds_max
+        since = time.monotonic() - self._started
+        return not self.ready and since > patience(self.service.ready_seconds_max)
 
     def read_lines(self) -> tuple[list[str], bool]:
         """The whole lines written since the last call, and whether that was the end of the output."""

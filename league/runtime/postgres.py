@@ -7,12 +7,12 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from league.runtime.packages import POSTGRES, provide
+from league.runtime.patience import patience, wait_until
 from league.runtime.processes import bind_to_parent
 from league.runtime.sockets import folder_for_sockets
 
@@ -80,7 +80,7 @@ def _running_server(programs: Path, folder: Path, owner: Owner) -> Iterator[None
     finally:
         server.send_signal(signal.SIGINT)  # "fast": it does not wait for those who are connected
         try:
-            server.wait(STOP_SECONDS_MAX)
+            server.wait(patience(STOP_SECONDS_MAX))
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()
@@ -106,11 +106,12 @@ def _start(programs: Path, folder: Path, owner: Owner) -> subprocess.Popen[bytes
 
 def _wait_until_it_answers(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> None:
     ask = (str(programs / "pg_isready"), "--quiet", "--host", str(folder))
-    deadline = time.monotonic() + START_SECONDS_MAX
-    while subprocess.run(ask, check=False).returncode != 0:
-        if server.poll() is not None or time.monotonic() > deadline:
-            raise PostgresFailed(f"PostgreSQL did not start:\n{(folder / 'log').read_text(errors='replace')}")
-        time.sleep(0.05)
+
+    def answers() -> bool:
+        return subprocess.run(ask, check=False).returncode == 0
+
+    if not wait_until(lambda: server.poll() is not None or answers(), START_SECONDS_MAX) or not answers():
+        raise PostgresFailed(f"PostgreSQL did not start:\n{(folder / 'log').read_text(errors='replace')}")
 
 
 def _run(command: Sequence[str], owner: Owner) -> None:

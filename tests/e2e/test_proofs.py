@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import sign_in
 from tests.e2e.test_pages import examined
-from tests.running.service import Service, until
-
-WAIT_S = 60
+from tests.running.service import Service
+from tests.waits import until
 
 
 @pytest.fixture
@@ -21,7 +20,7 @@ def duplicate(service: Service, club: str) -> str:
         matches = service.api(f"{club.strip('/')}/matches/?status=finished&page_size=100")["results"]
         return next((match["id"] for match in matches if match["duplicate"]), None)
 
-    return f"{club}matches/{until(finished, WAIT_S, 'a match of duplicate deals is over')}/"
+    return f"{club}matches/{until(finished, 'a match of duplicate deals is over')}/"
 
 
 def test_a_block_is_shown_and_every_deal_of_it_is_checked(page: Page, duplicate: str) -> None:
@@ -51,7 +50,7 @@ def test_the_status_page_shows_the_workers_self_tests(page: Page, service: Servi
         workers: list[dict[str, Any]] = service.api("status/")["workers"]
         return workers if len(workers) == 4 else []
 
-    workers = until(all_of_them, WAIT_S, "the workers have tested their sandboxes")
+    workers = until(all_of_them, "the workers have tested their sandboxes")
     assert [(worker["is_gone"], worker["name"]) for worker in workers] == [(False, "")] * 4
     page.goto("/status/")
     table = page.get_by_role("table").filter(has_text="Layers that held")

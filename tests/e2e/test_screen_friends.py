@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.test_pages import overflow, problems
 from tests.e2e.test_screen_table import PHONE, play_first
-from tests.running.service import Service, until
+from tests.running.service import Service
+from tests.waits import until
 
 DESK = {"width": 1280, "height": 720}
 KILLED_AT = {12: "league.config.server", 24: "tables@"}  # at which move which process dies
@@ -62,8 +63,8 @@ def kill(service: Service, word: str) -> None:
     """The newest process of the kind: the service starts another one in its place."""
     before = service.processes(word)
     os.kill(before[-1], signal.SIGKILL)
-    until(lambda: set(service.processes(word)) - set(before), 60, f"there is another {word}")
-    until(service.answers, 60, "the service answers again")
+    until(lambda: set(service.processes(word)) - set(before), f"there is another {word}")
+    until(service.answers, "the service answers again")
 
 
 def come_back(page: Page, other: Page) -> None:

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from league.services.demo import CLUB, PASSWORD
 from tests.e2e.conftest import save, sign_in
 from tests.e2e.test_tour import GOOD
-from tests.running.service import Service, until
+from tests.running.service import Service
+from tests.waits import until
 
 TRENTE = "trente_et_quarante"
 
@@ -52,7 +53,7 @@ def olgas_bot(service: Service) -> str:
         versions = service.api(f"clubs/{CLUB[0]}/bots/{bot['id']}/")["versions"]
         return bool(versions[0]["status"] == "accepted")
 
-    until(accepted, 60, "the bot is accepted")
+    until(accepted, "the bot is accepted")
     return "Dunnart"
 
 

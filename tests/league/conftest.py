@@ -1,4 +1,4 @@
-"""Four bots that are ready to play, and an arena that plays them inside the test's own process."""
+"""The fixed cast and their clubs, four bots that are ready to play, and an arena inside the test itself."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -22,14 +22,30 @@ from bots.models import Bot, Version
 from bots.services import house_bot_install, version_add
 from games.core.interface import MatchRule
 from games.referee import play_game
-from league.models import Match
+from league.models import Club, Match, Membership
 from league.services.matches import match_schedule
 from league.services.play import match_play
 from league.services.players import player_add
+from tests.conftest import person
 from tests.league.people import Table
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 GAME = "dingo"
+
+
+@pytest.fixture
+def cast(db: None) -> SimpleNamespace:
+    """Olga organizes the club, Pia plays in it, Sam is a stranger who organizes a club of his own."""
+    olga, pia, sam = person("olga", "Olga"), person("pia", "Pia"), person("sam", "Sam")
+    club = Club.objects.create(slug="red-gum", name="Red Gum Card Club")
+    private = Club.objects.create(slug="back-room", name="Back Room", is_public=False)
+    elsewhere = Club.objects.create(slug="harbour", name="Harbour Club")
+    for where in (club, private):
+        Membership.objects.create(club=where, user=olga, role=Membership.Role.ORGANIZER)
+        Membership.objects.create(club=where, user=pia, role=Membership.Role.BOT_AUTHOR)
+    Membership.objects.create(club=elsewhere, user=sam, role=Membership.Role.ORGANIZER)
+    player_add(club=club, name="Pia", user=pia)
+    return SimpleNamespace(olga=olga, pia=pia, sam=sam, club=club, private=private, elsewhere=elsewhere)
 
 
 class InProcessTable:

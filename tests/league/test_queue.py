@@ -16,6 +16,7 @@ from league.outlets.workers import wake
 from league.runtime.redis_server import temporary_redis
 from league.tasks.matches import play_match
 from league.tasks.reviews import continue_review, make_hint
+from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -50,7 +51,7 @@ def queue():
 def taken(connection, count):
     """The next messages, in the order in which a worker gets them."""
     with connection.SimpleQueue("celery") as waiting:
-        messages = [waiting.get(timeout=60) for _ in range(count)]
+        messages = [waiting.get(timeout=limit()) for _ in range(count)]
         for message in messages:
             message.ack()
     return [message.headers["task"] for message in messages]

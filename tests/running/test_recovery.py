@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from league.services.demo import CLUB, PASSWORD
-from tests.running.service import Service, descendants, until
+from tests.running.service import Service, descendants
+from tests.waits import limit, until
 
 GAMES = 150  # many, so that a busy machine can kill in the middle of them
-WAIT_S = 300  # only what never comes takes them
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
 THINKER = """
 class Bot:
@@ -30,7 +30,7 @@ def match(service: Service) -> "WatchedMatch":
     service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
     pause_ladders(service)
     bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": "Thinker", "game": "dingo", "source": THINKER})
-    until(lambda: is_accepted(service, bot["id"]), WAIT_S, "the bot is accepted")
+    until(lambda: is_accepted(service, bot["id"]), "the bot is accepted")
     bots = [player["id"] for player in listed(service, "bots") if player["game"] == "dingo"]
     others = [number for number in bots if number != bot["id"]]
     data = {"game": "dingo", "players": [bot["id"], *others[:3]], "rule": {"kind": "fixed", "n": GAMES}}
@@ -38,7 +38,7 @@ def match(service: Service) -> "WatchedMatch":
 
 
 def pause_ladders(service: Service) -> None:
-    with sqlite3.connect(service.var / "db.sqlite3", timeout=60) as database:
+    with sqlite3.connect(service.var / "db.sqlite3", timeout=limit()) as database:
         database.execute("UPDATE league_event SET status = 'paused'")
 
 
@@ -62,10 +62,10 @@ class WatchedMatch:
         return page
 
     def await_games(self, games: int) -> None:
-        until(lambda: len(self.stored_games()) >= games, WAIT_S, f"{games} games are played")
+        until(lambda: len(self.stored_games()) >= games, f"{games} games are played")
 
     def await_end(self) -> None:
-        until(lambda: self.now()["status"] == "finished", WAIT_S, f"the match ends: {self.now()}")
+        until(lambda: self.now()["status"] == "finished", f"the match ends: {self.now()}")
 
     def stored_games(self) -> list[tuple[int, str]]:
         return self.rows(
@@ -75,7 +75,7 @@ class WatchedMatch:
         )
 
     def rows(self, query: str) -> list[Any]:
-        with sqlite3.connect(self.service.var / "db.sqlite3", timeout=60) as database:
+        with sqlite3.connect(self.service.var / "db.sqlite3", timeout=limit()) as database:
             return database.execute(query, (self.number,)).fetchall()
 
     def assert_ended_once(self) -> None:
@@ -108,7 +108,7 @@ def test_a_match_ends_right_though_its_zygotes_are_killed_and_a_bot_is_stopped(m
     before = match.stored_games()
     assert len(before) < GAMES, "the match was over before the zygotes were killed"
     match.await_games(len(before) + 3)
-    until(lambda: stop_a_bot(match.service), WAIT_S, "somebody is playing")
+    until(lambda: stop_a_bot(match.service), "somebody is playing")
     match.await_end()
     match.assert_ended_once()
     assert match.stored_games()[: len(before)] == before
@@ -136,7 +136,7 @@ def test_a_match_goes_on_after_everything_was_killed_and_started_again(match: Wa
     mine = [match.service.process.pid, *match.service.processes()]
     match.service.process.kill()
     match.service.process.wait()
-    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in mine), WAIT_S, "nothing is left running")
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in mine), "nothing is left running")
     assert len(match.stored_games()) < GAMES
     match.service.start()
     match.await_end()
@@ -148,7 +148,7 @@ def test_without_redis_pages_work_and_matches_go_on_when_it_is_back(match: Watch
     service = match.service
     kill_all(service.processes("valkey-server"))
     for page in ("", "matches/", f"matches/{match.number}/", "bots/", "players/"):
-        with urllib.request.urlopen(f"{service.address}/clubs/{CLUB[0]}/{page}", timeout=60) as answer:
+        with urllib.request.urlopen(f"{service.address}/clubs/{CLUB[0]}/{page}", timeout=limit()) as answer:
             assert answer.status == 200
     data = {"game": "dingo", "players": [seat["player"]["id"] for seat in match.now()["seats"]]}
     later = service.api(f"clubs/{CLUB[0]}/matches/", data | {"rule": {"kind": "fixed", "n": 1}})

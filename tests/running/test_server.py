@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from league.runtime.readiness import answers
-from tests.running.service import ROOT, descendants, free_port, until
+from tests.running.service import ROOT, descendants, free_port
+from tests.waits import limit, until
 
 
 def test_several_processes_serve_one_address_and_end_together(tmp_path: Path) -> None:
@@ -15,9 +16,9 @@ def test_several_processes_serve_one_address_and_end_together(tmp_path: Path) ->
     command = [sys.executable, "-m", "league.config.server", f"--port={port}", "--processes=2"]
     environment = os.environ | {"LEAGUE_VAR": str(tmp_path)}
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL) as server:
-        until(lambda: answers(f"http://127.0.0.1:{port}/robots.txt"), 120, "the server answers")
+        until(lambda: answers(f"http://127.0.0.1:{port}/robots.txt"), "the server answers")
         below = descendants(server.pid)
         assert len(below) == 3, "a supervisor and two that serve"
         server.send_signal(signal.SIGTERM)
-        assert server.wait(120) == 0
+        assert server.wait(limit()) == 0
     assert not [pid for pid in below if Path(f"/proc/{pid}").exists()]

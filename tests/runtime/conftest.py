@@ -7,7 +7,6 @@ import selectors
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,9 +14,9 @@ import pytest
 
 from league.runtime.plan import Plan, Service
 from league.runtime.processes import descendants, send_signal
+from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS_MAX = 120.0
 GUARD = """
 import sys
 from league.runtime.guardian import run_guarded
@@ -67,20 +66,19 @@ class Running:
 
     def wait_for(self, pattern: str) -> re.Match[str]:
         """The first line not yet read that matches."""
-        deadline = time.monotonic() + SECONDS_MAX
         while True:
             while "\n" in self._rest:
                 line, self._rest = self._rest.split("\n", 1)
                 self.lines.append(line)
                 if found := re.search(pattern, line):
                     return found
-            self._read(deadline, pattern)
+            self._read(pattern)
 
-    def _read(self, deadline: float, pattern: str) -> None:
+    def _read(self, pattern: str) -> None:
         assert self.process.stdout is not None
         with selectors.DefaultSelector() as selector:
             selector.register(self.process.stdout, selectors.EVENT_READ)
-            assert selector.select(max(0, deadline - time.monotonic())), f"no {pattern!r} in {self.lines}"
+            assert selector.select(limit()), f"no {pattern!r} in {self.lines}"
         chunk = os.read(self.process.stdout.fileno(), 65_536).decode()
         assert chunk, f"the output ended without {pattern!r}: {self.lines}"
         self._rest += chunk
@@ -95,7 +93,7 @@ class Running:
 
     def exit_code(self) -> int:
         """Wait for the end, reading the rest."""
-        rest, _ = self.process.communicate(timeout=SECONDS_MAX)
+        rest, _ = self.process.communicate(timeout=limit())
         self.lines += (self._rest + rest.decode()).splitlines()
         return self.process.returncode
 
@@ -109,7 +107,7 @@ class Watched:
 
     def ended(self) -> bool:
         """Wait for its end; False if that does not come."""
-        return bool(select.select([self._descriptor], [], [], SECONDS_MAX)[0])
+        return bool(select.select([self._descriptor], [], [], limit())[0])
 
     def lives(self) -> bool:
         return not select.select([self._descriptor], [], [], 0)[0]

@@ -20,6 +20,7 @@ from league.runtime.bootstrap import (
     enter_environment,
     tool_variables,
 )
+from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
 PRETENDED_PIP = """#!/bin/sh
@@ -262,8 +263,8 @@ bootstrap.enter_environment(["manage.py", "up"], root)
         assert first.stdout.readline() == "making\n"
         with subprocess.Popen([sys.executable, "-c", source], cwd=ROOT, env=variables, **start) as second:
             assert "Waiting for another start" in second.stderr.readline()
-            first_rest, _ = first.communicate("go\n", timeout=120)
-            second_rest, _ = second.communicate(timeout=120)
+            first_rest, _ = first.communicate("go\n", timeout=limit())
+            second_rest, _ = second.communicate(timeout=limit())
     assert first_rest == "going on\n"
     assert second_rest == "going on\n"
 

@@ -24,8 +24,9 @@ def say(text: str, code: int = 0) -> tuple[str, ...]:
 def pretended_pytest(tmp_path, source: str) -> Step:
     test = tmp_path / "test_pretended.py"
     test.write_text(source)
-    alone = ("-p", "no:django", "-c", "/dev/null", "--rootdir", str(tmp_path), "--confcutdir", str(tmp_path))
-    return Step("tests", (*PYTEST, *alone, str(test)))
+    alone = ("-p", "no:django", "-p", "no:cacheprovider", "-c", "/dev/null")
+    here = ("--rootdir", str(tmp_path), "--confcutdir", str(tmp_path))
+    return Step("tests", (*PYTEST, *alone, *here, str(test)))
 
 
 def test_all_steps_pass_and_the_closing_line_comes_last(tmp_path, capfd):
@@ -208,6 +209,22 @@ def test_the_build_server_runs_exactly_the_one_command():
     commands = [line for line in script.splitlines() if "python3" in line and not line.startswith("#")]
     assert commands == ["exec python3 manage.py check_all"]
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_each_step_is_noted_once_with_how_it_went(tmp_path):
+    noted = []
+    tests = pretended_pytest(tmp_path, "def test_it(): pass\n")
+    steps = [Step("mypy", say("oh no", 2), beside=True), Step("ruff", say("fine")), tests]
+    assert run_checks(steps, note=noted.append) == 1
+    assert {result.name: not result.why for result in noted} == {"mypy": False, "ruff": True, "tests": True}
+    assert len(noted) == 3
+
+
+def test_a_choice_of_tests_may_leave_none_to_be_run(tmp_path):
+    step = pretended_pytest(tmp_path, "import pytest\n@pytest.mark.slow\ndef test_it(): pass\n")
+    none = replace(step, command=(*step.command, "-m", "not slow", "-o", "markers=slow"))
+    assert run_checks([none]) == 1
+    assert run_checks([replace(none, may_be_empty=True)]) == 0
 
 
 def test_the_steps_are_all_there():

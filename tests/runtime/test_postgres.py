@@ -24,6 +24,7 @@ from league.runtime.packages import (
     provide_browser,
 )
 from league.runtime.postgres import PostgresFailed, temporary_postgres
+from tests.waits import limit
 
 NOBODY = 65_534
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,7 +71,7 @@ with temporary_postgres() as url:
 def wait_for_the_end(url: str) -> None:
     """Stay connected until the server breaks the connection off."""
     with psycopg.connect(url) as connection:
-        for _ in connection.notifies(timeout=30):
+        for _ in connection.notifies(timeout=limit()):
             pass
         connection.execute("select 1")
 

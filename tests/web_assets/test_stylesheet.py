@@ -6,6 +6,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from tests.waits import limit
+
 LEAGUE = Path(__file__).resolve().parents[2] / "league"
 ASSETS, STATIC = LEAGUE / "assets", LEAGUE / "static"
 TEMPLATES = LEAGUE.parent / "templates"
@@ -36,7 +38,7 @@ if TAILWIND.exists() and shutil.which("node"):  # where the page's author works;
     def test_the_committed_style_sheet_is_fresh(tmp_path: Path) -> None:
         built = tmp_path / "app.css"
         command = [str(TAILWIND), "--input", "app.css", "--output", str(built), "--minify"]
-        subprocess.run(command, cwd=ASSETS, check=True, capture_output=True, timeout=120)
+        subprocess.run(command, cwd=ASSETS, check=True, capture_output=True, timeout=limit())
         assert built.read_bytes() == (STATIC / "app.css").read_bytes(), "run `npm run build` in league/assets"
 
 

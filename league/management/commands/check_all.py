@@ -6,7 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from league.runtime.checked import state_folder
 from league.runtime.checks import STEPS, run_checks
+from league.runtime.narrowed import Narrowed, Record, narrowed
+from league.runtime.steps import Result
 
 
 class Command(BaseCommand):
@@ -22,9 +25,30 @@ class Command(BaseCommand):
             metavar="STEP",
             help=f"run this step alone; may be repeated: {', '.join(step.name for step in STEPS)}",
         )
+        parser.add_argument(
+            "--changed",
+            action="store_true",
+            help="run what changes since each step was last green can touch, what failed first",
+        )
+        parser.add_argument(
+            "--beside-load",
+            type=int,
+            default=0,
+            metavar="N",
+            help="keep the machine busy meanwhile, with so many processes a core",
+        )
 
-    def handle(self, *, fast: bool, only: list[str] | None, **options: Any) -> None:
+    def handle(
+        self, *, fast: bool, only: list[str] | None, changed: bool, beside_load: int, **options: Any
+    ) -> None:
         steps = [step for step in STEPS if (not only or step.name in only) and not (fast and step.slow)]
         if not steps:
             raise CommandError("No step is left to run.")
-        sys.exit(run_checks(steps))
+        file = state_folder() / "checked.json"
+        chosen = narrowed(steps, file) if changed else Narrowed(steps)
+        record = Record(file, chosen.since)
+        for name in chosen.untouched:
+            record.note(Result(name, "", 0.0))
+        if chosen.untouched:
+            self.stdout.write(f"Nothing that changed can touch: {', '.join(chosen.untouched)}")
+        sys.exit(run_checks(chosen.steps, beside_load=beside_load, note=record.note) if chosen.steps else 0)

@@ -9,6 +9,7 @@ from typing import Any
 
 from bots.arena.interface import MEBIBYTE
 from bots.arena.sandbox.program import bot_program, kill_list
+from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[3]
 _CHILD = str(Path(__file__).with_name("locked_child.py"))
@@ -36,7 +37,7 @@ def run_locked(
         input=json.dumps({**told, **lines}),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=limit(),
         check=False,
         env={"PYTHONHASHSEED": "0", **(environment or {})},
     )

@@ -19,6 +19,7 @@ from bots.arena.protocol import Item
 from bots.arena.seat import SeatedBot
 from bots.arena.table import ProcessTable
 from bots.arena.zygote_client import live_zygotes
+from tests.waits import limit
 
 Play = Callable[..., PlayedGame]
 Match = Callable[..., list[PlayedGame]]
@@ -241,7 +242,7 @@ def test_a_bot_that_hoards_memory_when_it_knows_the_outcome_gets_no_game_played_
 ) -> None:
     source = SHORT_OF_MEMORY.replace("ROOT", repr(str(ROOT)), 1).replace("GROUP", repr(str(small_group)), 1)
     done = subprocess.run(
-        [sys.executable, "-c", source], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", source], capture_output=True, text=True, timeout=limit(), check=False
     )
 
     assert done.returncode == 0, done.stderr

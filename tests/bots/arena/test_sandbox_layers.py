@@ -13,6 +13,7 @@ import pytest
 from bots.arena.sandbox import landlock
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from tests.bots.hostile.programs import BOTS, Hostile, hostile_programs
+from tests.waits import limit
 
 ATTEMPTS = Path(__file__).with_name("attempts.py")
 ROOT = Path(__file__).resolve().parents[3]
@@ -57,7 +58,7 @@ def became_of_all(layer: str, folder: Path) -> dict[str, str]:
     """What became of each attack behind one layer: the name of an error or of a signal, or "worked"."""
     bots = [str(BOTS / f"{name}.py") for name in ATTACKS]
     command = [sys.executable, str(ATTEMPTS), layer, *bots]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit(), check=True)
     result: dict[str, str] = json.loads(done.stdout)
     return result
 

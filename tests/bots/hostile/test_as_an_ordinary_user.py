@@ -12,6 +12,7 @@ import pytest
 
 from tests.bots.hostile.open_to_others import folder_for_others, interpreter_for_others
 from tests.bots.hostile.programs import hostile_programs
+from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[3]
 TESTS = ("tests/bots/hostile", "tests/bots/arena/test_sandbox_layers.py")
@@ -55,6 +56,6 @@ def report_of_somebody(place: Path) -> str:
     done = subprocess.run(
         [interpreter_for_others(place), "-m", "pytest", *options, *TESTS],
         cwd=checkout, env=environment, user=SOMEBODY, group=SOMEBODY, extra_groups=[], umask=0o022,
-        capture_output=True, text=True, timeout=600, check=False,
+        capture_output=True, text=True, timeout=limit(), check=False,
     )  # fmt: skip
     return done.stdout + done.stderr

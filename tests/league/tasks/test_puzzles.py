@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ from league.models import Puzzle
 from league.selectors.reviews import record_of
 from league.services import puzzles
 from league.services.reviews import Decision
+from league.tasks import puzzles as puzzle_tasks
 from league.tasks.puzzles import seek_puzzle
 from tests.league.puzzles import puzzle_made
 
@@ -20,6 +22,14 @@ pytestmark = pytest.mark.django_db
 
 RINGS = 5  # of the clock: not every seat of every game has a choice
 Meanwhile = Callable[[], object]
+
+
+@pytest.fixture(autouse=True)
+def at_noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The day does not end between two looks at the clock, and what is tried is the same in every run."""
+    noon = timezone.now().replace(hour=12)
+    monkeypatch.setattr(timezone, "now", lambda: noon)
+    monkeypatch.setattr(puzzle_tasks, "Random", lambda: Random(7))
 
 
 @pytest.fixture(autouse=True)

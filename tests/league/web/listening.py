@@ -1,16 +1,14 @@
 """A listener on a live stream, in a thread of its own, beside a test that goes on."""
 
 import asyncio
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
 
 import redis
 
 from league.web import live
-
-WAIT_SECONDS_MAX = 20
+from tests.waits import until
 
 
 @contextmanager
@@ -30,7 +28,7 @@ def listening(queue: redis.Redis, about: int, kind: str) -> Iterator[list[str]]:
     thread = Thread(target=loop.run_until_complete, args=(task,))
     thread.start()
     try:
-        until(lambda: queue.pubsub_numpat() == 1)
+        until(lambda: queue.pubsub_numpat() == 1, "the process listens")
         yield texts
     finally:
         loop.call_soon_threadsafe(task.cancel)
@@ -38,13 +36,6 @@ def listening(queue: redis.Redis, about: int, kind: str) -> Iterator[list[str]]:
         loop.run_until_complete(asyncio.gather(*asyncio.all_tasks(loop), return_exceptions=True))
         loop.run_until_complete(loop.shutdown_asyncgens())
         loop.close()
-
-
-def until(reached: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + WAIT_SECONDS_MAX
-    while not reached():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def data_of(texts: list[str]) -> list[str]:

@@ -12,6 +12,7 @@ from django.http.response import HttpResponseBase
 from django.urls import path
 
 from league.web.handler import OneThreadHandler
+from tests.waits import limit
 
 threads: list[int] = []
 
@@ -35,7 +36,7 @@ async def stream(request: HttpRequest) -> HttpResponse:
     return HttpResponse("stream")
 
 
-meeting_point = threading.Barrier(3, timeout=10)
+meeting_point = threading.Barrier(3, timeout=limit())
 
 
 def meeting(request: HttpRequest) -> HttpResponse:
@@ -49,7 +50,7 @@ has_begun, may_go_on = threading.Event(), threading.Event()
 
 def slow(request: HttpRequest) -> HttpResponse:
     has_begun.set()
-    may_go_on.wait(10)
+    may_go_on.wait(limit())
     return HttpResponse("slow")
 
 
@@ -81,9 +82,9 @@ def asked(where: str, handler: OneThreadHandler) -> ApplicationCommunicator:
 async def answer(where: str, handler: OneThreadHandler | None = None) -> tuple[int, bytes]:
     client = asked(where, handler or OneThreadHandler())
     await client.send_input({"type": "http.request", "body": b""})
-    start = await client.receive_output(timeout=10)
-    body = await client.receive_output(timeout=10)
-    await client.wait(timeout=10)
+    start = await client.receive_output(timeout=limit())
+    body = await client.receive_output(timeout=limit())
+    await client.wait(timeout=limit())
     return start["status"], body["body"]
 
 
@@ -93,13 +94,13 @@ async def answer_while_a_thread_works_for_nobody() -> tuple[int, bytes]:
     handler = OneThreadHandler()
     left = asked("/slow/", handler)
     await left.send_input({"type": "http.request", "body": b""})
-    assert await asyncio.to_thread(has_begun.wait, 10)
+    assert await asyncio.to_thread(has_begun.wait, limit())
     await left.send_input({"type": "http.disconnect"})
     try:
         return await answer("/page/", handler)
     finally:
         may_go_on.set()
-        await left.wait(timeout=10)
+        await left.wait(timeout=limit())
 
 
 async def answers_in_turn_and_together() -> None:

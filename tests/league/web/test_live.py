@@ -17,7 +17,8 @@ from league.domain.activities import Part
 from league.outlets.pages import refresh, refresh_table
 from league.web import broadcast, live
 from tests.league.web.listening import listening
-from tests.league.web.listening import until as wait_until
+from tests.waits import limit
+from tests.waits import until as wait_until
 
 CLUB = 7
 
@@ -34,7 +35,7 @@ def opened(club_id: int = CLUB) -> AsyncGenerator[str, None]:
 
 
 async def next_of(stream: AsyncGenerator[str, None]) -> str:
-    return await asyncio.wait_for(anext(stream), 5)
+    return await asyncio.wait_for(anext(stream), limit())
 
 
 async def next_event(stream: AsyncGenerator[str, None]) -> str:
@@ -45,7 +46,7 @@ async def next_event(stream: AsyncGenerator[str, None]) -> str:
 
 
 async def until(reached: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(limit()):
         while not reached():
             await asyncio.sleep(0.01)
 
@@ -115,7 +116,7 @@ def test_a_table_is_told_of_moves_which_have_no_ids(queue: redis.Redis) -> None:
     with listening(queue, CLUB, broadcast.TABLE) as told:
         refresh_table(CLUB + 1)
         refresh_table(CLUB)
-        wait_until(lambda: len(told) > 1)
+        wait_until(lambda: len(told) > 1, "there is more to hear")
     assert told == ["retry: 3000\n\n", "event: moves\ndata: {}\n\n"]
 
 

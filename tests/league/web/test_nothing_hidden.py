@@ -25,8 +25,9 @@ from league.tasks import matches as match_tasks
 from league.tasks import screen_tables as table_tasks
 from league.web.broadcast import CLUB, TABLE
 from tests.league.screens import game_at
-from tests.league.web.listening import data_of, listening, until
+from tests.league.web.listening import data_of, listening
 from tests.league.web.test_screen_tables import play_to_the_end, sit_down
+from tests.waits import until
 
 SCRIPT = {"HX-Request": "true"}
 GAMES_OF_THE_MATCH = 4
@@ -60,7 +61,7 @@ def test_of_a_match_of_bots_only_finished_games_are_sent(
     arena.before_game = lambda number: look(number - 1)
     with listening(queue, match.club_id, CLUB) as told:
         match_play(match_id=match.pk, arena=arena, on_games=on_games)
-        until(lambda: '"match"' in "".join(told))
+        until(lambda: '"match"' in "".join(told), "pages are told of the match")
     assert {over for over, _text in sent} == set(range(GAMES_OF_THE_MATCH + 1))
     assert all(IDS_ALONE.fullmatch(data) for data in data_of(told))
     assert not [text for over, text in sent if over == 0 and CARD.search(text)]
@@ -145,7 +146,7 @@ def test_at_a_table_of_people_no_card_of_a_hand_is_in_any_byte_sent(
     with listening(queue, table.pk, TABLE) as told:
         table_tasks.send_game(game_at(table))
         assert "The game is over" in play_to_the_end(client, address)
-        until(lambda: len(data_of(told)) > 0)
+        until(lambda: data_of(told), "the table is told of moves")
     assert watcher.looks > 3
     assert watcher.leaks == []
     assert any(len(name) > len("KH") for name in watcher.names) == (key in SHOES)

@@ -14,6 +14,7 @@ from rest_framework.test import APIClient
 from games.refusals import Unavailable
 from league.models import SignInTally
 from league.web.password_hashing import BoundedArgon2, Queue
+from tests.waits import limit
 
 HASHER = "league.web.password_hashing.BoundedArgon2"
 
@@ -37,7 +38,7 @@ def test_a_crowd_comes_in_by_turns_and_the_rest_is_sent_away() -> None:
                 with lock:
                     inside[0] += 1
                     most[0] = max(most[0], inside[0])
-                hold.wait(30)
+                hold.wait(limit())
                 with lock:
                     inside[0] -= 1
         except Unavailable:
@@ -48,7 +49,7 @@ def test_a_crowd_comes_in_by_turns_and_the_rest_is_sent_away() -> None:
     with ThreadPoolExecutor(12) as crowd:
         answers = [crowd.submit(one, number) for number in range(12)]
         for _ in range(12 - 2 - 3):
-            assert refused.acquire(timeout=30)
+            assert refused.acquire(timeout=limit())
         hold.set()
         assert sum(answer.result() for answer in answers) == 5
     assert most[0] == 2
