@@ -67,15 +67,17 @@ class Site:
         )
 
     def _workers(self) -> tuple[Service, ...]:
-        """One for all that can wait, two for bots at tables of people, who do, one that says what changed.
+        """One for all that can wait, two for bots at tables of people, who do, one that says what changed, one
+        that looks for what is due and would otherwise wait behind matches.
 
         Nobody waits for a bot of the house behind a slow one of somebody else's table.
         """
         return (
-            self._worker("worker", "celery", self.concurrency),
+            self._worker("worker", "celery,matches", self.concurrency),
             self._worker("tables", "tables", 1),
             self._worker("uploads", "uploads", 1),
             self._worker("outlets", "outlets", 1, "--pool", "solo"),
+            self._worker("sweeps", "sweeps", 1, "--pool", "solo"),
         )
 
     def _worker(self, name: str, queue: str, concurrency: int, *more: str) -> Service:
