@@ -19,7 +19,7 @@ VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
 state_folder.make(VAR)
 
 SECRET_KEY = env.str("SECRET_KEY", "") or secret_key_in(VAR)
-DEBUG = env.bool("DEBUG", False)
+DEBUG = env.bool("LEAGUE_DEBUG", False)  # a bare DEBUG is often meant for others
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_FAILURE_VIEW = "league.web.errors.form_too_old"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -170,7 +170,7 @@ CELERY_TASK_ROUTES = {
     "league.tasks.screen_tables.*": {"queue": "tables"},
 }
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
+CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
 CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}

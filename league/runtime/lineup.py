@@ -67,8 +67,9 @@ class Site:
         )
 
     def _workers(self) -> tuple[Service, ...]:
-        """One for all that can wait, two for bots at tables of people, who do, one that says what changed, one
-        that looks for what is due and would otherwise wait behind matches.
+        """One for all that can wait, two for bots at tables of people, who do, one that says what changed.
+
+        One looks for what is due, so that this waits behind no match.
 
         Nobody waits for a bot of the house behind a slow one of somebody else's table.
         """
@@ -92,11 +93,7 @@ class Site:
         return replace(service, stop=WORKER_STOP, orphaned=signal.SIGQUIT, harmless=STOPPING_LINES)
 
     def _beat(self) -> Service:
-        schedule = str(self.var / "beat-schedule")
-        return self._python(
-            "beat",
-            *(*CELERY, "beat", "--schedule", schedule, "--pidfile=", "--loglevel", self._celery_level),
-        )
+        return self._python("beat", *CELERY, "beat", "--pidfile=", "--loglevel", self._celery_level)
 
     def _web(self) -> tuple[Service, ...]:
         service = self._python(

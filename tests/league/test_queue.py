@@ -1,4 +1,4 @@
-"""With a real queue: what people wait for is taken before matches, each match has one message, none is lost."""
+"""With a real queue: what people wait for comes first, each match has one message, and none is lost."""
 
 import os
 import subprocess

@@ -1,6 +1,7 @@
 """What workers say of themselves: one row each, the latest word, and none of those long gone."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.utils import timezone
@@ -46,12 +47,10 @@ def test_a_worker_notes_how_far_its_clock_is_from_the_databases(
     right = timezone.now
     monkeypatch.setattr(workers, "database_now", right)
     monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(seconds=seconds))
-    for note in (
-        lambda: worker_report_store(name=NAME, layers=[], problem=""),
-        lambda: worker_seen(name=NAME),
-    ):
+    report = partial(worker_report_store, layers=[], problem="")
+    for note in (report, worker_seen):
         WorkerReport.objects.update(clock_ahead_ms=-1)
-        note()
+        note(name=NAME)
         row = WorkerReport.objects.get()
         assert abs(row.clock_ahead_ms - 1000 * seconds) < 30_000
         assert abs(row.seen_at - right()) < timedelta(seconds=30), "what is stored is the database's time"
