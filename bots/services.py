@@ -189,6 +189,7 @@ def _write(hold: Hold, verdict: Verdict) -> None:
             "decisions": used.decisions,
             "cpu_us": used.cpu // MICROSECOND,
             "cpu_worst_us": used.cpu_worst // MICROSECOND,
+            "load_us": verdict.load_ns // MICROSECOND,
             "has_fault": verdict.fault is not None,
         },
         trial_log=verdict.log,

@@ -84,7 +84,7 @@ class Conversation:
             self.cpu_used, self._cpu_answered = now - self._cpu_answered, now
             self.waited = self._standstill.so_far() if self._standstill else 0
         if self.cpu_used > self._cpu:
-            raise overdrawn(self._cpu, self._what)
+            raise overdrawn(self._cpu, self.cpu_used, self._what)
         if len(raw) == self._form.size:
             token, verdict, value, *indexes = self._form.unpack(raw)
             if token == self._token and verdict == 0:
@@ -162,7 +162,7 @@ class Conversation:
         """Milliseconds before which no limit can be passed; BotFailed or ArenaError if one is."""
         cpu_left = self._cpu_answered + self._cpu - self._process.cpu_time()
         if cpu_left < 0:
-            raise overdrawn(self._cpu, self._what)
+            raise overdrawn(self._cpu, self._cpu - cpu_left, self._what)
         wall_left_ms = self._wall_ms - (time.monotonic_ns() - self._asked_at) // MILLISECOND
         wait_left_ms = (self._wait - self._waited()) // MILLISECOND + 1
         if wall_left_ms <= 0 or wait_left_ms <= 0:

@@ -160,7 +160,7 @@ class Usage:
     decisions: int = 0
     cpu: int = 0
     cpu_worst: int = 0  # of one decision; of several asked at once, their mean
-    cpu_beside: int = 0  # for what is no decision: starts and ends
+    cpu_beside: int = 0  # for what is no decision: loading, starts and ends
     waited: int = 0  # on the wall: neither computing nor kept from it
 
     def __add__(self, other: "Usage") -> "Usage":
@@ -177,7 +177,7 @@ class Usage:
 class PlayedGame:
     """A finished game: its record (with key "faults" only if there were any), outcome and faults in order.
 
-    `next_dealer` deals first in the match's next game; `usage` is by player.
+    `next_dealer` deals first in the match's next game; `usage` is by player, `loading` by program.
     """
 
     plan: GamePlan
@@ -186,6 +186,7 @@ class PlayedGame:
     next_dealer: Seat
     faults: tuple[BotFault, ...]
     usage: tuple[Usage, ...]
+    loading: tuple[int, ...] = ()  # nanoseconds of CPU that it took to load each of the table's programs
 
 
 class ArenaTable(Protocol):

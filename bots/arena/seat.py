@@ -41,6 +41,7 @@ class SeatedBot:
         self.capabilities = Capability(0)
         self.is_to_forget = False  # its process has seen what it is not to know
         self.is_innocent = False  # its process ended through no fault of its own
+        self.load_cpu = 0  # nanoseconds of CPU that the last load took
         self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
@@ -101,6 +102,7 @@ class SeatedBot:
             talk.ask(Ask.LOAD, payload, what=what, indexes=0, cpu=cpu, wait=self.wait_left, wall_ms=wall_ms)
             answer, value, _ = talk.answer()
         finally:
+            self.load_cpu = talk.cpu_used
             self.match_left = max(0, self.match_left - talk.cpu_used)
             self.wait_left = max(0, self.wait_left - talk.waited)
         if answer is not Answer.OK:

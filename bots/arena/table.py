@@ -80,7 +80,7 @@ class ProcessTable:
             raise ArenaError(str(self._trouble), self._ledger.losses(self._games)) from self._trouble
         self._games.popleft()
         self._ledger.close(game)
-        return game.played()
+        return replace(game.played(), loading=tuple(bot.load_cpu for bot in self._bots))
 
     def _play(self, game: GameInPlay, on_turn: OnTurn) -> None:
         """Until it is over, or until there is trouble."""
@@ -168,12 +168,23 @@ class ProcessTable:
             bot.leave()
         while not bot.is_ready:
             with bot.on_the_house():
-                bot.load()
+                self._load(bot)
                 in_force = bot.layers or Layer(0)
                 self._layers = in_force if self._layers is None else self._layers & in_force
                 on_turn()  # loading may take long, and the caller may have a lease to renew
                 self._tell_again(bot, on_turn)
         bot.is_innocent = False
+
+    def _load(self, bot: SeatedBot) -> None:
+        """Have it load its program, which counts in the oldest game that it plays; again through no fault of
+        its own it counts nowhere."""
+        try:
+            bot.load()
+        finally:
+            program = self._bots.index(bot)
+            player = self._games[0].programs.index(program)
+            if not bot.is_innocent:
+                self._games[0].banks[player].cpu_beside += bot.load_cpu
 
     def _mend(self, bot: SeatedBot, batch: list[Request], failure: BotFailed) -> None:
         """After a failure: who asked for one thing knows what failed; else the same is asked one by one."""

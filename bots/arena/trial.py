@@ -12,6 +12,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from bots.arena import interface
+from bots.arena.clock import MILLISECOND
 from bots.arena.default import default_arena
 from bots.arena.interface import (
     GAMES_AHEAD,
@@ -62,6 +63,7 @@ class Verdict:
     record: Mapping[str, object] | None = None  # as `replayable` has it
     names: tuple[str, ...] = ()
     usage: Usage = field(default_factory=Usage)  # in all of the trial's games
+    load_ns: int = 0  # CPU that it took to load it, at its quickest: the machine may have had a bad moment
 
 
 def _nothing() -> None:
@@ -87,15 +89,29 @@ def try_program(
     """
     complete = game.resolve(options or {})
     trial = _Trial(program, game, complete, opponents, limits or Limits(), arena or default_arena(), on_turn)
-    usage, sound = Usage(), 0
+    usage, sound, loads = Usage(), 0, []
     for session in _sessions(game, complete, seed, games):
         for tried in trial.tried(session):
             usage += tried.usage
+            loads.append(tried.load_ns)
             if tried.fault is not None:
-                return _refused(tried, tried.fault, sound, usage)
+                return _refused(tried, tried.fault, sound, usage, min(loads))
             sound += 1
-    text = f"Loaded, and played {games} trial games without a fault."
-    return Verdict(True, ACCEPTED, text, "", games, "", usage=usage)
+    load_ns = min(loads, default=0)
+    text = _sound_text(load_ns, games, trial.limits)
+    return Verdict(True, ACCEPTED, text, "", games, "", usage=usage, load_ns=load_ns)
+
+
+def _sound_text(load_ns: int, games: int, limits: Limits) -> str:
+    """What is said of a bot that did nothing wrong."""
+    load_ms = round(load_ns / MILLISECOND)
+    text = f"Loaded in {load_ms:,} ms of CPU, and played {games} trial games without a fault."
+    if load_ms < limits.turn_cpu_ms:
+        return text
+    return (
+        f"{text} At a table with people it is loaded for every turn, which may use {limits.turn_cpu_ms} ms in"
+        " all: there default moves would be made for it. Load less, or later."
+    )
 
 
 def replayable(record: Mapping[str, object], number: int, seed: bytes) -> dict[str, Any]:
@@ -103,7 +119,7 @@ def replayable(record: Mapping[str, object], number: int, seed: bytes) -> dict[s
     return {**record, "game": number, "seed": seed.hex()}
 
 
-def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage) -> Verdict:
+def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage, load_ns: int) -> Verdict:
     sentence, _, traceback = fault.text.partition("\n")
     text = f"{sentence} {_ADVICE[fault.code]}"
     return Verdict(
@@ -117,6 +133,7 @@ def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage) -> Verd
         record=tried.record,
         names=tried.names,
         usage=usage,
+        load_ns=load_ns,
     )
 
 
@@ -160,6 +177,7 @@ class _Tried:
     record: Mapping[str, object]
     names: tuple[str, ...]
     usage: Usage
+    load_ns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,4 +211,5 @@ class _Trial:
             record=replayable(played.record, plan.number, plan.seed),
             names=tuple(programs[plan.program_of(player)].label for player in table.controller),
             usage=played.usage[player],
+            load_ns=played.loading[place] if played.loading else 0,
         )

@@ -2,17 +2,21 @@
 
 The rows are the queue and Celery is only the alarm clock: a worker takes a row with a conditional
 UPDATE and holds it by a token until its lease runs out. A worker that dies simply stops renewing.
+
+All times of leases are set and compared by the database's clock: workers on several machines share the
+database, not a clock. On SQLite it is the clock of the one machine that there is.
 """
 
 import time
 import uuid
-from datetime import datetime, timedelta
 from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
-from django.utils import timezone
+from django.db.models import Case, F, Q, When
+from django.db.models.functions import Now
+
+from bots.models.clock import TICK, from_now
 
 WAITING_MAX = 300
 WAIT_SECONDS_MAX = 300.0  # nobody puts a row back for longer
@@ -32,10 +36,15 @@ class LeasedQuerySet(models.QuerySet[LeasedRow]):
         """Rows that somebody works on now."""
         return self.exclude(_unheld())
 
+    def in_turn(self) -> Self:
+        """As workers shall take them: first what a worker died with, then who waits longest."""
+        lost_first = Case(When(lease_until=None, then=1), default=0)
+        return self.order_by(lost_first, "not_before", "pk")
+
     def take(self, pk: int) -> "Hold | None":
         """Claim row `pk` of this queryset; None if it is not in it or somebody else was first."""
         token = uuid.uuid4()
-        claim = {"lease_token": token, "lease_until": lease_end(), "waiting": ""}
+        claim = {"lease_token": token, "lease_until": from_now(settings.LEASE_SECONDS), "waiting": ""}
         taken = self.free().filter(pk=pk).update(**claim, attempts=F("attempts") + 1)
         return Hold(self.model, pk, token) if taken else None
 
@@ -45,7 +54,7 @@ class LeasedQuerySet(models.QuerySet[LeasedRow]):
 
     def mark_sent(self, pk: int) -> bool:
         """True for the one caller that is to tell a worker about this row now."""
-        return bool(self.unsent().filter(pk=pk).update(sent_at=timezone.now()))
+        return bool(self.unsent().filter(pk=pk).update(sent_at=Now()))
 
 
 class Hold:
@@ -67,12 +76,16 @@ class Hold:
 
     def put_back(self, why: str, wait_s: float) -> None:
         """Leave the row for another try after `wait_s` seconds, with the reason for people to read."""
-        later = timezone.now() + timedelta(seconds=min(wait_s, WAIT_SECONDS_MAX))
+        later = from_now(min(wait_s, WAIT_SECONDS_MAX))
         self.let_go(sent_at=None, waiting=why[:WAITING_MAX], not_before=later)
+
+    def step_back(self) -> None:
+        """Leave the row for others to go on with, behind those that wait now."""
+        self.let_go(sent_at=None, not_before=Now())
 
     def renew(self, **fields: Any) -> None:
         """Hold the row for another lease; writes these fields along."""
-        self.write(lease_until=lease_end(), **fields)
+        self.write(lease_until=from_now(settings.LEASE_SECONDS), **fields)
         self._renewed = time.monotonic()
 
     def keep(self) -> None:
@@ -88,17 +101,11 @@ def _unheld() -> Q:
 def _past(field: str, ahead_s: float, *, ago_s: float = 0.0) -> Q:
     """The time in `field` was `ago_s` seconds ago or earlier, or lies further ahead than anybody sets it.
 
-    Nobody sets it more than `ahead_s` seconds ahead. If it lies beyond, the clock has been set back since,
-    and the row would stand still for as long as that. The clocks of machines that share a database may
-    differ a little, hence the doubled limit and the lease on top.
+    Nobody sets it more than `ahead_s` seconds ahead. If it lies far beyond, the clock has been set back
+    since, and the row would stand still for as long as that.
     """
-    now = timezone.now()
-    implausible = now + timedelta(seconds=2 * ahead_s + settings.LEASE_SECONDS)
-    return Q(**{f"{field}__lte": now - timedelta(seconds=ago_s)}) | Q(**{f"{field}__gt": implausible})
-
-
-def lease_end() -> datetime:
-    return timezone.now() + timedelta(seconds=settings.LEASE_SECONDS)
+    implausible = from_now(2 * ahead_s + settings.LEASE_SECONDS)
+    return Q(**{f"{field}__lt": from_now(-ago_s) + TICK}) | Q(**{f"{field}__gt": implausible})
 
 
 class Leased(models.Model):
@@ -107,7 +114,7 @@ class Leased(models.Model):
     lease_token = models.UUIDField(null=True, editable=False)
     lease_until = models.DateTimeField(null=True, editable=False)
     attempts = models.PositiveIntegerField(default=0, editable=False)
-    not_before = models.DateTimeField(default=timezone.now)
+    not_before = models.DateTimeField(db_default=Now())
     sent_at = models.DateTimeField(null=True, editable=False)
     waiting = models.CharField(max_length=WAITING_MAX, blank=True, help_text="why it is not worked on now")
 

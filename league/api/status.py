@@ -20,7 +20,7 @@ EXAMPLE = {
     "workers": [{
         "number": 1, "name": "", "layers": ["seccomp", "rlimits", "landlock"], "problem": "",
         "refuses_strangers": False, "checked_at": "2026-11-21T05:00:00Z", "seen_at": "2026-11-21T05:00:30Z",
-        "is_gone": False,
+        "is_gone": False, "clock_ahead_ms": 3,
     }],
     "reasons": [],
 }  # fmt: skip
@@ -49,6 +49,7 @@ class WorkerSerializer(serializers.Serializer[Any]):
     checked_at = serializers.DateTimeField()
     seen_at = serializers.DateTimeField()
     is_gone = serializers.BooleanField()
+    clock_ahead_ms = serializers.IntegerField(help_text="Its own clock before the database’s.")
 
 
 class ReasonSerializer(serializers.Serializer[Any]):

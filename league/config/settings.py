@@ -19,7 +19,7 @@ VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
 state_folder.make(VAR)
 
 SECRET_KEY = env.str("SECRET_KEY", "") or secret_key_in(VAR)
-DEBUG = env.bool("DEBUG", False)
+DEBUG = env.bool("LEAGUE_DEBUG", False)  # a bare DEBUG is often meant for others
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_FAILURE_VIEW = "league.web.errors.form_too_old"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -148,19 +148,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_timeout": 5,
     "socket_connect_timeout": 2,
     "priority_steps": [0, 9],
-    "queue_order_strategy": "priority",
+    "queue_order_strategy": "round_robin",
 }
-# Matches and reviews come last: a person waits for the verdict on an upload, and sweeps wait for nobody.
+# Matches and reviews come last, in turns: a person waits for the verdict on an upload.
 LAST = {"priority": 9}
-CELERY_TASK_ROUTES = {
-    **dict.fromkeys(("league.tasks.matches.play_match", "league.tasks.reviews.continue_review"), LAST),
-    "league.tasks.activities.*": {"queue": "outlets"},  # what is committed is seen at once
-    # People wait for these: see runtime.lineup.
-    "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
-    "league.tasks.screen_tables.*": {"queue": "tables"},
-}
-CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SYNC_EVERY = 10  # messages; the age of beat's file tells whether it is alive
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 SWEEPS = (
     *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
@@ -168,6 +159,18 @@ SWEEPS = (
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
     *("league.tasks.reviews.wake_reviews", "league.tasks.activities.tell_outlets"),
 )
+CELERY_TASK_ROUTES = {
+    **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup
+    "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
+    # Of its own, so that the messages of matches can be counted.
+    "league.tasks.matches.play_match": {"queue": "matches", **LAST},
+    "league.tasks.reviews.continue_review": LAST,
+    # People wait for these: see runtime.lineup.
+    "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
+    "league.tasks.screen_tables.*": {"queue": "tables"},
+}
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
 CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}

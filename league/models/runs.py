@@ -1,15 +1,19 @@
 """What a run of bots needs, beside the facts: by match, seat and game; absent for people."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Case, Q, When
 
 from bots.models import Leased, Version
+from bots.models.clock import from_now
 from bots.models.leases import LeasedQuerySet
 from games.models import RecordBatch
 from league.models.integers import IntegersField
 from league.models.matches import UNFINISHED, Match, Seat
+
+STEPPED_BACK_S = 60.0  # about as long as a worker keeps at one match
 
 
 class RunTerms(models.Model):
@@ -24,6 +28,16 @@ class RunTerms(models.Model):
 
     def __str__(self) -> str:
         return f"terms {self.pk}"
+
+
+class MatchRunQuerySet(LeasedQuerySet["MatchRun"]):
+    """Runs as work for the workers."""
+
+    def in_turn(self) -> Self:
+        """Begun before unbegun; what has just stepped back lets others go first for a while."""
+        begun = Q(match__status=Match.Status.PLAYING, not_before__lte=from_now(-STEPPED_BACK_S))
+        first = Case(When(~Q(lease_until=None) | begun, then=0), default=1)
+        return self.order_by(first, "not_before", "pk")
 
 
 class MatchRun(Leased):
@@ -54,7 +68,7 @@ class MatchRun(Leased):
         help_text="bots' processes that were killed from outside, see bots.arena.interface.ProcessLoss",
     )
 
-    objects = LeasedQuerySet.as_manager()
+    objects = MatchRunQuerySet.as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["not_before"], condition=Q(is_open=True), name="match_queue")]

@@ -12,7 +12,8 @@ class WorkerReport(models.Model):
     problem = models.TextField(blank=True, help_text="why strangers' bots may not run there")
     refuses_strangers = models.BooleanField(default=False)
     checked_at = models.DateTimeField(default=timezone.now)
-    seen_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(default=timezone.now, help_text="by the database’s clock")
+    clock_ahead_ms = models.BigIntegerField(default=0, help_text="its own clock before the database’s")
 
     class Meta:
         ordering = ["name"]

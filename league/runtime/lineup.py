@@ -69,13 +69,16 @@ class Site:
     def _workers(self) -> tuple[Service, ...]:
         """One for all that can wait, two for bots at tables of people, who do, one that says what changed.
 
+        One looks for what is due, so that this waits behind no match.
+
         Nobody waits for a house bot behind a slow one of somebody else's table.
         """
         return (
-            self._worker("worker", "celery", self.concurrency),
+            self._worker("worker", "celery,matches", self.concurrency),
             self._worker("tables", "tables", 1),
             self._worker("uploads", "uploads", 1),
             self._worker("outlets", "outlets", 1, "--pool", "solo"),
+            self._worker("sweeps", "sweeps", 1, "--pool", "solo"),
         )
 
     def _worker(self, name: str, queue: str, concurrency: int, *more: str) -> Service:
@@ -90,11 +93,7 @@ class Site:
         return replace(service, stop=WORKER_STOP, orphaned=signal.SIGQUIT, harmless=STOPPING_LINES)
 
     def _beat(self) -> Service:
-        schedule = str(self.var / "beat-schedule")
-        return self._python(
-            "beat",
-            *(*CELERY, "beat", "--schedule", schedule, "--pidfile=", "--loglevel", self._celery_level),
-        )
+        return self._python("beat", *CELERY, "beat", "--pidfile=", "--loglevel", self._celery_level)
 
     def _web(self) -> tuple[Service, ...]:
         service = self._python(

@@ -22,7 +22,14 @@ NO_TESTS = 5  # pytest says so
 # Settings of the caller's own service must not leak into the tests, least of all its database.
 OWN_VARIABLES = (
     *("DATABASE_URL", "DATABASE_POOL", "REDIS_URL", "LEAGUE_VAR", "LEAGUE_DEMO", "LOG_LEVEL", "SECRET_KEY"),
-    *("DEBUG", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "BEHIND_HTTPS", "OPEN_SIGNUP"),
+    *(
+        "LEAGUE_DEBUG",
+        "LEAGUE_HEARTBEAT",
+        "ALLOWED_HOSTS",
+        "CSRF_TRUSTED_ORIGINS",
+        "BEHIND_HTTPS",
+        "OPEN_SIGNUP",
+    ),
     *("PYTEST_ADDOPTS", "DJANGO_SETTINGS_MODULE"),
     "PYTHONDONTWRITEBYTECODE",  # hundreds of processes are started; each would compile every module again
 )

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Count, Max, Q, QuerySet
-from django.utils import timezone
 
 from bots.models import Version
+from bots.models.clock import database_now
 from bots.selectors import versions_waiting
 from league.domain.rights import Right, roles_with
 from league.models import Match, MatchGame, MatchRun, Membership, WorkerReport
@@ -17,6 +17,8 @@ from league.selectors.runs import runs_open
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
 GONE = timedelta(seconds=35)
 REASONS_MAX = 20
+# So far apart, the clocks of a worker and of the database need somebody's look.
+SKEW_MS = 2_000
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,16 @@ class WorkerLine:
     checked_at: datetime
     seen_at: datetime
     is_gone: bool
+    clock_ahead_ms: int
+
+    @property
+    def clock_is_off(self) -> bool:
+        return abs(self.clock_ahead_ms) >= SKEW_MS
+
+    @property
+    def clock_off_s(self) -> float:
+        """By how much, either way."""
+        return abs(self.clock_ahead_ms) / 1000
 
 
 @dataclass(frozen=True)
@@ -82,7 +94,7 @@ def status_page(person: Person) -> StatusPage:
 
 def strangers_wait() -> bool:
     """Whether no worker that is there may run uploaded bots, as far as any has reported of its sandbox."""
-    there = WorkerReport.objects.filter(seen_at__gte=timezone.now() - GONE)
+    there = WorkerReport.objects.filter(seen_at__gte=database_now() - GONE)
     return set(there.values_list("refuses_strangers", flat=True)) == {True}
 
 
@@ -94,7 +106,7 @@ def _clubs_organized(person: Person) -> list[int]:
 
 
 def _workers(*, names: bool) -> tuple[WorkerLine, ...]:
-    gone_before = timezone.now() - GONE
+    gone_before = database_now() - GONE
     return tuple(
         WorkerLine(
             number=number,
@@ -105,6 +117,7 @@ def _workers(*, names: bool) -> tuple[WorkerLine, ...]:
             checked_at=row.checked_at,
             seen_at=row.seen_at,
             is_gone=row.seen_at < gone_before,
+            clock_ahead_ms=row.clock_ahead_ms,
         )
         for number, row in enumerate(WorkerReport.objects.order_by("name"), start=1)
     )

@@ -1,11 +1,10 @@
 """A fair share of the places at which workers play: one owner's many matches do not keep others waiting."""
 
 from collections import Counter
-from datetime import timedelta
 
 from django.db.models import Exists, OuterRef
-from django.utils import timezone
 
+from bots.models.clock import from_now
 from league.models import Seat
 from league.selectors.runs import runs_open
 
@@ -24,8 +23,7 @@ def run_put_off(match_id: int) -> bool:
     theirs = Seat.objects.filter(match=OuterRef("match"), version__bot__owner__in=owners)
     if not runs_open().free().exclude(Exists(theirs)).exists():
         return False
-    later = timezone.now() + timedelta(seconds=PUT_OFF_S)
-    return bool(runs_open().free().filter(pk=match_id).update(not_before=later, sent_at=None))
+    return bool(runs_open().free().filter(pk=match_id).update(not_before=from_now(PUT_OFF_S), sent_at=None))
 
 
 def _owners_with_their_share(match_id: int) -> list[int]:

@@ -34,6 +34,8 @@ TROUBLE_WAIT_MAX_S = 300
 ATTEMPTS_MAX = 50
 # A slow match lets others have the worker for a while; it goes on where it stopped.
 SLICE_SECONDS = 60
+# So many that may be put off are looked at for one to play.
+TURNS_MAX = 50
 # Games that come in quickly are stored together, so often.
 STORE_SECONDS = 0.5
 IN_VAIN = gettext_noop(
@@ -52,15 +54,31 @@ def match_play(
     """Claim the match and play it; False if there was nothing to claim or the lease was lost.
 
     A match of somebody who has their share of the places is put off while others wait (see fair_share).
-    A match that is not over after SLICE_SECONDS is let go, to be taken up again behind others.
+    A match that is not over after SLICE_SECONDS steps back, to be taken up again behind others.
     `on_games` is called after games were stored, outside of any transaction. An ArenaError (our fault)
     puts the match back with the reason, which `on_trouble` is told, to be tried again; it is never a result.
     """
-    if run_put_off(match_id):
-        return False
-    hold = runs_open().take(match_id)
-    if hold is None:
-        return False
+    hold = _claimed(match_id)
+    return hold is not None and _played(match_id, hold, arena, on_games, on_trouble)
+
+
+def match_play_next(*, arena: Arena, on_games: OnGames, on_trouble: OnTrouble = lambda _why: None) -> bool:
+    """Claim whichever match is next and play it, as `match_play` does; False also if none waits.
+
+    What was begun comes first: see `MatchRunQuerySet.in_turn`.
+    """
+    for match_id in runs_open().free().in_turn().values_list("pk", flat=True)[:TURNS_MAX]:
+        hold = _claimed(match_id)
+        if hold is not None:
+            return _played(match_id, hold, arena, on_games, on_trouble)
+    return False
+
+
+def _claimed(match_id: int) -> Hold | None:
+    return None if run_put_off(match_id) else runs_open().take(match_id)
+
+
+def _played(match_id: int, hold: Hold, arena: Arena, on_games: OnGames, on_trouble: OnTrouble) -> bool:
     playing = Playing(Match.objects.select_related("run").get(pk=match_id), hold)
     try:
         playing.start()
@@ -125,7 +143,7 @@ class Playing:
             if time.monotonic() >= until:
                 break
         if not self.progress.ended:
-            self.hold.let_go(sent_at=None)
+            self.hold.step_back()
 
     def _play_at(self, table: ArenaTable, until: float, on_games: OnGames) -> None:
         """One game at least; no longer than the bots may remember what they saw at this table."""

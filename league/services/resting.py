@@ -4,8 +4,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from django.utils import timezone
-
+from bots.models.clock import database_now
 from league.models import WorkerReport
 from league.selectors.runs import runs_open
 
@@ -38,7 +37,7 @@ class Host:
             return
         self._rests_until = self._clock() + REST_S
         log.error("%s takes no matches for %d s: %s", worker, REST_S, why)
-        found = {"problem": why, "refuses_strangers": True, "checked_at": timezone.now()}
+        found = {"problem": why, "refuses_strangers": True, "checked_at": database_now()}
         WorkerReport.objects.filter(name=worker).update(**found)
 
 

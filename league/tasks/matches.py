@@ -10,7 +10,7 @@ from league.domain.activities import Part, Work
 from league.models import Match
 from league.outlets.pages import refresh
 from league.outlets.workers import wake
-from league.services.play import match_play
+from league.services.play import match_play_next
 from league.services.resting import Host, match_leave
 
 host = Host()
@@ -18,12 +18,15 @@ host = Host()
 
 @shared_task(bind=True)
 def play_match(self: Any, match_id: int) -> None:
-    """Unless this machine rests: then another is told by the next sweep."""
+    """Play whichever match is next: the message says that one waits, the rows say which comes first.
+
+    Unless this machine rests: then another is told of the match by the next sweep.
+    """
     if host.rests:
         match_leave(match_id)
         return
     told = partial(_failed, str(self.request.hostname))
-    if match_play(match_id=match_id, arena=default_arena(), on_games=_refresh, on_trouble=told):
+    if match_play_next(arena=default_arena(), on_games=_refresh, on_trouble=told):
         host.worked()
 
 

@@ -13,6 +13,7 @@ from django.db import DatabaseError, connection
 from bots.arena.cores import keep_to_one_core
 from bots.arena.selftest import self_test
 from bots.arena.zygote_client import close_all
+from league.runtime.heartbeat import give_heartbeat
 from league.services.workers import worker_report_store, worker_seen
 
 CONNECTION_SECONDS = 600  # one to the database is used for so long
@@ -44,7 +45,8 @@ def test_sandbox(sender: Any, **_more: Any) -> None:
 
 @heartbeat_sent.connect(dispatch_uid="sign-of-life")
 def give_sign(sender: Any, **_more: Any) -> None:
-    """At some of the queue's own heartbeats; in a thread, since the database may be slow."""
+    """At each of the queue's own heartbeats; a row at some, in a thread, since the database may be slow."""
+    give_heartbeat()
     global _last_sign  # noqa: PLW0603 (one worker, one clock)
     now = time.monotonic()
     if now - _last_sign >= SEEN_SECONDS:

@@ -1,4 +1,4 @@
-"""With a real queue: what people wait for is taken before matches, and nothing is lost while it is away."""
+"""With a real queue: what people wait for comes first, each match has one message, and none is lost."""
 
 import os
 import subprocess
@@ -7,14 +7,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from celery import current_app
+from celery import Celery, current_app
 from kombu import pools
 
-from bots.tasks import check_version, wake_versions
+from bots.tasks import check_version
+from games.core.interface import MatchRule
 from league.domain.activities import Work
-from league.outlets.workers import wake
+from league.models import Match
+from league.outlets.workers import messages_waiting, wake
 from league.runtime.redis_server import temporary_redis
+from league.tasks import matches
+from league.tasks.activities import tell_outlets
 from league.tasks.matches import play_match
+from league.tasks.puzzles import seek_puzzle
 from league.tasks.reviews import continue_review, make_hint
 from tests.waits import limit
 
@@ -48,34 +53,104 @@ def queue():
         yield connection
 
 
-def taken(connection, count):
+def taken(connection, count, queue="celery"):
     """The next messages, in the order in which a worker gets them."""
-    with connection.SimpleQueue("celery") as waiting:
+    with connection.SimpleQueue(queue) as waiting:
         messages = [waiting.get(timeout=limit()) for _ in range(count)]
         for message in messages:
             message.ack()
     return [message.headers["task"] for message in messages]
 
 
-def test_checks_hints_and_sweeps_come_before_matches_and_reviews(queue):
-    play_match.delay(1)
+def test_checks_and_hints_come_before_reviews(queue):
     continue_review.delay(2)
     check_version.delay(3)
     make_hint.delay(4)
-    wake_versions.delay()
-    names = taken(queue, 5)
-    assert names[3:] == [play_match.name, continue_review.name]
-    assert set(names[:3]) == {check_version.name, make_hint.name, wake_versions.name}
+    assert taken(queue, 3) == [check_version.name, make_hint.name, continue_review.name]
 
 
-def test_a_match_is_sent_once_after_the_commit_and_again_only_when_it_may_be_lost(queue, tables, settings):
+def test_matches_and_sweeps_have_queues_of_their_own(queue):
+    for number in range(3):
+        play_match.delay(number)
+    sweeps = sorted(sweep["task"] for sweep in current_app.conf.beat_schedule.values())
+    for sweep in sweeps:
+        current_app.send_task(sweep)
+    elsewhere = [tell_outlets.name, seek_puzzle.name]
+    own = [sweep for sweep in sweeps if sweep not in elsewhere]
+    assert sorted(taken(queue, len(own), "sweeps")) == own
+    assert taken(queue, 1, "outlets") == [tell_outlets.name]
+    assert taken(queue, 3, "matches") == [play_match.name] * 3
+
+
+def test_a_worker_takes_the_messages_of_both_its_queues_in_turns(queue):
+    for number in range(3):
+        play_match.delay(number)
+        continue_review.delay(number)
+    names = []
+    with queue.channel() as channel:
+        for name in ("celery", "matches"):
+            channel.basic_consume(name, no_ack=True, callback=lambda one: names.append(one.headers["task"]),
+                                  consumer_tag=name)  # fmt: skip
+        while len(names) < 6:
+            queue.drain_events(timeout=60)
+    assert names[:2] in ([play_match.name, continue_review.name], [continue_review.name, play_match.name])
+    assert sorted(names) == sorted([play_match.name, continue_review.name] * 3)
+
+
+def test_a_match_is_sent_once_after_the_commit_and_again_only_when_it_was_lost(queue, tables, settings):
     tables.schedule()
     wake(Work.MATCHES)
     wake(Work.MATCHES)
-    assert taken(queue, 1) == [play_match.name]
+    assert messages_waiting("matches") == 1
     settings.RESEND_SECONDS = 0
     wake(Work.MATCHES)
-    assert taken(queue, 1) == [play_match.name]
+    assert messages_waiting("matches") == 1, "it waits in the queue"
+    assert taken(queue, 1, "matches") == [play_match.name]
+    wake(Work.MATCHES)
+    assert taken(queue, 1, "matches") == [play_match.name]
+
+
+def test_a_backlog_has_a_message_a_match_however_often_it_is_swept(
+    queue, tables, arena, settings, monkeypatch
+):
+    """Sweeps and workers by turns until all is played: as many messages as matches, whoever took what."""
+    settings.RESEND_SECONDS = 0
+    monkeypatch.setattr(matches, "default_arena", lambda: arena)
+    monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
+    sent = []
+    monkeypatch.setattr(Celery, "send_task", counting(Celery.send_task, sent))
+    backlog = [tables.schedule(rule=MatchRule("fixed", 1)) for _ in range(12)]
+    sent.clear()
+    while Match.objects.exclude(status=Match.Status.FINISHED).exists():
+        for _ in range(5):
+            wake(Work.MATCHES)
+        with queue.SimpleQueue("matches") as waiting:
+            message = waiting.get(timeout=60)
+            play_match(*message.payload[0])
+            message.ack()
+    wake(Work.MATCHES)
+    assert sent.count(play_match.name) == len(backlog)
+    assert messages_waiting("matches") == 0
+
+
+def test_messages_that_the_queue_lost_are_sent_again(queue, tables, settings):
+    for _ in range(3):
+        tables.schedule()
+    wake(Work.MATCHES)
+    queue.default_channel.queue_purge("matches")
+    wake(Work.MATCHES)
+    assert messages_waiting("matches") == 0, "they may be on their way to a worker"
+    settings.RESEND_SECONDS = 0
+    wake(Work.MATCHES)
+    assert messages_waiting("matches") == 3
+
+
+def counting(send, sent):
+    def send_counted(app, name, *given, **more):
+        sent.append(name)
+        return send(app, name, *given, **more)
+
+    return send_counted
 
 
 def test_without_a_queue_a_match_waits_for_the_sweep(tables, caplog):

@@ -1,16 +1,22 @@
 """A worker tests its sandbox when it starts, and gives signs of life."""
 
 import functools
+import os
 from datetime import timedelta
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from celery import current_app
+from celery.beat import Service
 from celery.signals import heartbeat_sent, worker_ready
+from django.conf import settings
 from django.db import DatabaseError
 from django.utils import timezone
 
 from bots.arena.selftest import SelfTest
+from league.config.beat import Beat
 from league.models import WorkerReport
 from league.services.workers import LOOKED_AGAIN
 from league.tasks import workers
@@ -89,6 +95,31 @@ def test_signs_of_life_come_now_and_then(monkeypatch: pytest.MonkeyPatch) -> Non
     for _ in range(5):
         heartbeat_sent.send(sender=heart)
     assert signs == [NAME]
+
+
+def test_every_beat_of_the_heart_touches_the_workers_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own = tmp_path / "heartbeat"
+    monkeypatch.setenv("LEAGUE_HEARTBEAT", str(own))
+    monkeypatch.setattr(workers, "worker_seen", lambda *, name: False)
+    for _ in range(2):
+        heartbeat_sent.send(sender=Sender())
+        assert own.stat().st_mtime > 0
+        os.utime(own, (0, 0))
+    own.unlink()
+    monkeypatch.setenv("LEAGUE_HEARTBEAT", str(tmp_path / "no folder" / "heartbeat"))
+    heartbeat_sent.send(sender=Sender())
+
+
+def test_every_turn_of_beat_touches_its_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    own = tmp_path / "heartbeat"
+    monkeypatch.setenv("LEAGUE_HEARTBEAT", str(own))
+    scheduler = Service(current_app, scheduler_cls=current_app.conf.beat_scheduler).scheduler
+    assert isinstance(scheduler, Beat)
+    assert {entry.task for entry in scheduler.schedule.values()} >= set(settings.SWEEPS)
+    assert 0 < scheduler.tick() <= settings.SWEEP_SECONDS
+    assert own.exists()
 
 
 def test_a_database_that_is_away_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,21 +1,29 @@
 """The container files agree with each other and with how `up` starts the services."""
 
+import os
 import re
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from bots.arena.interface import Limits
+from games.registry import GAMES
 from league.runtime.bootstrap import UV
+from league.runtime.heartbeat import give_heartbeat
 from league.runtime.lineup import Site
+from league.runtime.readiness import FRESH_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker" / "compose.yaml").read_text())
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 DOCKERFILE = (ROOT / "docker" / "Dockerfile").read_text()
-RUNNING = ["postgres", "redis", "web", "worker", "tables", "uploads", "outlets", "beat"]
-OURS = ["setup", "web", "worker", "tables", "uploads", "outlets", "beat"]
+RUNNING = ["postgres", "redis", "web", "worker", "tables", "uploads", "outlets", "sweeps", "beat"]
+OURS = ["setup", "web", "worker", "tables", "uploads", "outlets", "sweeps", "beat"]
 
 
 @pytest.mark.parametrize("name", RUNNING)
@@ -25,7 +33,7 @@ def test_every_running_service_is_healthy_only_when_it_answers(name):
     assert {"interval", "timeout", "retries", "start_period"} <= set(check)
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "beat"])
+@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "sweeps", "beat"])
 def test_our_services_wait_for_their_servers_and_the_preparation(name):
     waits = {service: wait["condition"] for service, wait in SERVICES[name]["depends_on"].items()}
     assert waits == {
@@ -40,6 +48,44 @@ def test_our_services_have_no_rights_they_do_not_need(name):
     assert SERVICES[name]["cap_drop"] == ["ALL"]
     assert SERVICES[name]["read_only"] is True
     assert "no-new-privileges:true" in SERVICES[name]["security_opt"]
+
+
+@pytest.mark.parametrize("name", [*OURS, "postgres", "redis"])
+def test_no_service_can_take_the_whole_machine(name):
+    service = SERVICES[name]
+    assert {"mem_limit", "cpus", "pids_limit"} <= set(service)
+    assert all("size=" in mount for mount in service.get("tmpfs", []))
+    assert set(service["logging"]["options"]) == {"max-size", "max-file"}
+
+
+def test_a_worker_may_use_what_the_bots_of_a_table_may_use_together():
+    seats = max(game.table(game.resolve({})).players for game in GAMES.values())
+    worker = re.fullmatch(r"\$\{WORKER_MEMORY:-(\d+)g\}", SERVICES["worker"]["mem_limit"])
+    assert worker
+    assert int(worker[1]) << 30 > seats * Limits().memory_bytes
+
+
+@pytest.mark.parametrize("name", ["worker", "tables", "uploads", "outlets", "sweeps", "beat"])
+def test_what_answers_nobody_is_asked_by_its_own_heartbeat(name, tmp_path, monkeypatch):
+    """As Docker's and Podman's exec form run it: no shell, no name of the container, no library."""
+    form, *command = SERVICES[name]["healthcheck"]["test"]
+    path = SERVICES[name]["environment"]["LEAGUE_HEARTBEAT"]
+    assert (form, command[:3]) == ("CMD", ["python", "-m", "league.runtime.readiness"])
+    assert command[3:] == [f"fresh:{path}"]
+    assert "$" not in "".join(command)
+    assert path.startswith("/tmp/"), "each container has its own, the state is shared"
+    own = tmp_path / "heartbeat"
+    asked = [sys.executable, "-S", *command[1:3], f"fresh:{own}"]
+
+    def is_healthy():
+        return subprocess.run(asked, check=False, cwd=ROOT, env={}).returncode == 0
+
+    assert not is_healthy()
+    monkeypatch.setenv("LEAGUE_HEARTBEAT", str(own))
+    give_heartbeat()
+    assert is_healthy()
+    os.utime(own, (0, time.time() - FRESH_SECONDS - 1))
+    assert not is_healthy()
 
 
 def test_the_image_does_not_run_as_root():
@@ -92,7 +138,7 @@ def flags(words: list[str] | tuple[str, ...]) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "beat"])
+@pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "sweeps", "beat"])
 def test_a_container_starts_what_up_starts(name):
     """The same flags but for where it listens, how much it takes on and where its schedule is."""
     site = Site(Path("/tmp"), "0.0.0.0", 8000, 2, None, demo=False, verbose=False, behind_proxy=True)

@@ -16,6 +16,7 @@ from league.selectors.drafts import drafts_waiting
 from league.selectors.runs import runs_open
 
 WAKE_MAX = 50
+ASKING = {"max_retries": 1, "interval_start": 0.1, "interval_max": 0.1}  # seconds: whoever asks is a sweep
 log = logging.getLogger(__name__)
 # By the name of its task, since tasks stand above: they hand activities to this outlet.
 QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
@@ -23,6 +24,8 @@ QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
     Work.DRAFTS: (drafts_waiting, "league.tasks.events.draw_draft"),
     Work.VERSIONS: (versions_waiting, "bots.tasks.check_version"),
 }
+# Kinds of work whose messages have a queue to themselves and are each good for any of the rows.
+ALARMS: Mapping[Work, str] = {Work.MATCHES: "matches"}
 
 
 def tell(batch: Sequence[Activity]) -> None:
@@ -47,6 +50,25 @@ def wake(work: Work) -> None:
 
 
 def rows_waiting(work: Work) -> list[int]:
-    """The next of them, those first that may be worked on for longest: who was put off goes behind others."""
+    """The next of them that lack a message, in the order in which workers take them.
+
+    A message that no worker has taken from the queue yet is not lost, however long it has been there.
+    """
     rows, _task = QUEUES[work]
-    return list(rows().unsent().order_by("not_before", "pk").values_list("pk", flat=True)[:WAKE_MAX])
+    unsent = list(rows().unsent().in_turn().values_list("pk", flat=True)[:WAKE_MAX])
+    if unsent and work in ALARMS:
+        lacking = rows().free().count() - messages_waiting(ALARMS[work])
+        return unsent[: max(0, lacking)]
+    return unsent
+
+
+def messages_waiting(queue: str) -> int:
+    """How many of its messages no worker has taken yet; 0 while it is away, as whoever sends will find."""
+    with current_app.connection_or_acquire() as connection:
+        declared = connection.ensure(
+            connection, lambda: connection.default_channel.queue_declare(queue), **ASKING
+        )
+        try:
+            return int(declared().message_count)
+        except OperationalError:
+            return 0

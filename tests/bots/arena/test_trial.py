@@ -1,11 +1,13 @@
 """A trial says whether a program may play, and if not, why and where."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
+from bots.arena.clock import MILLISECOND
 from bots.arena.default import ProcessArena
 from bots.arena.interface import GAMES_AHEAD, GamePlan, Limits, PlayedGame, Program
 from bots.arena.trial import TRIAL_GAMES, Verdict, try_program
@@ -208,3 +210,58 @@ def test_the_record_of_a_fault_says_from_which_seed_its_streams_come(attempt: Tr
     assert verdict.fault is not None
     stream = stream_of(bytes.fromhex(verdict.record["seed"]), verdict.record["game"], verdict.fault.seat)
     assert f"stream {stream}" in verdict.traceback
+
+
+SPIN = """
+import time
+until = time.process_time() + {seconds}
+while time.process_time() < until:
+    pass
+"""
+
+
+def test_the_time_a_bot_takes_to_load_is_measured_and_told(attempt: Try, quiet: Program) -> None:
+    source = quiet.package.files["bot.py"].decode()
+    at_once, later = attempt(source), attempt(SPIN.format(seconds=0.1) + source)
+    assert at_once.accepted
+    assert later.accepted, later
+    assert at_once.load_ns < later.load_ns
+    assert later.load_ns >= 100 * MILLISECOND
+    assert f"Loaded in {round(later.load_ns / MILLISECOND)} ms of CPU" in later.text
+
+
+def test_a_bot_that_takes_too_long_to_load_is_refused_with_the_figure(
+    attempt: Try, quiet: Program, quick_limits: Limits
+) -> None:
+    verdict = attempt(SPIN.format(seconds=30) + quiet.package.files["bot.py"].decode())
+    assert (verdict.accepted, verdict.code) == (False, "timeout_cpu")
+    assert verdict.load_ns > quick_limits.load_cpu_ms * MILLISECOND
+    assert "Loading the file used more than the 300 ms of CPU" in verdict.text
+    measured = re.search(r": ([\d,]+) ms until it was ended", verdict.text)
+    assert measured
+    assert 300 <= int(measured[1].replace(",", "")) < 30_000
+
+
+def test_who_loads_longer_than_a_turn_with_people_may_take_is_told(
+    program: Callable[[str], Program], quiet: Program
+) -> None:
+    source, limits = quiet.package.files["bot.py"].decode(), Limits(turn_cpu_ms=50)
+    verdicts = [
+        try_program(program(text), game_named("dingo"), (quiet,), games=1, seed=bytes(32), limits=limits)
+        for text in (source, SPIN.format(seconds=0.06) + source)
+    ]
+    assert [verdict.accepted for verdict in verdicts] == [True, True]
+    assert ["may use 50 ms in all" in verdict.text for verdict in verdicts] == [False, True]
+
+
+def test_loading_counts_among_what_a_bot_has_used_in_its_match(
+    program: Callable[[str], Program], quiet: Program, quick_limits: Limits
+) -> None:
+    slow = program(SPIN.format(seconds=0.1) + quiet.package.files["bot.py"].decode())
+    plan = GamePlan(bytes(32), 1, 0)
+    with ProcessArena().open_table([slow, quiet, quiet, quiet], quick_limits) as table:
+        game = game_named("dingo")
+        table.begin(game, game.resolve({}), plan)
+        played = table.next_played(lambda: None)
+    assert played.loading[0] >= 100 * MILLISECOND > played.loading[1]
+    assert played.usage[0].cpu_beside >= 100 * MILLISECOND > played.usage[1].cpu_beside

@@ -14,7 +14,8 @@ from games.core.interface import MatchRule
 from league.models import Club, Event, Match, Membership, WorkerReport
 from league.models.runs import MatchRun
 from league.people import LinkHolder
-from league.selectors.status import GONE, REASONS_MAX, StatusPage, status_page
+from league.selectors import status
+from league.selectors.status import GONE, REASONS_MAX, StatusPage, status_page, strangers_wait
 from league.services.events import event_create
 from league.services.matches import match_cancel
 from league.services.players import player_add
@@ -99,6 +100,18 @@ def test_a_worker_without_a_sign_is_gone(cast: SimpleNamespace, ago: timedelta, 
     seen_ago("a", ago)
     (worker,) = status_page(GUEST).workers
     assert worker.is_gone is is_gone
+
+
+def test_a_machine_with_another_clock_sees_the_same_workers(
+    cast: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker_report_store(name="a", layers=["seccomp"], problem="")
+    right = timezone.now
+    monkeypatch.setattr(status, "database_now", right)
+    for seconds in (-3600, 3600):
+        monkeypatch.setattr(timezone, "now", lambda seconds=seconds: right() + timedelta(seconds=seconds))
+        assert not status_page(GUEST).workers[0].is_gone
+        assert strangers_wait() is False
 
 
 def test_workers_have_numbers_for_everybody_and_names_for_organizers(cast: SimpleNamespace) -> None:

@@ -1,5 +1,6 @@
 """At the tables of people nobody waits for a house bot behind a bot that somebody uploaded."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -70,8 +71,10 @@ def test_a_bot_of_the_house_is_no_uploaded_one() -> None:
     assert not uploaded_has_turn(game)
 
 
-def test_a_worker_listens_to_each_queue(tmp_path: Path) -> None:
+def test_a_worker_listens_to_each_queue(tmp_path: Path, settings: Any) -> None:
     site = Site(var=tmp_path, host="127.0.0.1", port=1, concurrency=1, redis=None, demo=False, verbose=False)
-    heard = [service.command[service.command.index("--queues") + 1]
+    heard = [service.command[service.command.index("--queues") + 1].split(",")
              for service in site.plan().services if "--queues" in service.command]  # fmt: skip
-    assert {"celery", "tables", "uploads"} <= set(heard)
+    routed = {route["queue"] for route in settings.CELERY_TASK_ROUTES.values() if "queue" in route}
+    assert sorted(chain.from_iterable(heard)) == sorted(routed | {"celery"})
+    assert ["sweeps"] in heard, "they wait behind nothing else"

@@ -1,11 +1,13 @@
 """What workers say of themselves: one row each, the latest word, and none of those long gone."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.utils import timezone
 
 from league.models import WorkerReport
+from league.services import workers
 from league.services.workers import KEPT, worker_report_store, worker_seen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -36,6 +38,22 @@ def test_the_next_one_takes_the_place_of_the_last() -> None:
     assert (row.pk, row.layers) == (first.pk, ["seccomp", "landlock"])
     assert (row.problem, row.refuses_strangers) == ("", False)
     assert row.checked_at > first.checked_at
+
+
+@pytest.mark.parametrize("seconds", [-65, 0, 65])
+def test_a_worker_notes_how_far_its_clock_is_from_the_databases(
+    monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    right = timezone.now
+    monkeypatch.setattr(workers, "database_now", right)
+    monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(seconds=seconds))
+    report = partial(worker_report_store, layers=[], problem="")
+    for note in (report, worker_seen):
+        WorkerReport.objects.update(clock_ahead_ms=-1)
+        note(name=NAME)
+        row = WorkerReport.objects.get()
+        assert abs(row.clock_ahead_ms - 1000 * seconds) < 30_000
+        assert abs(row.seen_at - right()) < timedelta(seconds=30), "what is stored is the database's time"
 
 
 def test_a_sign_of_life_moves_its_own_workers_time_and_nothing_else() -> None:

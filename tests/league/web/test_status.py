@@ -94,6 +94,19 @@ def test_a_worker_that_gives_no_sign_is_gone_and_comes_back(cast: SimpleNamespac
     assert not status_page(cast.olga).workers[0].is_gone
 
 
+@pytest.mark.parametrize(
+    ("ahead_ms", "words"), [(0, "right"), (-1_900, "right"), (65_000, "65.0 s fast"), (-3_200, "3.2 s slow")]
+)
+def test_everybody_sees_a_clock_that_is_wrong(
+    browsers: dict[str, Client], cast: SimpleNamespace, ahead_ms: int, words: str
+) -> None:
+    worker_report_store(name=NAME, layers=["seccomp"], problem="")
+    WorkerReport.objects.update(clock_ahead_ms=ahead_ms)
+    text = browsers["anonymous"].get("/status/").content.decode()
+    assert words in text
+    assert ("text-error" in text) is (words != "right")
+
+
 def test_the_last_activity_is_told(tables: SimpleNamespace, play: Any, cast: SimpleNamespace) -> None:
     assert status_page(cast.pia).work.last_game_at is None
     match = play(tables.schedule())
