@@ -1,6 +1,6 @@
 """Correcting a confirmed result: a new version takes its place, and all that follows from it moves along."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
@@ -111,7 +111,7 @@ def result_correct(
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
         old = _confirmed(match, version)
         seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
-        rated_before, stood_before = _ratings(match), EventPlaces.of(match.event)
+        rated_before, stood_before = ratings_of(match), EventPlaces.of(match.event)
         new = _superseding(old, by, reason)
         made = _NewGames(match, old, new, by)
         for game in games:
@@ -124,6 +124,17 @@ def result_correct(
         facts = {"version": new.version, "reason": reason, "rated_again": correction.matches_rated_again}
         activity_record(ResultCorrected, club=match.club, by=by, subject=match, **facts)
     return correction
+
+
+def result_restate(*, by: Person, match: Match, reason: str) -> None:
+    """In the caller's transaction, supersede the confirmed result by one with the same games, by seat: other
+    people sat there than was written.
+    """
+    old = Result.objects.get(match=match, status=Result.Status.CONFIRMED)
+    made = _NewGames(match, old, _superseding(old, by, reason), by)
+    for number in made.known:
+        made.add(GameKept(number))
+    made.store()
 
 
 def _confirmed(match: Match, version: int) -> Result:
@@ -259,26 +270,28 @@ def _carried_out(
         entries_count(match, seats, 1)
     Match.objects.filter(pk=match.pk).update(games_played=standing.games_played)
     again = ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
-    moves = _moves(match, seats, before, rated_before)
-    return moves, again
+    places = {seat.player_id: (was.place, seat.placement) for seat, was in zip(seats, before, strict=True)}
+    names = {seat.player_id: seat.player.name for seat in seats}
+    return player_moves(match, places, names, rated_before), again
 
 
-def _ratings(match: Match) -> dict[int, Rating]:
-    """Everybody's rating in the club and game, as it stands."""
+def ratings_of(match: Match) -> dict[int, Rating]:
+    """Everybody's rating in the club and game of the match, as it stands."""
     rows = Rating.objects.filter(club=match.club_id, game=match.game).select_related("player")
     return {row.player_id: row for row in rows}
 
 
-def _moves(
-    match: Match, seats: Sequence[Seat], before: Sequence[RatedSeat], rated_before: dict[int, Rating]
+def player_moves(
+    match: Match,
+    places: Mapping[int, tuple[int | None, int | None]],
+    names: Mapping[int, str],
+    rated_before: Mapping[int, Rating],
 ) -> tuple[PlayerMove, ...]:
-    """Who sat at the table, then who else moved, the most first."""
-    places = {seat.player_id: (was.place, seat.placement) for seat, was in zip(seats, before, strict=True)}
-    rated = _ratings(match)
-    names = {player: row.player.name for player, row in rated.items()}
-    names |= {seat.player_id: seat.player.name for seat in seats}
+    """Who sat at the table, with their places before and now, then who else moved, the most first."""
+    rated = ratings_of(match)
+    known = {player: row.player.name for player, row in (*rated_before.items(), *rated.items())} | dict(names)
     moves = []
-    for player, name in names.items():
+    for player, name in known.items():
         was, now = _points(rated_before.get(player)), _points(rated.get(player))
         if player in places or was != now:
             old, new = places.get(player, (None, None))
