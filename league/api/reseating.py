@@ -15,14 +15,8 @@ from league.api.round_serializers import FIGURES, FiguresSerializer, numbers, pr
 from league.api.rounds import RoundApiView
 from league.api.views import checked
 from league.services.reasons import REASON_MAX
-from league.services.reseating import (
-    TABLE_MAX,
-    Reseated,
-    round_renumber,
-    round_renumber_preview,
-    round_swap,
-    round_swap_preview,
-)
+from league.services.renumbering import TABLE_MAX, round_renumber, round_renumber_preview
+from league.services.reseating import Reseated, round_swap, round_swap_preview
 
 CORRECTION = ("own_table", "reason_needed", "disputed")
 SWAPPED_EXAMPLE = {

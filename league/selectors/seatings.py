@@ -93,7 +93,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     event, drawn = round_.event, round_.report.get("drawn")
     if not drawn or not drawn["asked"]:
         return None
-    before = _as_drawn(round_, _before(round_))
+    before = history_as_drawn(round_)
     present = [(player, points) for player, points in drawn["present"]]
     width = len(str(max([player for player, _points in present] + _players(before), default=0)))
     held, rounds = drawn["asked"]
@@ -138,12 +138,22 @@ def _changes_of(report: Mapping[str, Any], width: int) -> list[Json]:
     return changes
 
 
+def history_as_drawn(round_: Round) -> list[DrawnRound]:
+    """The rounds before it as its draw knew them."""
+    kept = round_.report["drawn"].get("history")
+    return _as_drawn(round_, _before(round_)) if kept is None else _rounds_of_json(kept)
+
+
 def _before(round_: Round) -> list[DrawnRound]:
     """The rounds behind it, as the draw knew them: once also tables that were cancelled counted."""
     known = round_.report["drawn"].get("before")
     if known is None:
         return list(rounds_of(round_.event)[: round_.number - 1])
-    return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in known]
+    return _rounds_of_json(known)
+
+
+def _rounds_of_json(rounds: Iterable[Mapping[str, Any]]) -> list[DrawnRound]:
+    return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in rounds]
 
 
 def _as_drawn(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRound]:

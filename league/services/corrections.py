@@ -1,6 +1,6 @@
 """Correcting a confirmed result: a new version takes its place, and all that follows from it moves along."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
@@ -15,7 +15,6 @@ from games.names import text_checked
 from games.refusals import Refused
 from league.domain.activities.results import ResultCorrected
 from league.domain.decisions import BadDecision, decided_outcome
-from league.domain.ratings import Strength
 from league.domain.rights import Right
 from league.models import Club, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
@@ -23,7 +22,14 @@ from league.selectors.matches import rule_text
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
 from league.services.activities import activity_record
-from league.services.correction_effects import EventPlaces, StandingsMove, rounds_since
+from league.services.correction_effects import (
+    EventPlaces,
+    PlayerMove,
+    StandingsMove,
+    player_moves,
+    ratings_of,
+    rounds_since,
+)
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
@@ -57,21 +63,6 @@ class GameDecision:
 
 
 CorrectedGame = GameKept | GameSheet | GameDecision
-
-
-@dataclass(frozen=True)
-class PlayerMove:
-    """What a correction does to one player.
-
-    Places are None for who was not at the table; ratings are in points, None for who has none in this game.
-    """
-
-    player_id: int
-    name: str
-    place_before: int | None
-    place: int | None
-    rating_before: int | None
-    rating: int | None
 
 
 @dataclass(frozen=True)
@@ -273,37 +264,3 @@ def _carried_out(
     places = {seat.player_id: (was.place, seat.placement) for seat, was in zip(seats, before, strict=True)}
     names = {seat.player_id: seat.player.name for seat in seats}
     return player_moves(match, places, names, rated_before), again
-
-
-def ratings_of(match: Match) -> dict[int, Rating]:
-    """Everybody's rating in the club and game of the match, as it stands."""
-    rows = Rating.objects.filter(club=match.club_id, game=match.game).select_related("player")
-    return {row.player_id: row for row in rows}
-
-
-def player_moves(
-    match: Match,
-    places: Mapping[int, tuple[int | None, int | None]],
-    names: Mapping[int, str],
-    rated_before: Mapping[int, Rating],
-) -> tuple[PlayerMove, ...]:
-    """Who sat at the table, with their places before and now, then who else moved, the most first."""
-    rated = ratings_of(match)
-    known = {player: row.player.name for player, row in (*rated_before.items(), *rated.items())} | dict(names)
-    moves = []
-    for player, name in known.items():
-        was, now = _points(rated_before.get(player)), _points(rated.get(player))
-        if player in places or was != now:
-            old, new = places.get(player, (None, None))
-            moves.append(PlayerMove(player, name, old, new, was, now))
-    return tuple(sorted(moves, key=_place_in_list))
-
-
-def _place_in_list(move: PlayerMove) -> tuple[bool, int, int, str, int]:
-    """Partners move alike, and come by their names: the rows of a table have no order of their own."""
-    moved = abs((move.rating or 0) - (move.rating_before or 0))
-    return move.place is None, move.place or 0, -moved, move.name, move.player_id
-
-
-def _points(rating: Rating | None) -> int | None:
-    return None if rating is None else round(Strength(rating.mu).rating)

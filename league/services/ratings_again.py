@@ -21,8 +21,8 @@ CHANGE_FIELDS = ("place", "version_id", "mu_before", "variance_before", "mu", "v
 COUNTS = ("matches", "wins", "second_places")
 BATCH = 1000  # matches
 
-# By match and seat, how it ended for whom until now, and for whom really.
-Sat = Mapping[int, Sequence[tuple[RatedSeat, RatedSeat]]]
+# By match and seat, how it ended for whom until now, and for whom really; None: the match is rated no more.
+Sat = Mapping[int, Sequence[tuple[RatedSeat, RatedSeat | None]]]
 
 
 def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat]) -> int:
@@ -45,20 +45,21 @@ def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat
 def ratings_reseat(*, club_id: int, game: str, sat: Sat) -> int:
     """Rate matches again at which others sat than was known, and all of the club and game that counted since.
 
-    In the caller's transaction, with the club's row locked; the seats are right already. Returns how many
-    matches were rated anew.
+    In the caller's transaction, with the club's row locked; the seats are right already, and so is whether
+    the matches are rated. Returns how many matches were rated anew.
     """
     rows = list(RatingChange.objects.filter(match__in=sat))
     if not rows:
         return 0
     again = _RatedAgain(club_id, game, min(row.sequence for row in rows))
     pairs = [pair for pairs in sat.values() for pair in pairs]
-    again.meet({seat.player_id for pair in pairs for seat in pair})
+    again.meet({seat.player_id for pair in pairs for seat in pair if seat})
     _changes_hand_over(rows, sat)
     again.rate()
     for was, now in pairs:
         standing_count(again.standings[was.player_id], was, -1)
-        standing_count(again.standings[now.player_id], now, 1)
+        if now:
+            standing_count(again.standings[now.player_id], now, 1)
     again.store()
     Rating.objects.filter(club=club_id, game=game, player__in=again.standings, matches=0).delete()
     return len(again.matches_moved | sat.keys())
@@ -67,9 +68,13 @@ def ratings_reseat(*, club_id: int, game: str, sat: Sat) -> int:
 def _changes_hand_over(rows: Sequence[RatingChange], sat: Sat) -> None:
     """Give each row to whoever sat there. Away with all first: two of one match may change places."""
     RatingChange.objects.filter(pk__in=[row.pk for row in rows]).delete()
+    really = {(match, was.player_id): now for match, pairs in sat.items() for was, now in pairs}
+    kept = []
     for row in rows:
-        row.player_id = {was.player_id: now.player_id for was, now in sat[row.match_id]}[row.player_id]
-    RatingChange.objects.bulk_create(rows)
+        if now := really[row.match_id, row.player_id]:
+            row.player_id = now.player_id
+            kept.append(row)
+    RatingChange.objects.bulk_create(kept)
 
 
 def ratings_merge(*, club_id: int, keep: int, gone: int) -> int:

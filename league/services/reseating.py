@@ -5,39 +5,37 @@ is a correction by staff, with a reason: what was scored on a chair is the resul
 The round's report keeps what was drawn, and says what was changed since.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.refusals import Refused
-from league.domain.activities.rounds import SeatsChanged, TableNumbersChanged
+from league.domain.activities.rounds import SeatsChanged
 from league.domain.rights import Right
-from league.domain.seating.interface import Round as DrawnRound
 from league.domain.seating.measures import Measures
-from league.domain.seating.moves import Pairs, turned, turning
-from league.models import Club, Dispute, Event, Match, Round, RoundDraft, Seat
-from league.models.matches import UNFINISHED
+from league.domain.seating.moves import Pairs, turned
+from league.models import Match, Round, RoundDraft
 from league.people import Person
 from league.selectors.drafts import names_of
-from league.selectors.event_draws import rounds_of
-from league.selectors.event_results import captains_of
 from league.selectors.rated_matches import RatedSeat
-from league.selectors.results import current_games
 from league.selectors.round_reports import round_past
 from league.services.activities import activity_record
 from league.services.correction_effects import EventPlaces, StandingsMove
 from league.services.corrections import PlayerMove, player_moves, ratings_of, result_restate
+from league.services.draw_histories import histories_keep
+from league.services.held_rounds import (
+    PREVIEW_REASON,
+    HeldRound,
+    correction_allowed,
+    have_games,
+    require_staff,
+)
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_reseat
-from league.services.reasons import reason_given
 from league.services.results import entries_count
-from league.services.rights import may, require, require_uninvolved
+from league.services.rights import require
 from league.services.screen_matches import tables_reseat
-
-TABLE_MAX = 999
-PREVIEW_REASON = "?"  # nothing of a preview stays
 
 
 @dataclass(frozen=True)
@@ -59,15 +57,6 @@ class Reseated:
     rounds_kept: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Renumbered:
-    """The numbers of tables that changed, by match, before and now."""
-
-    before: Mapping[int, int]
-    after: Mapping[int, int]
-    is_correction: bool
-
-
 def round_swap_preview(*, by: Person, round: Round, player: int, other: int) -> Reseated:
     """What `round_swap` would do, found out by doing it. Refused as there, except reason_needed."""
     return previewed(
@@ -82,18 +71,18 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
     Refused: not_a_member, right_missing, same_player, not_in_round, both_out, bot_stays; before a game is
     entered pair_apart and played_on_screen; afterwards own_table, reason_needed, disputed, played_on_screen.
     """
-    _require_staff(by, round)
+    require_staff(by, round)
     with transaction.atomic():
-        held = _Held(round)
+        held = HeldRound(round)
         pairs = held.pairs(player, other)
         changed = held.changed(pairs)
-        is_correction = _has_games(changed)
+        is_correction = have_games(changed)
         before, after = _measured(held, pairs)
         if is_correction:
-            reason = _correction_allowed(by, changed, reason)
+            reason = correction_allowed(by, changed, reason)
         else:
             _change_allowed(by, held, pairs, after)
-        _history_keep(round)
+        histories_keep(held.event, after=round.number)
         done = _carried_out(by, held, pairs, changed, reason) if is_correction else {}
         if not is_correction:
             held.reseat(changed)
@@ -109,126 +98,7 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
     return Reseated(pairs, is_correction, before, after, bool(dropped), **done)
 
 
-def round_renumber_preview(*, by: Person, round: Round, table: int, number: int) -> Renumbered:
-    """What `round_renumber` would do. Refused as there, except reason_needed."""
-    return previewed(
-        lambda: round_renumber(by=by, round=round, table=table, number=number, reason=PREVIEW_REASON)
-    )
-
-
-def round_renumber(*, by: Person, round: Round, table: int, number: int, reason: str = "") -> Renumbered:
-    """A table has another number; the table that has it, if there is one, takes its number in turn.
-
-    Refused: not_a_member, right_missing, no_table, same_table, bad_table; once a game is entered own_table,
-    reason_needed, disputed.
-    """
-    _require_staff(by, round)
-    if not 1 <= number <= TABLE_MAX:
-        raise Refused("bad_table", field="number", most=TABLE_MAX)
-    if number == table:
-        raise Refused("same_table", field="number")
-    with transaction.atomic():
-        held = _Held(round)
-        by_number = {match.table or 0: match for match in held.matches}
-        if table not in by_number:
-            raise Refused("no_table", field="table", table=table)
-        moving = {by_number[table]: number}
-        if number in by_number:
-            moving[by_number[number]] = table
-        is_correction = _has_games(moving)
-        if is_correction:
-            reason = _correction_allowed(by, moving, reason)
-        else:
-            require(by, Right.SEAT, held.event.club, held.event)
-        before = {match.pk: match.table or 0 for match in moving}
-        after = {match.pk: new for match, new in moving.items()}
-        for match, new in moving.items():
-            Match.objects.filter(pk=match.pk).update(table=new)
-        told = reason if is_correction else ""
-        held.report(tables=[table, number], reason=told)
-        activity_record(
-            TableNumbersChanged, club=held.event.club, by=by, subject=held.event, round=round.number,
-            before=_keys_as_text(before), after=_keys_as_text(after), reason=told,
-            players=[seat.player_id for match in moving for seat in held.seats[match.pk]],
-        )  # fmt: skip
-    return Renumbered(before, after, is_correction)
-
-
-class _Held:
-    """A published round, locked: its tables that are or were played, who sits there, who does not."""
-
-    def __init__(self, round_: Round) -> None:
-        self.event: Event = round_.event
-        # In the order in which results are confirmed: the open matches, the club, the event.
-        open_ones = round_.matches.select_for_update(of=("self",)).filter(status__in=UNFINISHED)
-        list(open_ones.order_by("pk"))
-        Club.objects.select_for_update(no_key=True).get(pk=self.event.club_id)
-        Event.objects.select_for_update(of=("self",)).get(pk=self.event.pk)
-        self.round = Round.objects.get(pk=round_.pk)
-        self.matches = list(
-            round_.matches.exclude(status=Match.Status.CANCELLED).select_related("club").order_by("number")
-        )
-        for match in self.matches:
-            match.event = self.event
-        self.seats: dict[int, list[Seat]] = {match.pk: [] for match in self.matches}
-        for seat in Seat.objects.filter(match__in=self.matches).select_related("player").order_by("seat"):
-            self.seats[seat.match_id].append(seat)
-        missing = [int(player) for player in self.round.absent if int(player) not in self.round.out]
-        self.one = DrawnRound(
-            tuple(tuple(seat.player_id for seat in self.seats[match.pk]) for match in self.matches),
-            (*self.round.out, *missing),
-            self.round.stage,
-        )
-
-    def pairs(self, player: int, other: int) -> Pairs:
-        """Who changes places with whom. Refused: same_player, not_in_round, both_out, bot_stays."""
-        if player == other:
-            raise Refused("same_player", field="players")
-        for number in (player, other):
-            if number not in self.one.players:
-                raise Refused("not_in_round", field="players", player=number)
-        if {player, other} <= set(self.one.out):
-            raise Refused("both_out", field="players")
-        pairs = turning(self.one, player, other, _teams(self.event))
-        moving = {number for pair in pairs for number in pair}
-        for seat in (seat for seats in self.seats.values() for seat in seats):
-            if seat.player_id in moving and seat.player.is_bot:
-                raise Refused("bot_stays", field="players", player=seat.player.name)
-        return pairs
-
-    def changed(self, pairs: Pairs) -> dict[Match, tuple[int, ...]]:
-        """The matches at which others sit then, and who."""
-        tables = zip(self.matches, self.one.tables, turned(self.one, pairs).tables, strict=True)
-        return {match: after for match, before, after in tables if after != before}
-
-    def reseat(self, changed: Mapping[Match, Sequence[int]]) -> None:
-        """Write who sits there; how a match ended for a seat stays with the seat."""
-        moving: list[Seat] = []
-        for match, players in changed.items():
-            for seat, player in zip(self.seats[match.pk], players, strict=True):
-                if seat.player_id != player:
-                    seat.player_id = player
-                    moving.append(seat)
-        # Nobody has two seats of a match, not even for a moment.
-        Seat.objects.filter(pk__in=[seat.pk for seat in moving]).delete()
-        Seat.objects.bulk_create(moving)
-
-    def report(self, **change: object) -> None:
-        """Add to what was changed since the round was published, and store the round."""
-        known = self.round.report.get("changes_since", [])
-        change["at"] = timezone.now().isoformat()
-        self.round.report = {**self.round.report, "changes_since": [*known, change]}
-        self.round.save(update_fields=["out", "absent", "report"])
-
-
-def _require_staff(by: Person, round_: Round) -> None:
-    """Whoever may do neither is told before anything else is. Refused: not_a_member, right_missing."""
-    event = round_.event
-    if not may(by, Right.RULE, event.club, event):
-        require(by, Right.SEAT, event.club, event)
-
-
-def _change_allowed(by: Person, held: _Held, pairs: Pairs, after: Measures) -> None:
+def _change_allowed(by: Person, held: HeldRound, pairs: Pairs, after: Measures) -> None:
     """Refused: not_a_member, right_missing, pair_apart."""
     require(by, Right.SEAT, held.event.club, held.event)
     moving = {player for pair in pairs for player in pair}
@@ -238,37 +108,13 @@ def _change_allowed(by: Person, held: _Held, pairs: Pairs, after: Measures) -> N
             raise Refused("pair_apart", field="players", one=names[pair[0]], other=names[pair[1]])
 
 
-def _correction_allowed(by: Person, matches: Iterable[Match], reason: str) -> str:
-    """The reason. Refused: not_a_member, right_missing, own_table, reason_needed, disputed."""
-    tables = list(matches)
-    for match in tables:
-        require(by, Right.RULE, match.club, match.event)
-        require_uninvolved(by, Right.RULE, match)
-    reason = reason_given(reason)
-    if Dispute.objects.filter(match__in=tables, status=Dispute.Status.OPEN).exists():
-        raise Refused("disputed")
-    return reason
-
-
-def _has_games(matches: Iterable[Match]) -> bool:
-    return current_games().filter(result__match__in=list(matches)).exists()
-
-
-def _measured(held: _Held, pairs: Pairs) -> tuple[Measures, Measures]:
+def _measured(held: HeldRound, pairs: Pairs) -> tuple[Measures, Measures]:
     past = round_past(held.round, held.one)
     return past.measured(held.one), past.measured(turned(held.one, pairs))
 
 
-def _teams(event: Event) -> list[list[int]]:
-    """Partners who move together; none where each round has its own."""
-    teams: dict[int, list[int]] = {}
-    for player, captain in captains_of(event).items():
-        teams.setdefault(captain, []).append(player)
-    return list(teams.values())
-
-
 def _carried_out(
-    by: Person, held: _Held, pairs: Pairs, changed: Mapping[Match, Sequence[int]], reason: str
+    by: Person, held: HeldRound, pairs: Pairs, changed: Mapping[Match, Sequence[int]], reason: str
 ) -> dict[str, object]:
     """Seat everybody where they really sat; results, standings and ratings follow. Gives what changes."""
     confirmed = [match for match in changed if match.status == Match.Status.FINISHED]
@@ -300,14 +146,14 @@ def _carried_out(
     }
 
 
-def _rated_seats(held: _Held, match: Match) -> tuple[RatedSeat, ...]:
+def _rated_seats(held: HeldRound, match: Match) -> tuple[RatedSeat, ...]:
     return tuple(
         RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won)
         for seat in held.seats[match.pk]
     )
 
 
-def _note(held: _Held, pairs: Pairs, reason: str) -> None:
+def _note(held: HeldRound, pairs: Pairs, reason: str) -> None:
     """Who sat out or was missing changes places, too; the report says it."""
     places = {here: there for one, other in pairs for here, there in ((one, other), (other, one))}
     held.round.out = [places.get(player, player) for player in held.round.out]
@@ -315,18 +161,3 @@ def _note(held: _Held, pairs: Pairs, reason: str) -> None:
         str(places.get(int(player), int(player))): why for player, why in held.round.absent.items()
     }
     held.report(pairs=[list(pair) for pair in pairs], reason=reason)
-
-
-def _history_keep(round_: Round) -> None:
-    """Let the rounds that were drawn since remember the rounds before them as their draws knew them."""
-    rounds = rounds_of(round_.event)
-    for later in round_.event.rounds.filter(number__gt=round_.number):
-        drawn = later.report.get("drawn")
-        if drawn and "before" not in drawn:
-            known = [{"tables": one.tables, "out": one.out} for one in rounds[: later.number - 1]]
-            later.report = {**later.report, "drawn": {**drawn, "before": known}}
-            later.save(update_fields=["report"])
-
-
-def _keys_as_text(numbers: Mapping[int, int]) -> dict[str, int]:
-    return {str(match): number for match, number in numbers.items()}

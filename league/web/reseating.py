@@ -11,13 +11,8 @@ from league.models import Club, Round
 from league.selectors.draft_pages import swap_text
 from league.selectors.drafts import names_of
 from league.selectors.event_rounds import round_page
-from league.services.reseating import (
-    Reseated,
-    round_renumber,
-    round_renumber_preview,
-    round_swap,
-    round_swap_preview,
-)
+from league.services.renumbering import round_renumber, round_renumber_preview
+from league.services.reseating import Reseated, round_swap, round_swap_preview
 from league.services.rights import may, require
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, done

@@ -29,12 +29,8 @@ from league.services.disputes import dispute_open
 from league.services.keep_apart import apart_add
 from league.services.partners import partners_set
 from league.services.rating_proof import ratings_verify
-from league.services.reseating import (
-    round_renumber,
-    round_renumber_preview,
-    round_swap,
-    round_swap_preview,
-)
+from league.services.renumbering import round_renumber, round_renumber_preview
+from league.services.reseating import round_swap, round_swap_preview
 from league.services.results import SUMS
 from league.services.seating import event_seat
 from tests.conftest import person
