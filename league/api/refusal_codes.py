@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from games.registry import GAMES
 from league.api.refusal_examples import Example
 from league.api.refusal_examples import ours as _ours
+from league.api.round_refusal_codes import ROUND_REFUSALS
 from league.api.screen_refusal_codes import SCREEN_REFUSALS
 from league.domain.formats import FORMATS
 
@@ -107,27 +108,7 @@ REFUSALS: Mapping[str, Example] = {
     "bad_rounds": _ours("bad_rounds", most=400, rounds=500),
     "too_few_rounds": _ours("too_few_rounds", field="rounds", drawn=3),
     "finals_begun": _ours("finals_begun", field="cut"),
-    "no_round": _ours("no_round", 404),
-    "no_draft": _ours("no_draft", 404),
-    "draft_exists": _ours("draft_exists"),
-    "draft_changed": _ours("draft_changed", field="version"),
-    "draft_not_ready": _ours("draft_not_ready"),
-    "draft_outdated": _ours("draft_outdated", players=["Kofi Mensah", "Aiko Tanabe"]),
-    "not_in_draft": _ours("not_in_draft", field="players", player=99),
-    "same_player": _ours("same_player", field="players"),
-    "both_out": _ours("both_out", field="players"),
-    "table_locked": _ours("table_locked", field="players", table=2),
-    "no_table": _ours("no_table", field="table", table=9),
-    "pair_apart": _ours("pair_apart", field="players", one="Kofi Mensah", other="Aiko Tanabe"),
-    "nothing_to_undo": _ours("nothing_to_undo"),
-    "draw_failed": _ours("draw_failed"),
-    "round_still_played": _ours("round_still_played", unfinished=2),
-    "rounds_left": _ours("rounds_left"),
-    "no_more_rounds": _ours("no_more_rounds"),
-    "round_counts": _ours("round_counts", round=3),
-    "round_closed": _ours("round_closed"),
-    "round_not_closed": _ours("round_not_closed"),
-    "no_draw": _ours("no_draw", 404),
+    **ROUND_REFUSALS,
     "round_unfinished": _ours("round_unfinished", unfinished=2),
     "rounds_played": _ours("rounds_played", rounds=5),
     "has_matches": _ours("has_matches"),
@@ -237,7 +218,9 @@ REFUSALS: Mapping[str, Example] = {
     "merged_before": _ours("merged_before", player="Wanda"),
     "both_accounts": _ours("both_accounts", one="Wanda", other="Vanda"),
     "met_at_table": _ours("met_at_table", one="Wanda", other="Vanda", match="Autumn Cup, round 2, table 1"),
-    "met_in_round": _ours("met_in_round", one="Wanda", other="Vanda", round=2, event="Friday evening"),
+    "met_in_round": _ours(
+        "met_in_round", one="Wanda", other="Vanda", round=2, event="Friday evening", rounds=["2", "3"]
+    ),
     "both_in_teams": _ours("both_in_teams", one="Wanda", other="Vanda", event="Friday evening"),
     "kept_apart": _ours("kept_apart", one="Wanda", other="Vanda"),
     "sheet_changed": _ours("sheet_changed", field="version", version=7, who="Kofi"),

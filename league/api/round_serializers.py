@@ -194,6 +194,11 @@ class SeatingFileSerializer(serializers.Serializer[Any]):
     seats = serializers.IntegerField()
     entrants = serializers.ListField(child=serializers.DictField())
     history = serializers.ListField(child=serializers.DictField())
+    changes = serializers.ListField(
+        child=serializers.DictField(), required=False,
+        help_text="By hand after the draw, and which of them since the round was published; drawing again "
+        "does not read them.",
+    )  # fmt: skip
 
 
 def draft_shown(state: DraftState, refusal: Problem | None) -> dict[str, Any]:

@@ -70,6 +70,7 @@ from league.api.members import (
 from league.api.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.players import PlayerDetail, PlayerList
 from league.api.reference import reference
+from league.api.reseating import RoundRenumber, RoundSwap
 from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
 from league.api.reviews import GameReview
 from league.api.roll_call import (
@@ -179,6 +180,8 @@ in_an_event = [
     path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
     path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
     path("rounds/<int:round_number>/take-back/", RoundTakeBack.as_view(), name="round_take_back"),
+    path("rounds/<int:round_number>/swap/", RoundSwap.as_view(), name="round_swap"),
+    path("rounds/<int:round_number>/renumber/", RoundRenumber.as_view(), name="round_renumber"),
     path("rounds/<int:round_number>/reopen/", RoundReopen.as_view(), name="round_reopen"),
     path("links/", EventLinks.as_view(), name="event_links"),
     path("links/revoke/", EventLinksRevoke.as_view(), name="event_links_revoke"),

@@ -26,7 +26,8 @@ MEMBERS: Mapping[str, Template] = {
     "both_accounts": _("Both have an account, so they are two people: {one} and {other}."),
     "met_at_table": _("{one} and {other} sat at one table ({match}), so they are two people."),
     "met_in_round": _(
-        "{one} and {other} were seated in the same round ({round} of {event}), so they are two people."
+        "{one} and {other} both played in round {round} of {event}, so they are two people. "
+        "All rounds in which both had a seat and neither only forfeited: {rounds}."
     ),
     "both_in_teams": _("{one} and {other} both have partners in {event}. Take one of them out first."),
     "kept_apart": _("{one} and {other} are kept apart, so they are two people."),

@@ -124,7 +124,7 @@ def round_in(event: Event, number: int | None) -> Round | None:
 def round_page(round_: Round) -> RoundPage:
     """The round with its tables. A fixed number of queries."""
     event = round_.event
-    matches = list(matches_in(event).filter(round=round_).order_by("number"))
+    matches = list(matches_in(event).filter(round=round_).order_by("table", "number"))
     facts = _Facts(matches, scale_of(event))
     absent = {int(player): why for player, why in round_.absent.items()}
     named = {player.pk: player for player in _named(event, [*round_.out, *absent])}

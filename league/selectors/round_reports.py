@@ -1,14 +1,17 @@
 """What a round says of its own seating: how it was drawn, what was changed by hand, and what it is like."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
+from league.domain.formats.draws import task_of
 from league.domain.seating.draft import Drawn
-from league.domain.seating.measures import Measures, reasons
+from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.measures import Measures, Past, reasons
 from league.domain.seating.report import report_of
 from league.domain.seating.texts import REASONS
-from league.models import RoundDraft
+from league.models import Round, RoundDraft
 from league.selectors.drafts import DraftState
+from league.selectors.event_draws import event_so_far
 
 Reason = dict[str, object]
 Swaps = list[list[list[int]]]  # change by change, the pairs who changed places
@@ -65,6 +68,17 @@ def report_of_draft(state: DraftState) -> RoundReport:
         out, moved = said["out"], said["moved"] if "moved" in draft.report else []
     out += [_alone(player, len(state.event.rounds) + 1) for player in state.alone]
     return RoundReport(engine, state.measured(), draft.drawn, changes, out, moved)
+
+
+def round_past(round_: Round, one: DrawnRound) -> Past:
+    """What was before a published round, with the points of that time, so that the round can be measured for
+    those of `one`.
+    """
+    so_far = event_so_far(round_.event)
+    task = task_of(replace(so_far, rounds=so_far.rounds[: round_.number - 1]), rounds=1)
+    points = dict(round_.report.get("drawn", {}).get("present", ()))
+    task = replace(task, players=one.players, points=points, fixed={})
+    return Past(replace(task, apart=()) if one.stage else task)
 
 
 def _alone(player: int, number: int) -> Reason:

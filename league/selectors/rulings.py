@@ -78,7 +78,7 @@ def _correction(before: Result, after: Result) -> Ruling:
     changed = [number for number in sorted(was | now) if was.get(number) != now.get(number)]
     return Ruling(
         kind="correction",
-        title=_("Result corrected"),
+        title=_("Result corrected") if changed else _("Seats corrected"),
         at=after.confirmed_at or after.created_at,
         match=after.match,
         match_title=match_title(after.match),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -22,7 +23,7 @@ Json = dict[str, object]
 
 @dataclass(frozen=True)
 class SeatingPage:
-    """What a round says of its seating. `changes` are sentences; `drawn` is None for one that bots made."""
+    """What a round says of its seating. `changes` and `changes_since` it was published are sentences."""
 
     round: Round
     state: RoundState
@@ -32,6 +33,7 @@ class SeatingPage:
     out: tuple[ReasonLine, ...]
     moved: tuple[ReasonLine, ...]
     changes: tuple[str, ...]
+    changes_since: tuple[str, ...]
     locked: int
     draws: int
     kept_apart: int
@@ -54,11 +56,13 @@ def seating_page(round_: Round) -> SeatingPage:
     report, state = round_.report, state_of(round_)
     drawn = report.get("drawn", {})
     changes = [pair for pairs in report.get("changes", ()) for pair in pairs]
+    since = report.get("changes_since", ())
     reasons = [*report.get("out", ()), *report.get("moved", ())]
     worst = _worst(report.get("worst_pair"))
     names = names_of(
         {
             *(player for pair in changes for player in pair),
+            *(player for change in since for pair in change.get("pairs", ()) for player in pair),
             *(reason["player"] for reason in reasons),
             *(worst.players if worst else ()),
         }
@@ -73,6 +77,7 @@ def seating_page(round_: Round) -> SeatingPage:
         out=reason_lines(report.get("out", ()), names),
         moved=reason_lines(report.get("moved", ()), names),
         changes=tuple(_changed(pair, names) for pair in changes),
+        changes_since=tuple(_changed_since(change, names) for change in since),
         locked=len(drawn.get("fixed", ())),
         draws=drawn.get("draws", 1),
         kept_apart=drawn.get("kept_apart", 0),
@@ -88,7 +93,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     event, drawn = round_.event, round_.report.get("drawn")
     if not drawn or not drawn["asked"]:
         return None
-    before = _as_drawn(round_, _before(round_))
+    before = history_as_drawn(round_)
     present = [(player, points) for player, points in drawn["present"]]
     width = len(str(max([player for player, _points in present] + _players(before), default=0)))
     held, rounds = drawn["asked"]
@@ -108,6 +113,8 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
         file["fixed"] = [
             {"table": number + 1, "players": _ids(table, width)} for number, table in drawn["fixed"]
         ]
+    if changes := _changes_of(round_.report, width):
+        file["changes"] = changes
     if drawn["teams"]:
         file |= {"teams": drawn["teams"], "partners": [_ids(team, width) for team in drawn["partners"]]}
     if with_apart and drawn["kept_apart"]:
@@ -118,12 +125,35 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     return file
 
 
+def _changes_of(report: Mapping[str, Any], width: int) -> list[Json]:
+    """What was changed by hand after the draw, and what of it since the round was published."""
+    changes: list[Json] = [
+        {"swapped": [_ids(pair, width) for pair in pairs], "published": False}
+        for pairs in report.get("changes", ())
+    ]
+    for change in report.get("changes_since", ()):
+        swapped = [_ids(pair, width) for pair in change.get("pairs", ())]
+        what: Json = {"swapped": swapped} if swapped else {"tables": change["tables"]}
+        changes.append({**what, "published": True, "reason": change["reason"]})
+    return changes
+
+
+def history_as_drawn(round_: Round) -> list[DrawnRound]:
+    """The rounds before it as its draw knew them."""
+    kept = round_.report["drawn"].get("history")
+    return _as_drawn(round_, _before(round_)) if kept is None else _rounds_of_json(kept)
+
+
 def _before(round_: Round) -> list[DrawnRound]:
     """The rounds behind it, as the draw knew them: once also tables that were cancelled counted."""
     known = round_.report["drawn"].get("before")
     if known is None:
         return list(rounds_of(round_.event)[: round_.number - 1])
-    return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in known]
+    return _rounds_of_json(known)
+
+
+def _rounds_of_json(rounds: Iterable[Mapping[str, Any]]) -> list[DrawnRound]:
+    return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in rounds]
 
 
 def _as_drawn(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRound]:
@@ -193,3 +223,13 @@ def _worst(stored: object) -> WorstPair | None:
 def _changed(pair: Iterable[int], names: Mapping[int, str]) -> str:
     one, other = (names.get(player, str(player)) for player in pair)
     return _("%(one)s and %(other)s changed places.") % {"one": one, "other": other}
+
+
+def _changed_since(change: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    """What was changed at once, and why, where that was a correction."""
+    if "tables" in change:
+        table, number = change["tables"]
+        said = _("Table %(table)d became table %(number)d.") % {"table": table, "number": number}
+    else:
+        said = " ".join(_changed(pair, names) for pair in change["pairs"])
+    return _("%(said)s Why: %(reason)s") % {"said": said, **change} if change["reason"] else said

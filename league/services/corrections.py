@@ -15,7 +15,6 @@ from games.names import text_checked
 from games.refusals import Refused
 from league.domain.activities.results import ResultCorrected
 from league.domain.decisions import BadDecision, decided_outcome
-from league.domain.ratings import Strength
 from league.domain.rights import Right
 from league.models import Club, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
@@ -23,7 +22,14 @@ from league.selectors.matches import rule_text
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
 from league.services.activities import activity_record
-from league.services.correction_effects import EventPlaces, StandingsMove, rounds_since
+from league.services.correction_effects import (
+    EventPlaces,
+    PlayerMove,
+    StandingsMove,
+    player_moves,
+    ratings_of,
+    rounds_since,
+)
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
@@ -57,21 +63,6 @@ class GameDecision:
 
 
 CorrectedGame = GameKept | GameSheet | GameDecision
-
-
-@dataclass(frozen=True)
-class PlayerMove:
-    """What a correction does to one player.
-
-    Places are None for who was not at the table; ratings are in points, None for who has none in this game.
-    """
-
-    player_id: int
-    name: str
-    place_before: int | None
-    place: int | None
-    rating_before: int | None
-    rating: int | None
 
 
 @dataclass(frozen=True)
@@ -111,7 +102,7 @@ def result_correct(
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
         old = _confirmed(match, version)
         seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
-        rated_before, stood_before = _ratings(match), EventPlaces.of(match.event)
+        rated_before, stood_before = ratings_of(match), EventPlaces.of(match.event)
         new = _superseding(old, by, reason)
         made = _NewGames(match, old, new, by)
         for game in games:
@@ -124,6 +115,17 @@ def result_correct(
         facts = {"version": new.version, "reason": reason, "rated_again": correction.matches_rated_again}
         activity_record(ResultCorrected, club=match.club, by=by, subject=match, **facts)
     return correction
+
+
+def result_restate(*, by: Person, match: Match, reason: str) -> None:
+    """In the caller's transaction, supersede the confirmed result by one with the same games, by seat: other
+    people sat there than was written.
+    """
+    old = Result.objects.get(match=match, status=Result.Status.CONFIRMED)
+    made = _NewGames(match, old, _superseding(old, by, reason), by)
+    for number in made.known:
+        made.add(GameKept(number))
+    made.store()
 
 
 def _confirmed(match: Match, version: int) -> Result:
@@ -259,38 +261,6 @@ def _carried_out(
         entries_count(match, seats, 1)
     Match.objects.filter(pk=match.pk).update(games_played=standing.games_played)
     again = ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
-    moves = _moves(match, seats, before, rated_before)
-    return moves, again
-
-
-def _ratings(match: Match) -> dict[int, Rating]:
-    """Everybody's rating in the club and game, as it stands."""
-    rows = Rating.objects.filter(club=match.club_id, game=match.game).select_related("player")
-    return {row.player_id: row for row in rows}
-
-
-def _moves(
-    match: Match, seats: Sequence[Seat], before: Sequence[RatedSeat], rated_before: dict[int, Rating]
-) -> tuple[PlayerMove, ...]:
-    """Who sat at the table, then who else moved, the most first."""
     places = {seat.player_id: (was.place, seat.placement) for seat, was in zip(seats, before, strict=True)}
-    rated = _ratings(match)
-    names = {player: row.player.name for player, row in rated.items()}
-    names |= {seat.player_id: seat.player.name for seat in seats}
-    moves = []
-    for player, name in names.items():
-        was, now = _points(rated_before.get(player)), _points(rated.get(player))
-        if player in places or was != now:
-            old, new = places.get(player, (None, None))
-            moves.append(PlayerMove(player, name, old, new, was, now))
-    return tuple(sorted(moves, key=_place_in_list))
-
-
-def _place_in_list(move: PlayerMove) -> tuple[bool, int, int, str, int]:
-    """Partners move alike, and come by their names: the rows of a table have no order of their own."""
-    moved = abs((move.rating or 0) - (move.rating_before or 0))
-    return move.place is None, move.place or 0, -moved, move.name, move.player_id
-
-
-def _points(rating: Rating | None) -> int | None:
-    return None if rating is None else round(Strength(rating.mu).rating)
+    names = {seat.player_id: seat.player.name for seat in seats}
+    return player_moves(match, places, names, rated_before), again

@@ -5,7 +5,6 @@ from django.utils import timezone
 from games.refusals import Refused
 from league.domain.attendance import LATE
 from league.models import Adjustment, Entry, Player, PrivateLink, Round, RoundDraft, Seat
-from league.selectors.match_names import match_title
 from league.services.results import SUMS
 
 # The best of two: what one did as either counts.
@@ -15,22 +14,8 @@ ATTENDANCES = (
 )  # fmt: skip
 
 
-def require_no_meeting(keep: Player, gone: Player) -> None:
-    """Who sat at one table, or at two tables at the same time, is two people.
-
-    Refused: met_at_table, met_in_round, both_in_teams.
-    """
-    mine = Seat.objects.filter(player=keep)
-    met = Seat.objects.filter(player=gone, match__in=mine.values("match")).first()
-    if met is not None:
-        raise Refused("met_at_table", one=keep.name, other=gone.name, match=match_title(met.match))
-    rounds = mine.filter(match__round__isnull=False).values("match__round")
-    both = Seat.objects.filter(player=gone, match__round__in=rounds).select_related("match__round__event")
-    if (seat := both.first()) and seat.match.round:
-        seated = seat.match.round
-        raise Refused(
-            "met_in_round", one=keep.name, other=gone.name, round=seated.number, event=seated.event.name
-        )
+def require_one_team(keep: Player, gone: Player) -> None:
+    """Refused: both_in_teams."""
     for kept, lost in _entries_of_both(keep, gone):
         if kept.team is not None and lost.team is not None:
             raise Refused("both_in_teams", one=keep.name, other=gone.name, event=kept.event.name)

@@ -1,5 +1,6 @@
 """Merging two players that are one person: one row keeps all that either played, the other leads to it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -26,7 +27,8 @@ from league.models import (
 from league.people import Person
 from league.selectors.invitations import invitations_open
 from league.services.activities import activity_record
-from league.services.entry_merges import entries_merge, require_no_meeting
+from league.services.double_seats import DoubleSeat, double_seats, double_seats_settle
+from league.services.entry_merges import entries_merge, require_one_team
 from league.services.invitations import invitations_withdraw
 from league.services.members import require_person
 from league.services.previews import previewed
@@ -82,6 +84,8 @@ def merge_preview(*, by: Person, keep: Player, gone: Player) -> Merge:
 def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
     """All that `gone` played is `keep`'s from now on, and all ratings follow; `gone` leads to `keep`.
 
+    Where both had a seat in a round, one of them must only have forfeited, or its table been cancelled.
+
     Refused: not_a_member, right_missing, own_merge, merged_before, not_a_person, both_accounts, kept_apart,
     met_at_table, met_in_round, both_in_teams.
     """
@@ -91,10 +95,13 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)  # nobody confirms a result meanwhile
         keep, gone = _locked(club, keep, gone)
         _require_one_person(keep, gone)
+        doubles = double_seats(keep, gone)
+        require_one_team(keep, gone)
         before = {player.pk: _standings(player) for player in (keep, gone)}
         mine, theirs = (Seat.objects.filter(player=player).count() for player in (keep, gone))
+        double_seats_settle(doubles, keep=keep, gone=gone)
         events, drafts = entries_merge(keep=keep, gone=gone)
-        _rows_move(by, keep, gone)
+        _rows_move(by, keep, gone, doubles)
         others = ratings_merge(club_id=club.pk, keep=keep.pk, gone=gone.pk)
         merge = Merge(
             keep.name, gone.name, mine, theirs, _games(before[keep.pk], before[gone.pk], _standings(keep)),
@@ -139,12 +146,14 @@ def _require_one_person(keep: Player, gone: Player) -> None:
     first, second = sorted((keep.pk, gone.pk))
     if KeepApart.objects.filter(one=first, other=second).exists():
         raise Refused("kept_apart", one=keep.name, other=gone.name)
-    require_no_meeting(keep, gone)
 
 
-def _rows_move(by: Person, keep: Player, gone: Player) -> None:
-    """All rows that name the one name the other, but for the audit, which is never changed."""
-    Seat.objects.filter(player=gone).update(player=keep)
+def _rows_move(by: Person, keep: Player, gone: Player, doubles: Sequence[DoubleSeat]) -> None:
+    """All rows that name the one name the other, but for seats at which nobody sat, and for the audit, which
+    is never changed.
+    """
+    empty = [one.empty.pk for one in doubles]
+    Seat.objects.filter(player=gone).exclude(pk__in=empty).update(player=keep)
     MatchGame.objects.filter(entered_for=gone).update(entered_for=keep)
     Result.objects.filter(confirmed_for=gone).update(confirmed_for=keep)
     SheetDraft.objects.filter(changed_for=gone).update(changed_for=keep)

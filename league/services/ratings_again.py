@@ -4,7 +4,7 @@ A club of bots may have played a hundred thousand matches since, so they pass th
 tuples, and of what is stored only the figures that changed are written.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from django.db import connection
@@ -21,6 +21,9 @@ CHANGE_FIELDS = ("place", "version_id", "mu_before", "variance_before", "mu", "v
 COUNTS = ("matches", "wins", "second_places")
 BATCH = 1000  # matches
 
+# By match and seat, how it ended for whom until now, and for whom really; None: the match is rated no more.
+Sat = Mapping[int, Sequence[tuple[RatedSeat, RatedSeat | None]]]
+
 
 def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat]) -> int:
     """Rate a corrected match and all of its club and game that counted after it again.
@@ -36,7 +39,42 @@ def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat
         standing_count(again.standings[was.player_id], was, -1)
         standing_count(again.standings[now.player_id], now, 1)
     again.store()
-    return again.matches_moved
+    return len(again.matches_moved)
+
+
+def ratings_reseat(*, club_id: int, game: str, sat: Sat) -> int:
+    """Rate matches again at which others sat than was known, and all of the club and game that counted since.
+
+    In the caller's transaction, with the club's row locked; the seats are right already, and so is whether
+    the matches are rated. Returns how many matches were rated anew.
+    """
+    rows = list(RatingChange.objects.filter(match__in=sat))
+    if not rows:
+        return 0
+    again = _RatedAgain(club_id, game, min(row.sequence for row in rows))
+    pairs = [pair for pairs in sat.values() for pair in pairs]
+    again.meet({seat.player_id for pair in pairs for seat in pair if seat})
+    _changes_hand_over(rows, sat)
+    again.rate()
+    for was, now in pairs:
+        standing_count(again.standings[was.player_id], was, -1)
+        if now:
+            standing_count(again.standings[now.player_id], now, 1)
+    again.store()
+    Rating.objects.filter(club=club_id, game=game, player__in=again.standings, matches=0).delete()
+    return len(again.matches_moved | sat.keys())
+
+
+def _changes_hand_over(rows: Sequence[RatingChange], sat: Sat) -> None:
+    """Give each row to whoever sat there. Away with all first: two of one match may change places."""
+    RatingChange.objects.filter(pk__in=[row.pk for row in rows]).delete()
+    really = {(match, was.player_id): now for match, pairs in sat.items() for was, now in pairs}
+    kept = []
+    for row in rows:
+        if now := really[row.match_id, row.player_id]:
+            row.player_id = now.player_id
+            kept.append(row)
+    RatingChange.objects.bulk_create(kept)
 
 
 def ratings_merge(*, club_id: int, keep: int, gone: int) -> int:
@@ -71,14 +109,14 @@ class _RatedAgain:
         self.standings: dict[int, Replayed] = {}
         self.rows: dict[int, Rating] = {}
         self.first_seats: tuple[RatedSeat, ...] = ()  # of the match in that place
-        self.matches_moved = 0
+        self.matches_moved: set[int] = set()
         self.players_moved: set[int] = set()
 
     def rate(self) -> None:
         """Rate them, and write the changes that have other figures now."""
         for batch in _batches(rated_matches(self.club_id, game=self.game, since=self.sequence)):
             self.first_seats = self.first_seats or batch[0].seats
-            self._meet({seat.player_id for match in batch for seat in match.seats} - self.standings.keys())
+            self.meet({seat.player_id for match in batch for seat in match.seats} - self.standings.keys())
             self._rate(batch)
 
     def store(self) -> None:
@@ -91,8 +129,14 @@ class _RatedAgain:
             update_fields=RATING_FIELDS,
         )  # fmt: skip
 
-    def _meet(self, players: set[int]) -> None:
-        """Have these stand where they stood before that place; what is counted of them stays."""
+    def meet(self, players: set[int]) -> None:
+        """Have these stand where they stood before that place; what is counted of them stays. Who has no row
+        is a novice.
+        """
+        known = Rating.objects.filter(game=self.game, player__in=players).values_list("player", flat=True)
+        Rating.objects.bulk_create(
+            rating_novice(player, self.club_id, self.game) for player in sorted(players - set(known))
+        )
         for row in Rating.objects.select_for_update().filter(game=self.game, player__in=players):
             standing = Replayed(row.updated_at)
             for name in COUNTS:
@@ -121,7 +165,7 @@ class _RatedAgain:
                     changed.append((*now, key))
                     moved.add(match.match_id)
                     self.players_moved.add(move.player_id)
-        self.matches_moved += len(moved)
+        self.matches_moved |= moved
         _write(changed)
 
 

@@ -78,8 +78,9 @@ def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
     )  # fmt: skip
 
 
-def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
-    """Add what the seats say of the match to its players' entries; with `times` -1 take it away again.
+def entries_count(match: Match, seats: Sequence[Seat], times: int, *, only: int | None = None) -> None:
+    """Add what the seats say of the match to its players' entries, or to that of one; with `times` -1 take it
+    away again.
 
     The rows are locked in the order of the players, so that two matches that end at once cannot wait for
     each other.
@@ -87,7 +88,8 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int) -> None:
     if match.event is None:
         return
     gained = tallied(Results(matches=(result_at(seats, match),), scale=scale_of(match.event)))
-    rows = match.event.entries.select_for_update(of=("self",)).filter(player__in=gained)
+    players = gained if only is None else {only}
+    rows = match.event.entries.select_for_update(of=("self",)).filter(player__in=players)
     entries = list(rows.order_by("player_id"))
     for entry in entries:
         for name in SUMS:

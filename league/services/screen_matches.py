@@ -43,6 +43,25 @@ def tables_open(matches: Sequence[Match], *, clock: str) -> None:
         for match in matches
         if match.pk in places
     )  # fmt: skip
+    _players_seat(tables)
+
+
+def tables_reseat(matches: Sequence[Match]) -> None:
+    """Where these matches are played on screen, others have the seats now, in the caller's transaction.
+
+    Who had taken a seat by a private link takes it again. Refused: played_on_screen, once a game has begun.
+    """
+    tables = list(
+        ScreenTable.objects.select_for_update(of=("self",)).filter(match__in=matches).order_by("pk")
+    )
+    if ScreenGame.objects.filter(table__in=tables).exists():
+        raise Refused("played_on_screen")
+    ScreenPlayer.objects.filter(table__in=tables).delete()
+    _players_seat(tables)
+
+
+def _players_seat(tables: Sequence[ScreenTable]) -> None:
+    """Each table has the seats of its match."""
     table_by_match = {table.match_id: table for table in tables}
     seats = Seat.objects.filter(match__in=table_by_match).select_related("player")
     ScreenPlayer.objects.bulk_create(

@@ -23,7 +23,7 @@ from league.web.requests import WebRequest, in_club, number_in, posted
 @in_club
 def seating(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The seating report of a round."""
-    round_ = _round(club, pk, number)
+    round_ = round_at(club, pk, number)
     context = {
         "event": round_.event,
         "page": seating_page(round_),
@@ -45,7 +45,7 @@ def meetings(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 def seating_json(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """What `manage.py seat` takes to draw the round again; organizers get who is kept apart, too."""
-    round_ = _round(club, pk, number)
+    round_ = round_at(club, pk, number)
     file = seating_file(round_, with_apart=may(request.user, Right.SEAT, club, round_.event))
     if file is None:
         raise NotFound("no_draw")
@@ -56,14 +56,14 @@ def seating_json(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
 @in_club
 @posted
 def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
-    round_close(by=request.user, round=_round(club, pk, number))
+    round_close(by=request.user, round=round_at(club, pk, number))
     return done(request, _("The round is closed."), "web:round_seating", club.slug, pk, number)
 
 
 @in_club
 @posted
 def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
-    round_reopen(by=request.user, round=_round(club, pk, number))
+    round_reopen(by=request.user, round=round_at(club, pk, number))
     return done(request, _("The round is open again."), "web:round_seating", club.slug, pk, number)
 
 
@@ -71,7 +71,7 @@ def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpRespons
 @in_club
 def take_back(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """What goes with the round, and the button that takes it back."""
-    round_ = _round(club, pk, number)
+    round_ = round_at(club, pk, number)
     if request.method == "POST":
         round_take_back(by=request.user, round=round_)
         return done(request, _("The round is taken back."), "web:event_desk", club.slug, pk)
@@ -84,7 +84,7 @@ def take_back(request: WebRequest, club: Club, pk: int, number: int) -> HttpResp
     return render(request, "events/take_back.html", context)
 
 
-def _round(club: Club, pk: int, number: int) -> Round:
+def round_at(club: Club, pk: int, number: int) -> Round:
     """Raises NotFound: no_event, no_round."""
     event = event_in(club, pk)
     round_ = round_in(event, number)

@@ -121,3 +121,34 @@ class RoundAdded(Change):
     refreshes = ROUND
     before: dict[str, object]
     after: dict[str, object]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatsChanged(Change):
+    """In a published round people sit, or sat, elsewhere: the pairs that changed places, of these tables."""
+
+    sentence = "{actor} changed seats in a round of {subject}"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS, Part.RATINGS}
+    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
+    round: int
+    matches: list[int]
+    pairs: list[list[PlayerId]]
+    players: list[PlayerId]
+    is_correction: bool
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableNumbersChanged(Change):
+    """Tables of a published round have other numbers, by match. `players` sit there."""
+
+    sentence = "{actor} changed table numbers in a round of {subject}"
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND | {Part.ENTRIES}
+    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
+    round: int
+    before: dict[str, int]
+    after: dict[str, int]
+    players: list[PlayerId]
+    reason: str

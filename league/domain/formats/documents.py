@@ -249,6 +249,7 @@ def _text(document: Json, key: str, *, default: str | None = None) -> str:
 KEYS = {
     *("format", "rounds", "seed", "budget_ms", "seats", "entrants", "apart", "history"),
     *("teams", "partners", "fixed"),
+    "changes",  # by hand, after the draw: the file of a round tells them, and no draw reads them
 }
 
 

@@ -220,6 +220,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
         "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
     ),
+    (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber",
     (
         Right.MANAGE_EVENTS,
     ): "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete",

@@ -11,7 +11,8 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from league.models import Adjustment, Entry, Event, Match, Player, PrivateLink, Round, RoundDraft
 from league.selectors.attendance import late_before
-from league.services.entry_merges import STATUSES, SUMS, entries_merge, require_no_meeting
+from league.services.double_seats import double_seats
+from league.services.entry_merges import STATUSES, SUMS, entries_merge
 from league.services.links import link_make
 from league.services.players import player_add
 from tests.league.people import Table, refusal
@@ -197,9 +198,9 @@ def test_who_played_other_rounds_or_in_other_events_at_the_same_time_may_be_one(
     first, second = (Round.objects.create(event=event, number=number) for number in (1, 2))
     seated(both, first, both.keep)
     match = seated(both, second, both.gone)
-    require_no_meeting(both.keep, both.gone)
+    double_seats(both.keep, both.gone)
     Match.objects.filter(pk=match.pk).update(round=first)
-    no = refusal(lambda: require_no_meeting(both.keep, both.gone))
+    no = refusal(lambda: double_seats(both.keep, both.gone))
     assert (no.code, no.facts["round"], no.facts["event"]) == ("met_in_round", 1, "Friday")
     Match.objects.filter(pk=match.pk).update(round=None)
-    require_no_meeting(both.keep, both.gone)
+    double_seats(both.keep, both.gone)

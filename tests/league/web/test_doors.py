@@ -64,6 +64,7 @@ FORMS = {
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
     "round_take_back": (SIGN_IN, 403, 403, 200),
+    "round_seats": (SIGN_IN, 403, 403, 200),
     "match_end": (SIGN_IN, 403, 403, 200),
     "event_disputes": (SIGN_IN, 403, 403, 200),
     "dispute": (SIGN_IN, 403, 403, 200),
@@ -143,6 +144,7 @@ OPENED_BY: dict[Wanted, str] = {
     ),
     (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
+    (Right.SEAT, Right.RULE): "round_seats",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_ORGANIZERS,): "club_edit",
     (Right.MANAGE_MEMBERS,): (

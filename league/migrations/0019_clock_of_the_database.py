@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0017_devices_at_tables'),
+        ('league', '0018_founded_clubs'),
     ]
 
     operations = [

@@ -1,0 +1,163 @@
+"""Published rounds in which people sit, or sat, elsewhere than was published.
+
+While no game of their tables is entered, seats and table numbers are put right by who seats. Afterwards that
+is a correction by staff, with a reason: what was scored on a chair is the result of whoever really sat there.
+The round's report keeps what was drawn, and says what was changed since.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from games.refusals import Refused
+from league.domain.activities.rounds import SeatsChanged
+from league.domain.rights import Right
+from league.domain.seating.measures import Measures
+from league.domain.seating.moves import Pairs, turned
+from league.models import Match, Round, RoundDraft
+from league.people import Person
+from league.selectors.drafts import names_of
+from league.selectors.rated_matches import RatedSeat
+from league.selectors.round_reports import round_past
+from league.services.activities import activity_record
+from league.services.correction_effects import EventPlaces, StandingsMove
+from league.services.corrections import PlayerMove, player_moves, ratings_of, result_restate
+from league.services.draw_histories import histories_keep
+from league.services.held_rounds import (
+    PREVIEW_REASON,
+    HeldRound,
+    correction_allowed,
+    have_games,
+    require_staff,
+)
+from league.services.previews import previewed
+from league.services.ratings_again import ratings_reseat
+from league.services.results import entries_count
+from league.services.rights import require
+from league.services.screen_matches import tables_reseat
+
+
+@dataclass(frozen=True)
+class Reseated:
+    """Who changed places in a round, and what the round is like `before` and `after`.
+
+    A correction also says what it does to results: places at the table (None: they were not there), ratings,
+    standings. `rounds_kept` were seated since, and stay as they were played.
+    """
+
+    pairs: Pairs
+    is_correction: bool
+    before: Measures
+    after: Measures
+    drops_draft: bool
+    players: tuple[PlayerMove, ...] = ()
+    matches_rated_again: int = 0
+    standings: tuple[StandingsMove, ...] = ()
+    rounds_kept: tuple[int, ...] = ()
+
+
+def round_swap_preview(*, by: Person, round: Round, player: int, other: int) -> Reseated:
+    """What `round_swap` would do, found out by doing it. Refused as there, except reason_needed."""
+    return previewed(
+        lambda: round_swap(by=by, round=round, player=player, other=other, reason=PREVIEW_REASON)
+    )
+
+
+def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str = "") -> Reseated:
+    """Two change places in a published round, of whom one may sit out or be missing; fixed partners move
+    together.
+
+    Refused: not_a_member, right_missing, same_player, not_in_round, both_out, bot_stays; before a game is
+    entered pair_apart and played_on_screen; afterwards own_table, reason_needed, disputed, played_on_screen.
+    """
+    require_staff(by, round)
+    with transaction.atomic():
+        held = HeldRound(round)
+        pairs = held.pairs(player, other)
+        changed = held.changed(pairs)
+        is_correction = have_games(changed)
+        before, after = _measured(held, pairs)
+        if is_correction:
+            reason = correction_allowed(by, changed, reason)
+        else:
+            _change_allowed(by, held, pairs, after)
+        histories_keep(held.event, after=round.number)
+        done = _carried_out(by, held, pairs, changed, reason) if is_correction else {}
+        if not is_correction:
+            held.reseat(changed)
+        tables_reseat(list(changed))
+        dropped, _ = RoundDraft.objects.filter(event=held.event).delete()  # it was drawn behind this round
+        _note(held, pairs, reason if is_correction else "")
+        moved = [seated for pair in pairs for seated in pair]
+        activity_record(
+            SeatsChanged, club=held.event.club, by=by, subject=held.event, round=round.number, players=moved,
+            matches=[match.pk for match in changed], pairs=[list(pair) for pair in pairs],
+            is_correction=is_correction, reason=reason if is_correction else "",
+        )  # fmt: skip
+    return Reseated(pairs, is_correction, before, after, bool(dropped), **done)
+
+
+def _change_allowed(by: Person, held: HeldRound, pairs: Pairs, after: Measures) -> None:
+    """Refused: not_a_member, right_missing, pair_apart."""
+    require(by, Right.SEAT, held.event.club, held.event)
+    moving = {player for pair in pairs for player in pair}
+    for pair in after.apart:
+        if moving.intersection(pair):
+            names = names_of(pair)
+            raise Refused("pair_apart", field="players", one=names[pair[0]], other=names[pair[1]])
+
+
+def _measured(held: HeldRound, pairs: Pairs) -> tuple[Measures, Measures]:
+    past = round_past(held.round, held.one)
+    return past.measured(held.one), past.measured(turned(held.one, pairs))
+
+
+def _carried_out(
+    by: Person, held: HeldRound, pairs: Pairs, changed: Mapping[Match, Sequence[int]], reason: str
+) -> dict[str, object]:
+    """Seat everybody where they really sat; results, standings and ratings follow. Gives what changes."""
+    confirmed = [match for match in changed if match.status == Match.Status.FINISHED]
+    any_match = next(iter(changed))
+    rated_before, stood_before = ratings_of(any_match), EventPlaces.of(held.event)
+    was = {match.pk: _rated_seats(held, match) for match in confirmed}
+    for match in confirmed:
+        entries_count(match, held.seats[match.pk], -1)
+    held.reseat(changed)
+    for match in confirmed:
+        entries_count(match, held.seats[match.pk], 1)
+        result_restate(by=by, match=match, reason=reason)
+    sat = {
+        match.pk: list(zip(was[match.pk], _rated_seats(held, match), strict=True))
+        for match in confirmed
+        if match.is_rated
+    }
+    again = ratings_reseat(club_id=held.event.club_id, game=held.event.game, sat=sat)
+    place_was = {seat.player_id: seat.place for seats in was.values() for seat in seats}
+    place_now = {seat.player_id: seat.placement for match in confirmed for seat in held.seats[match.pk]}
+    places = {player: (place_was.get(player), place_now.get(player)) for player in place_was | place_now}
+    names = names_of(places)
+    later = held.event.rounds.filter(number__gt=held.round.number).order_by("number")
+    return {
+        "players": player_moves(any_match, places, names, rated_before),
+        "matches_rated_again": again,
+        "standings": stood_before.moves_to(EventPlaces.of(held.event)),
+        "rounds_kept": tuple(later.values_list("number", flat=True)),
+    }
+
+
+def _rated_seats(held: HeldRound, match: Match) -> tuple[RatedSeat, ...]:
+    return tuple(
+        RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won)
+        for seat in held.seats[match.pk]
+    )
+
+
+def _note(held: HeldRound, pairs: Pairs, reason: str) -> None:
+    """Who sat out or was missing changes places, too; the report says it."""
+    places = {here: there for one, other in pairs for here, there in ((one, other), (other, one))}
+    held.round.out = [places.get(player, player) for player in held.round.out]
+    held.round.absent = {
+        str(places.get(int(player), int(player))): why for player, why in held.round.absent.items()
+    }
+    held.report(pairs=[list(pair) for pair in pairs], reason=reason)
