@@ -12,6 +12,7 @@ from league.api.views import ApiView
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership
 from league.selectors.clubs import club_for, clubs_visible_to
+from league.selectors.members import own_player
 from league.services.rights import roles_in
 
 EXAMPLE = {
@@ -40,6 +41,7 @@ class ClubDetailSerializer(ClubSerializer):
     rights = serializers.ListField(
         child=serializers.ChoiceField([right.value for right in Right]), help_text="What they allow."
     )
+    player = serializers.IntegerField(allow_null=True, help_text="Your number there; null: you do not play.")
 
 
 class ClubApiView(ApiView):
@@ -72,11 +74,11 @@ class ClubDetail(ClubApiView):
         "One club",
         tag="clubs",
         gives=ClubDetailSerializer,
-        example=EXAMPLE | {"roles": ["bot_author", "player"], "rights": ["see", "upload_bots"]},
+        example=EXAMPLE | {"roles": ["bot_author", "player"], "rights": ["see", "upload_bots"], "player": 12},
         refuses=("no_club",),
     )
     def get(self, request: Request, slug: str) -> Response:
         """The club, your roles in it and what they allow."""
-        roles = roles_in(request.user, self.club)
-        seen = {"roles": roles, "rights": sorted(rights_of(roles))}
+        roles, own = roles_in(request.user, self.club), own_player(request.user, self.club)
+        seen = {"roles": roles, "rights": sorted(rights_of(roles)), "player": own.pk if own else None}
         return Response(ClubSerializer(self.club).data | seen)
