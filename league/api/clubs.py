@@ -13,6 +13,7 @@ from league.api.views import ApiView, checked
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership
 from league.selectors.clubs import club_for, clubs_visible_to
+from league.selectors.members import own_player
 from league.services.clubs import DESCRIPTION_MAX, club_change, club_found
 from league.services.rights import roles_in
 
@@ -44,6 +45,7 @@ class ClubDetailSerializer(ClubSerializer):
     rights = serializers.ListField(
         child=serializers.ChoiceField([right.value for right in Right]), help_text="What they allow."
     )
+    player = serializers.IntegerField(allow_null=True, help_text="Your number there; null: you do not play.")
 
 
 class ClubIn(serializers.Serializer[Any]):
@@ -117,7 +119,7 @@ class ClubDetail(ClubApiView):
         "One club",
         tag="clubs",
         gives=ClubDetailSerializer,
-        example=EXAMPLE | {"roles": ["bot_author", "player"], "rights": ["see", "upload_bots"]},
+        example=EXAMPLE | {"roles": ["bot_author", "player"], "rights": ["see", "upload_bots"], "player": 12},
         refuses=("no_club",),
     )
     def get(self, request: Request, slug: str) -> Response:
@@ -143,6 +145,6 @@ class ClubDetail(ClubApiView):
         return self._shown(request)
 
     def _shown(self, request: Request) -> Response:
-        roles = roles_in(request.user, self.club)
-        seen = {"roles": roles, "rights": sorted(rights_of(roles))}
+        roles, own = roles_in(request.user, self.club), own_player(request.user, self.club)
+        seen = {"roles": roles, "rights": sorted(rights_of(roles)), "player": own.pk if own else None}
         return Response(ClubSerializer(self.club).data | seen)

@@ -9,13 +9,15 @@ from league.api.games import MatchRuleSerializer
 from league.api.match_rules import MatchSetupIn
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.models import Match, MatchGame, MatchRun
+from league.models.matches import STATES
 from league.selectors.match_names import match_title
 from league.selectors.matches import rule_text, run_beside
 
 ID_MAX = 2**63 - 1
 SEATS_MAX = 64  # more than any game has; what a table needs is the game's to say
 HEADER_EXAMPLE = {
-    "id": 118, "title": "Ladder of the bots, match 41", "status": "finished", "waiting": "", "event": 1,
+    "id": 118, "title": "Ladder of the bots, match 41", "status": "finished", "state": "finished",
+    "waiting": "", "event": 1,
     "game": "dingo", "options": {"obligation": "enforced"}, "rule": {"kind": "wins", "n": 5, "cap": 200},
     "rule_text": "first to win 5 games", "round": None, "games_played": 11,
     "created_at": "2026-11-21T05:00:00Z",
@@ -75,6 +77,9 @@ class MatchHeaderSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     title = serializers.SerializerMethodField()
     status = serializers.ChoiceField(Match.Status.choices)
+    state = serializers.ChoiceField(
+        STATES, help_text="As `status`; but `decided` while somebody has to confirm what people played."
+    )
     waiting = serializers.SerializerMethodField(help_text="Why workers do not play it now; or empty.")
     event = serializers.IntegerField(source="event_id", allow_null=True)
     round = serializers.SerializerMethodField(help_text="Of the event, from 1; null outside rounds.")

@@ -111,7 +111,7 @@ class MatchCancel(ClubApiView):
         "Take back a match",
         tag="matches",
         gives=MatchDetailSerializer,
-        example=DETAIL_EXAMPLE | {"status": "cancelled", "secret": ""},
+        example=DETAIL_EXAMPLE | {"status": "cancelled", "state": "cancelled", "secret": ""},
         refuses=(
             "no_club",
             "no_match",

@@ -21,8 +21,8 @@ from league.api.views import checked, queried
 from league.domain.rights import Right
 from league.models import Event, Player
 from league.selectors.events import event_in
-from league.selectors.members import member_in, member_lines, members_found
-from league.services.members import member_remove, person_add, player_rename
+from league.selectors.members import member_in, member_lines, members_found, own_player
+from league.services.members import member_remove, own_name_change, person_add, player_rename
 from league.services.passwords import password_reset
 from league.services.rights import require
 from league.services.roles import role_give, role_take
@@ -104,7 +104,7 @@ class MemberDetail(MemberApiView):
 
     @operation(
         "player_rename",
-        "Rename a person",
+        "Rename a person, or yourself",
         tag="members",
         takes=PersonIn,
         gives=MemberSerializer,
@@ -113,9 +113,15 @@ class MemberDetail(MemberApiView):
         refuses=(*MANAGES, "no_player", "name_empty", "name_unreadable", "name_taken", "name_of_the_house"),
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Everywhere; the audit has both names."""
-        player_rename(by=request.user, player=self.member, name=checked(PersonIn, request.data)["name"])
-        return self.shown(self.member)
+        """Everywhere; the audit has both names. Who manages people renames anybody, everybody themselves."""
+        name = checked(PersonIn, request.data)["name"]
+        own = own_player(request.user, self.club)
+        if own is not None and own.pk == pk:
+            own_name_change(by=request.user, player=own, name=name)
+            return self.shown(own)
+        player = self.member
+        player_rename(by=request.user, player=player, name=name)
+        return self.shown(player)
 
 
 class MemberRoleView(MemberApiView):

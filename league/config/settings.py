@@ -266,6 +266,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "RoleName": "league.models.Membership.Role",
         "MatchStatus": "league.models.Match.Status",
+        "MatchState": "league.models.matches.STATES",
         "EventStatus": "league.models.Event.Status",
         "VersionStatus": "bots.models.Version.Status",
         "MatchKind": "games.core.matches.KINDS",

@@ -46,6 +46,9 @@ class Match(MatchSetup):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     games_played = models.PositiveIntegerField(default=0, help_text="in its current result")
+    is_decided = models.BooleanField(
+        default=False, help_text="people have entered all its games, and somebody confirms them"
+    )
     is_rated = models.BooleanField(default=True, help_text="its result moves ratings")
 
     class Meta:
@@ -68,7 +71,18 @@ class Match(MatchSetup):
     def __str__(self) -> str:
         return f"match {self.pk}"
 
+    @property
+    def state(self) -> str:
+        """How far it is, one of STATES: nobody plays any more where it only has to be confirmed."""
+        return DECIDED if self.is_decided and self.status == self.Status.PLAYING else self.status
 
+    @property
+    def state_text(self) -> str:
+        return _("waits to be confirmed") if self.state == DECIDED else self.get_status_display()
+
+
+DECIDED = "decided"
+STATES = (*Match.Status.values, DECIDED)
 UNFINISHED = (Match.Status.SCHEDULED, Match.Status.PLAYING)
 
 

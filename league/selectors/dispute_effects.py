@@ -19,8 +19,8 @@ class Move:
     """A player whose place at the table would change."""
 
     name: str
-    place_before: int
-    place: int
+    place_before: int | None  # none: nothing was played
+    place: int | None
     points_before: float
     points: float
 
@@ -48,7 +48,13 @@ def effect_of(match: Match, number: int, outcome: Outcome) -> Effect:
     before, after = table_points(was.placement, scale), table_points(now.placement, scale)
     names = short_names([seat.player.name for seat in match.seats.all()])
     moves = [
-        Move(names[seat], was.placement[seat], now.placement[seat], float(before[seat]), float(after[seat]))
+        Move(
+            names[seat],
+            was.placement[seat] or None,
+            now.placement[seat] or None,
+            float(before[seat]),
+            float(after[seat]),
+        )
         for seat in range(len(names))
         if (was.placement[seat], before[seat]) != (now.placement[seat], after[seat])
     ]

@@ -17,7 +17,7 @@ from league.domain.ratings import Strength
 from league.domain.seating.interface import Round as DrawnRound
 from league.models import Entry, Event, Match, Player, Rating
 from league.selectors.entries import apart_pairs, partners_needed, present
-from league.selectors.event_results import points_of, results_of
+from league.selectors.event_results import is_placed, points_of, results_of
 from league.selectors.event_scoring import chain_of
 from league.selectors.freezes import freeze_in_force, versions_ready
 
@@ -174,17 +174,24 @@ def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
     return frozenset(people[: way.stand_ins] + house[: way.house])
 
 
+def _was_never_played(match: Match) -> bool:
+    if match.status == Match.Status.FINISHED:
+        return not is_placed(match.seats.all())
+    return match.status == Match.Status.CANCELLED
+
+
 def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
     """The rounds that count, in their order, with the tables that are or were played.
 
-    Nobody met at a table that was cancelled; a round of which nothing is left has no row.
+    Nobody met at a table that was cancelled, or abandoned before its first game was played;
+    a round of which nothing is left has no row.
     """
     played: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
     cancelled: defaultdict[int, list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
     matches = Match.objects.filter(event=event, round__isnull=False).order_by("number")
     for match in matches.prefetch_related("seats"):
         key, table = match.round_id or 0, tuple(seat.player_id for seat in match.seats.all())
-        if match.status == Match.Status.CANCELLED:
+        if _was_never_played(match):
             cancelled[key].append((len(played[key]) + len(cancelled[key]), table))
         else:
             played[key].append(table)

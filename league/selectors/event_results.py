@@ -1,7 +1,7 @@
 """What came of an event so far, as standings read it: its results, credits and rulings."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from django.db.models import Sum
@@ -83,6 +83,11 @@ def captains_of(event: Event) -> Mapping[int, int]:
     return {player: first.setdefault(team, player) for player, team in rows}
 
 
+def is_placed(seats: Iterable[Seat]) -> bool:
+    """Whether the finished match of these seats counts: nobody has a place where nothing was played."""
+    return all(seat.placement is not None for seat in seats)
+
+
 def result_at(seats: Sequence[Seat], setup: MatchSetup) -> MatchResult:
     """A finished match as standings read it, from its seats in their order."""
     return MatchResult(
@@ -96,9 +101,8 @@ def result_at(seats: Sequence[Seat], setup: MatchSetup) -> MatchResult:
 
 def match_results(event: Event) -> tuple[MatchResult, ...]:
     """The event's finished matches as standings read them, in the order in which they were seated."""
-    seats = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED).order_by(
-        "match__number", "seat"
-    )
+    confirmed = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED)
+    seats = confirmed.filter(placement__isnull=False).order_by("match__number", "seat")
     rows = seats.values_list(
         *("match__number", "match__round__number", "match__round__stage"),
         *("player_id", "placement", "games_won", "points"),

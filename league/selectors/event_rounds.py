@@ -54,7 +54,8 @@ class RoundTab:
 class TableSeat:
     """Who sits there and how they stand; `table_points` None until the result is confirmed.
 
-    `partners` are the names of those who play together with them at the table.
+    Neither points nor a place come of a match in which nothing was played. `partners` are the names
+    of those who play together with them at the table.
     """
 
     badge: PlayerBadge
@@ -181,12 +182,9 @@ class _Facts:
             return "disputed", _("disputed")
         if match.status == Match.Status.FINISHED:
             return "confirmed", _("confirmed")
-        games = self.games[match.pk]
-        if match.status == Match.Status.PLAYING and match_standing(match, games).ended:
-            return "decided", _("waits to be confirmed")
-        if match.status == Match.Status.PLAYING:
-            return "playing", _("playing, game %(number)d") % {"number": len(games) + 1}
-        return match.status, match.get_status_display()
+        if match.state == Match.Status.PLAYING:
+            return match.state, _("playing, game %(number)d") % {"number": len(self.games[match.pk]) + 1}
+        return match.state, str(match.state_text)
 
     def _seats(self, match: Match) -> tuple[TableSeat, ...]:
         seats = list(match.seats.all())
@@ -200,14 +198,19 @@ class _Facts:
     def _confirmed(self, seats: Sequence[Seat]) -> list[Stand]:
         gained = table_points([seat.placement or 0 for seat in seats], self.scale)
         return [
-            (seat.games_won or 0, seat.points or 0, seat.placement, float(gained[seat.seat]))
+            (
+                seat.games_won or 0,
+                seat.points or 0,
+                seat.placement,
+                float(gained[seat.seat]) if seat.placement else None,
+            )
             for seat in seats
         ]
 
     def _so_far(self, match: Match) -> list[Stand]:
         standing = match_standing(match, self.games[match.pk])
         return [
-            (won, points, place if standing.ended else None, None)
+            (won, points, place or None if standing.ended else None, None)
             for won, points, place in zip(
                 standing.games_won, standing.points, standing.placement, strict=True
             )
@@ -254,6 +257,8 @@ def round_cells(event: Event, players: Sequence[int]) -> dict[int, tuple[RoundCe
             return RoundCell(row.number, "open", seat.placement)
         if seat.match.status != Match.Status.FINISHED:
             return RoundCell(row.number, "plays" if seat.match.status != Match.Status.CANCELLED else "none")
+        if seat.placement is None:  # nothing was played
+            return RoundCell(row.number, "none")
         gained = table_points(placed[seat.match_id], scale)[seat.seat]
         return RoundCell(row.number, "played", seat.placement, float(gained))
 

@@ -12,11 +12,12 @@ from league.models import Match, MatchGame
 def level_places(
     match: Match, games: Sequence[MatchGame], now: Standing, names: Sequence[str]
 ) -> tuple[str, ...]:
-    """A sentence for each group of opponents with as many games won and as many points; none before the end.
+    """A sentence for each group of opponents with as many games won and as many points; none before the end,
+    nor where nothing was played.
 
     `names` are by seat.
     """
-    if not now.ended:
+    if not now.ended or not all(now.placement):
         return ()
     groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for seat, shown in enumerate(zip(now.games_won, now.points, strict=True)):

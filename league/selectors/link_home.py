@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from league.models import Dispute, Entry, Event, Match, Round
+from league.models.matches import DECIDED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points
 from league.selectors.event_standings import StandingsRow, event_standings
 from league.selectors.link_rounds import OwnRest, OwnResult, own_rounds
 from league.selectors.match_names import place_text
 from league.selectors.matches import matches_in
-from league.selectors.results import games_of
 from league.selectors.screen_matches import is_on_screen
-from league.selectors.standings import match_standing
 
 ENTRANTS_MAX = 100_000
 
@@ -120,15 +119,9 @@ def _table(match: Match, entry: Entry) -> OwnTable:
         seats=seats,
         seat=own + 1,
         on_screen=is_on_screen(match),
-        is_decided=_is_decided(match),
+        is_decided=match.state in (DECIDED, Match.Status.FINISHED),
         is_disputed=Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists(),
     )
-
-
-def _is_decided(match: Match) -> bool:
-    if match.status != Match.Status.PLAYING:
-        return match.status == Match.Status.FINISHED
-    return match_standing(match, list(games_of(match))).ended
 
 
 def _out_text(entry: Entry, latest: Round, credit: float | None) -> str:

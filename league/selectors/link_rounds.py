@@ -19,7 +19,7 @@ class OwnResult:
 
     match: Match
     place_text: str
-    place: int
+    place: int | None  # none: nothing was played
     games_won: int
     points: int
     table_points: float
@@ -71,7 +71,7 @@ def _result(match: Match, entry: Entry) -> OwnResult:
     return OwnResult(
         match=match,
         place_text=place_text(match),
-        place=mine.placement or 0,
+        place=mine.placement,
         games_won=mine.games_won or 0,
         points=mine.points or 0,
         table_points=float(worth[mine.seat]),

@@ -243,17 +243,20 @@ def _match_line(match: Match) -> MatchLine:
 
 def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
     if match.status == Match.Status.FINISHED:
+        if seats[0].placement is None:
+            return _("not played")
         winners = get_text_list([seat.player.name for seat in seats if seat.won], _("and"))
         return _("%(name)s won") % {"name": winners} if winners else _("no winner")
-    if match.status == Match.Status.PLAYING:
+    if match.state == Match.Status.PLAYING:
         return _("game %(number)d") % {"number": match.games_played + 1}
     run = run_beside(match)
-    return run.waiting if run and run.waiting else match.get_status_display()
+    return run.waiting if run and run.waiting else str(match.state_text)
 
 
 def matches_live(club: Club, limit: int = 4) -> tuple[MatchLine, ...]:
-    """What is being played now, newest first."""
-    return match_lines(list(matches_of(club).filter(status=Match.Status.PLAYING)[:limit]))
+    """What is being played now, newest first. A match that only has to be confirmed is not."""
+    playing = matches_of(club).filter(status=Match.Status.PLAYING, is_decided=False)
+    return match_lines(list(playing[:limit]))
 
 
 def matches_found(

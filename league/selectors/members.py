@@ -12,6 +12,7 @@ from django.db.models import Max, Q, QuerySet
 from games.refusals import NotFound
 from league.domain.rights import RIGHTS_OF, ROLE_TITLES
 from league.models import Club, Entry, Event, Invitation, Match, Membership, Player, PrivateLink, Seat
+from league.people import Person, account_or_none
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.invitations import invitations_open
 from league.selectors.players import player_in, players_of
@@ -71,6 +72,12 @@ def members_found(club: Club, *, query: str = "", role: str = "") -> QuerySet[Pl
     if role:
         found = found.filter(user__in=Membership.objects.filter(club=club, role=role).values("user"))
     return found
+
+
+def own_player(person: Person, club: Club) -> Player | None:
+    """As whom somebody with an account plays in the club."""
+    user = account_or_none(person)
+    return club.players.select_related("club").filter(user=user).first() if user else None
 
 
 def member_in(club: Club, pk: int) -> Player:

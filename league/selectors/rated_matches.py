@@ -66,13 +66,16 @@ def rated_matches(club_id: int, *, game: str | None = None, since: int = 0) -> I
         sequence, match_id, key, options, at = line
         if match_id != seated_at:
             raise ValueError(f"match {match_id} has a result and no seats")
+        table = tuple(RatedSeat(*row[1:]) for row in found)
+        if table[0].place is None:  # nothing was played
+            continue
         yield RatedMatch(
             match_id=match_id,
             game=key,
             sequence=sequence,
             at=at,
             teams=rated_teams(key, options),
-            seats=tuple(RatedSeat(*row[1:]) for row in found),
+            seats=table,
         )
 
 

@@ -19,7 +19,7 @@ class ScoreSeat:
     games_won: int
     pips: tuple[bool, ...]
     points: int
-    place: int
+    place: int  # 0: the match ended before anything was played
     table_points: float
     deals: bool
     tap: str

@@ -152,7 +152,7 @@ def _beside(player: int, lines: Mapping[int, StandingsLine], results: Results) -
 
 
 def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatch, ...]:
-    seats = Seat.objects.filter(match__event=event, match__status=Match.Status.FINISHED)
+    seats = Seat.objects.filter(match__event=event, placement__isnull=False)
     latest = seats.filter(player=player).order_by("-match__number").values_list("match", flat=True)
     by_match: dict[int, list[Seat]] = {}
     shown = list(latest[:MATCHES_SHOWN])

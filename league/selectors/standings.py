@@ -12,7 +12,8 @@ from league.models import Match, MatchGame, MatchRun
 def match_standing(match: Match, games: Sequence[MatchGame]) -> Standing:
     """How the match stands after these games.
 
-    One that staff ended early is placed as it stood, and who forfeited it behind all others.
+    One that staff ended early is placed as it stood, and who forfeited it behind all others. Where it was
+    abandoned before any game was played there is nothing to place: all places are 0.
     """
     return standing_after(match, [game.outcome for game in games], games[-1] if games else None)
 
@@ -28,9 +29,14 @@ def standing_after(match: Match, outcomes: Sequence[Outcome], last: MatchGame | 
     end = replace(rule, n=len(outcomes)) if rule.kind == "fixed" else replace(rule, cap=len(outcomes))
     stood = standing(end, outcomes, match.teams)
     if last.kind == MatchGame.Kind.ABANDONED:
-        return stood
+        return stood if len(outcomes) > 1 else unplaced(stood)
     left = [seat for seat, place in enumerate(last.placement) if place > 1]
     return placed_behind(stood, left, match.teams)
+
+
+def unplaced(stood: Standing) -> Standing:
+    """The standing of a match in which nothing was played: it counts for nothing."""
+    return replace(stood, placement=(0,) * len(stood.placement), winners=())
 
 
 def placed_behind(stood: Standing, left: Collection[int], teams: Sequence[int]) -> Standing:

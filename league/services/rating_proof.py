@@ -53,7 +53,7 @@ def ratings_rebuild(*, club: Club) -> list[Difference]:
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)  # nobody confirms a result meanwhile
         if differences := _verified(club):
-            _rewrite(club)
+            ratings_rewrite(club)
             activity_record(RatingsRebuilt, club=club, by=None, subject=club, count=len(differences))
     return differences
 
@@ -88,9 +88,14 @@ def _stored_changes(club: Club) -> Iterator[tuple[int, dict[int, Move]]]:
         yield sequence, {move.player_id: move for move in found}
 
 
-def _rewrite(club: Club) -> None:
+def ratings_rewrite(club: Club) -> int:
+    """Write all ratings of the club anew, in the caller's transaction, with the club's row locked.
+
+    Returns how many matches were rated.
+    """
     replay = Replay()
-    changes = [change_row(move, club.pk) for match in rated_matches(club.pk) for move in replay.add(match)]
+    moves = [replay.add(match) for match in rated_matches(club.pk)]
+    changes = [change_row(move, club.pk) for made in moves for move in made]
     RatingChange.objects.filter(club=club).delete()
     Rating.objects.filter(club=club).delete()
     RatingChange.objects.bulk_create(changes, batch_size=BATCH)
@@ -104,6 +109,7 @@ def _rewrite(club: Club) -> None:
         ),
         batch_size=BATCH,
     )  # fmt: skip
+    return len(moves)
 
 
 def _compare_ratings(club: Club, replay: Replay) -> list[Difference]:

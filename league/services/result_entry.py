@@ -136,7 +136,7 @@ def game_add(
     game = MatchGame.objects.create(
         result=result, number=number, entered_by=person, entered_for=player, **columns
     )
-    _note_progress(match, number)
+    _note_progress(match)
     _turn_page(match, number + 1)
     return game
 
@@ -215,11 +215,12 @@ def _dealer(match: Match, games: Sequence[MatchGame], given: int | None) -> int:
     return given
 
 
-def _note_progress(match: Match, games: int) -> None:
-    match.games_played = games
+def _note_progress(match: Match) -> None:
+    games = list(games_of(match))
+    match.games_played, match.is_decided = len(games), match_standing(match, games).ended
     if match.status == Match.Status.SCHEDULED:
         match.status, match.started_at = Match.Status.PLAYING, timezone.now()
-    match.save(update_fields=["games_played", "status", "started_at"])
+    match.save(update_fields=["games_played", "is_decided", "status", "started_at"])
 
 
 def game_undo(*, by: Person, match: Match) -> int:
@@ -237,7 +238,7 @@ def game_undo(*, by: Person, match: Match) -> int:
             raise Refused("played_on_screen")
         _audit(by, match, GameTakenBack, number=last.number, sheet=last.sheet)
         last.delete()
-        _note_progress(locked, last.number - 1)
+        _note_progress(locked)
         _turn_page(match, last.number, last)
     return last.number
 

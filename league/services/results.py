@@ -10,7 +10,7 @@ from games.core.matches import Standing
 from league.domain.standings.book import tallied
 from league.domain.standings.interface import Results, Tally
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
-from league.selectors.event_results import match_results, result_at
+from league.selectors.event_results import is_placed, match_results, result_at
 from league.selectors.event_scoring import scale_of
 from league.selectors.results import current_result
 from league.services.ratings import ratings_add
@@ -53,7 +53,7 @@ def result_confirm(
         if match.event and match.event.played_by != Event.PlayedBy.BOTS:
             match.event.refresh_from_db(fields=["scale"])  # it may have changed before the row was locked
         entries_count(match, seats, 1)
-    if match.is_rated:
+    if match.is_rated and is_placed(seats):
         ratings_add(match=match, sequence=sequence, seats=seats, at=now)
 
 
@@ -67,7 +67,7 @@ def _next_sequence(club_id: int) -> int:
 def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
     """Write on the seats how the match ended for them."""
     for seat in seats:
-        seat.placement = standing.placement[seat.seat]
+        seat.placement = standing.placement[seat.seat] or None
         seat.games_won = standing.games_won[seat.seat]
         seat.points = standing.points[seat.seat]
         seat.won = seat.seat in standing.winners
@@ -85,7 +85,7 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int, *, only: int 
     The rows are locked in the order of the players, so that two matches that end at once cannot wait for
     each other.
     """
-    if match.event is None:
+    if match.event is None or not is_placed(seats):
         return
     gained = tallied(Results(matches=(result_at(seats, match),), scale=scale_of(match.event)))
     players = gained if only is None else {only}

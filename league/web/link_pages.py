@@ -34,6 +34,7 @@ from league.web.requests import WebRequest
 from league.web.scoring import Desk, score
 from league.web.screen_matches import sit_down
 from league.web.sealing import seal
+from league.web.waiting import waiting_for_holder
 
 DEVICE_COOKIE, DEVICE_SALT = "links", "league.links"
 DEVICE_SECONDS = 365 * 24 * 3600
@@ -99,7 +100,8 @@ def _refused(request: WebRequest, word: str, link: PrivateLink, refused: Refused
 @by_link
 def home(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) -> HttpResponseBase:
     """The holder's event, table and results."""
-    context = {"word": word, "link": link, "page": link_home(link.entry)}
+    waiting = list(waiting_for_holder(holder, word))
+    context = {"word": word, "link": link, "page": link_home(link.entry), "waiting": waiting}
     return render_live(request, "link/home.html", "link/_home.html", context)
 
 

@@ -7,8 +7,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league.domain.rights import Right
-from league.models import Club, Event, Player
+from league.models import Club, Event
 from league.selectors.matches import match_lines, matches_of_player
+from league.selectors.members import own_player
 from league.services.members import own_name_change
 from league.services.rights import require
 from league.web.answers import done, render_form
@@ -24,7 +25,7 @@ from league.web.requests import WebRequest, in_club
 def me(request: WebRequest, club: Club) -> HttpResponseBase:
     """Who is no player of the club is shown its players. Refused: not_a_member, right_missing."""
     require(request.user, Right.SEE, club)
-    player = _own_player(request, club)
+    player = own_player(request.user, club)
     if player is None:
         return redirect("web:players", club.slug)
     form = PersonForm(request.POST or None, initial={"name": player.name})
@@ -47,7 +48,3 @@ def me(request: WebRequest, club: Club) -> HttpResponseBase:
         "events": open_events.filter(entries__player=player, entries__withdrawn_at=None).order_by("-pk"),
     }
     return render_form(request, "players/me.html", context)
-
-
-def _own_player(request: WebRequest, club: Club) -> Player | None:
-    return club.players.select_related("club").filter(user=request.user.pk).first()

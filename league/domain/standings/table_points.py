@@ -14,8 +14,10 @@ def usual_scale(seats: int) -> Scale:
 def points_of_place(place: int, sharing: int, scale: Scale) -> Fraction:
     """The points of a place from 1 that so many players share: the mean of the places they fill.
 
-    Places that the scale does not name are worth nothing.
+    Places that the scale does not name are worth nothing, and so is none at all, 0.
     """
+    if not place:
+        return Fraction(0)
     filled = scale[place - 1 : place - 1 + sharing]
     return sum((Fraction(points) for points in filled), Fraction(0)) / sharing
 

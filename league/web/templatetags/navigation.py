@@ -1,10 +1,13 @@
-"""{% navigation as entries %}: the main sections of a club, the present one marked."""
+"""{% navigation as entries %}: the main sections of a club, the present one marked; and what waits."""
 
 from collections.abc import Container
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, cast
 
 from django import template
+from django.contrib.auth.models import User
+from django.db import DatabaseError
 from django.template.context import RequestContext
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -14,6 +17,7 @@ from league.domain.rights import Right
 from league.models import Club, Player
 from league.selectors.bots.bot import is_owner
 from league.services.rights import rights_in
+from league.web.waiting import Waiting, waiting_for
 
 register = template.Library()
 
@@ -32,7 +36,7 @@ MATCH_PAGES = ("match_enter", "match_end", "match_correct", "match_dispute", "ga
 EVENT_PAGES = frozenset({
     "events", "event", "event_new", "event_freeze", "event_desk", "event_entries", "event_enter",
     "event_import", "event_rollcall", "event_draft", "event_links", "event_settings", "event_edit",
-    "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
+    "event_copy", "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
 })  # fmt: skip
 SECTIONS = (
     Section("club", _("Club"), "flag", frozenset({"club"})),
@@ -93,6 +97,18 @@ def _rights(context: RequestContext, club: Club) -> Container[Right]:
         return cast("Container[Right]", context.get("rights", ()))
     person = getattr(context.get("request"), "user", None)
     return rights_in(person, club) if person else ()
+
+
+@register.simple_tag(takes_context=True)
+def tables_waiting(context: RequestContext) -> list[Waiting]:
+    """What waits for the person elsewhere than on this page; of strangers nothing is looked up."""
+    request = context.get("request")
+    person = getattr(request, "user", None)
+    if request is None or not isinstance(person, User) or not person.is_authenticated:
+        return []
+    with suppress(DatabaseError):  # the page of the status is there without a database too
+        return [table for table in waiting_for(person) if table.address != request.path]
+    return []
 
 
 @register.simple_tag(takes_context=True)

@@ -143,3 +143,30 @@ def test_an_organizer_learns_no_word_of_an_owners_invitation(
     assert clients.olga.post(at("invitation_revoke", "red-gum", made["id"])).status_code == 403
     noted = Activity.objects.filter(kind="invitation_seen", subject=f"invitation {made['id']}")
     assert [entry.actor for entry in noted] == [cast.sam]
+
+
+def test_people_change_their_own_name(clients: Any, cast: SimpleNamespace, wanda: Player, at: Any) -> None:
+    """As on their page; staff reads in the audit who did it, and how they were called."""
+    pia = clients.pia.get(at("club", "red-gum")).json()["player"]
+    assert pia == Player.objects.get(user=cast.pia).pk
+    changed = clients.pia.patch(at("member", "red-gum", pia), {"name": "Pia Lindqvist"})
+    assert (changed.status_code, changed.json()["player"]["name"]) == (200, "Pia Lindqvist")
+    told = Activity.objects.get(kind="player_renamed")
+    assert (told.actor, told.means, told.subject) == (cast.pia, Activity.Means.API, f"player {pia}")
+    audit = clients.olga.get(at("audit", "red-gum")).json()["results"][0]
+    assert (audit["kind"], audit["before"], audit["after"]) == ("player_renamed", "Pia", "Pia Lindqvist")
+    for name, code in (("Wanda", "name_taken"), (" ", "invalid"), ("x" * 81, "name_empty")):
+        assert clients.pia.patch(at("member", "red-gum", pia), {"name": name}).json()["code"] == code
+
+
+def test_nobody_else_is_renamed_by_who_does_not_manage_people(clients: Any, wanda: Player, at: Any) -> None:
+    pia = Player.objects.get(name="Pia").pk
+    for who, number, status in (
+        ("pia", wanda.pk, 403), ("sam", pia, 403), ("sam", wanda.pk, 403), ("guest", pia, 401),
+        ("guest", wanda.pk, 401),
+    ):  # fmt: skip
+        answer = getattr(clients, who).patch(at("member", "red-gum", number), {"name": "Somebody"})
+        assert answer.status_code == status
+    assert not Player.objects.filter(name="Somebody").exists()
+    for who in ("sam", "guest"):
+        assert getattr(clients, who).get(at("club", "red-gum")).json()["player"] is None

@@ -22,10 +22,11 @@ from league.selectors.matches import (
 )
 from league.services.corrections import GameSheet, result_correct
 from league.services.events import event_create, event_enter, event_run
+from league.services.forfeits import match_abandon
 from league.services.match_setup import blocks_rule
 from league.services.matches import match_cancel
 from league.services.players import player_add
-from league.services.result_entry import game_enter, result_confirm_by_hand
+from league.services.result_entry import game_enter, game_undo, result_confirm_by_hand
 from league.services.seating import event_seat
 from tests.league.people import OMI, Table, refusal, won_by, won_by_team
 
@@ -57,6 +58,33 @@ def page(match: Match) -> Any:
 
 
 # Lists
+
+
+def test_a_match_that_only_has_to_be_confirmed_says_so_wherever_it_is_listed(people: Table) -> None:
+    match = people.enter(people.schedule(), 0)
+    assert (line(match).match.state, [live.pk for live in matches_live(match.club)]) == (
+        "playing",
+        [match.pk],
+    )
+    people.enter(match, 0)
+    for shown in (line(match), page(match)):
+        assert (shown.match.state, shown.match.state_text) == ("decided", "waits to be confirmed")
+    assert line(match).leader_text == "waits to be confirmed"
+    assert matches_live(match.club) == ()
+    game_undo(by=people.cast.olga, match=match)
+    assert line(match).match.state == "playing"
+    result_confirm_by_hand(by=people.cast.olga, match=people.enter(match, 0))
+    assert line(match).match.state == "finished"
+
+
+def test_a_match_in_which_nothing_was_played_names_no_winner(people: Table) -> None:
+    match = people.schedule()
+    match_abandon(by=people.cast.olga, match=match, reason="Dark.")
+    assert line(match).match.state == "decided"
+    result_confirm_by_hand(by=people.cast.olga, match=match)
+    assert line(match).leader_text == "not played"
+    assert [seat.placement for seat in page(match).seats] == [None] * 4
+    assert page(match).level == ()
 
 
 def test_a_club_lists_its_own_matches_the_newest_first(people: Table, cast: SimpleNamespace) -> None:

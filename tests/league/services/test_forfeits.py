@@ -7,14 +7,18 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.refusals import Refused
-from league.models import Activity, Match, MatchGame
+from league.models import Activity, Match, MatchGame, Rating, RatingChange
+from league.selectors.event_draws import event_so_far
+from league.selectors.event_standings import event_standings
 from league.selectors.results import games_of
 from league.services.corrections import GameKept, GameSheet, result_correct
 from league.services.forfeits import match_abandon, match_forfeit
 from league.services.rating_proof import ratings_verify
 from league.services.result_entry import game_undo, result_confirm_by_hand
+from league.services.rounds import draft_publish
 from tests.league.activities import said
 from tests.league.people import OMI, Table, places, won_by
+from tests.league.rounds import Evening
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -72,6 +76,42 @@ def test_an_abandoned_match_is_placed_as_it_stood(
     stood = places(confirmed(people, match))
     assert stood[2] == 1
     assert sorted(map(str, stood)) == ["1", "2", "3", "4"]
+
+
+def test_a_match_abandoned_before_its_first_game_counts_for_nothing(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    evening = Evening(people)
+    evening.make()
+    evening.do(draft_publish)
+    match, other = evening.event.matches.order_by("number")
+    match_abandon(by=cast.olga, match=match, reason="The lights went out.")
+    assert places(confirmed(people, match)) == [None] * 4
+    assert not match.seats.filter(won=True).exists()
+    assert not RatingChange.objects.exists()
+    assert set(evening.event.entries.values_list("matches", "table_points", "share")) == {(0, 0, 0)}
+    (met,) = event_so_far(evening.event).rounds
+    assert met.tables == (tuple(other.seats.order_by("seat").values_list("player", flat=True)),)
+    assert {line.badge.name for line in event_standings(evening.event).rows if line.matches} == set()
+
+
+def test_a_correction_rates_what_was_played_after_all_and_takes_it_back(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    """A later match is rated again along with it."""
+    match = begun(people)
+    match_abandon(by=cast.olga, match=match, reason="The lights went out.")
+    confirmed(people, match)
+    people.confirmed(2, 2)
+    later = Rating.objects.get(player=people.players[2]).mu
+    given: Any = {"by": cast.olga, "match": match, "reason": "The sheet turned up."}
+    correction = result_correct(version=1, games=[GameSheet(won_by(1))] * 3, **given)
+    assert correction.matches_rated_again == 2
+    assert correction.players[0].name == "Kofi"
+    assert (correction.players[0].place_before, correction.players[0].place) == (None, 1)
+    assert places(match)[1] == 1
+    assert Rating.objects.get(player=people.players[2]).mu != later
+    assert ratings_verify(club=people.club) == []
 
 
 def test_until_it_is_confirmed_it_is_taken_back(people: Table, cast: SimpleNamespace) -> None:
