@@ -33,7 +33,7 @@ class AuditQueryIn(serializers.Serializer[Any]):
 
 
 class AuditSerializer(serializers.Serializer[Activity]):
-    """Who did what, when and by which means. Nothing here is ever changed."""
+    """Who did what, when and by which means. Nothing here is changed but names that were erased."""
 
     id = serializers.IntegerField()
     at = serializers.DateTimeField()

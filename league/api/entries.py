@@ -1,4 +1,4 @@
-"""Entries of an event: coming in, being let in, lists of people, partners, pairs kept apart."""
+"""Entries of an event: coming in, being let in, partners, pairs kept apart."""
 
 from typing import Any
 
@@ -10,13 +10,10 @@ from league.api.documents import operation
 from league.api.entry_serializers import (
     ENTRY,
     PAIR,
-    PREVIEW,
     ApplyIn,
     ConsentIn,
     EntrySerializer,
     LeaveIn,
-    ListIn,
-    ListPreviewSerializer,
     PairGoneIn,
     PairIn,
     PairSerializer,
@@ -32,11 +29,9 @@ from league.models import Event
 from league.people import LinkHolder
 from league.selectors.badges import BADGE_JOINS
 from league.selectors.entries import own_player
-from league.selectors.entry_import import import_preview
 from league.selectors.entry_lists import pairs_apart
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.consents import consent_give, consent_withdraw
-from league.services.entry_import import entries_import
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
 from league.services.rights import require
@@ -172,33 +167,6 @@ class EntriesDecline(EntriesApiView):
         players = checked(PlayersIn, request.data)["players"]
         entries_decline(by=request.user, event=self.event, players=players)
         return self.listed()
-
-
-class EntriesImport(EntriesApiView):
-    throttle_scope = "schedules"  # each may be a list of 2,000
-
-    @operation(
-        "entries_import",
-        "Enter a list of people, or look at what it would do",
-        tag="entries",
-        takes=ListIn,
-        gives=ListPreviewSerializer,
-        sends={"text": "name;note\nZoe Simic;\n", "store": False},
-        example=PREVIEW,
-        refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "quote_open", "list_too_long",
-                 "nothing_to_enter", "unknown_line", "name_taken", "name_of_the_house"),
-    )  # fmt: skip
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without."""
-        event, wish = self.event, checked(ListIn, request.data)
-        require(request.user, Right.ENTER_PLAYERS, self.club, event)
-        preview = import_preview(event, wish["text"])
-        stored = None
-        if wish["store"]:
-            choices = {choice["line"]: choice["choice"] for choice in wish["choices"]}
-            stored = entries_import(by=request.user, event=event, text=wish["text"], choices=choices)
-        shown = {"lines": preview.lines, "good": preview.good, "stored": stored}
-        return Response(ListPreviewSerializer(shown).data)
 
 
 class Partners(EntriesApiView):

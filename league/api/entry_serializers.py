@@ -1,4 +1,4 @@
-"""Entries, the roll call and lists of people as the API shows and takes them."""
+"""Entries and the roll call as the API shows and takes them."""
 
 from typing import Any
 
@@ -8,13 +8,10 @@ from rest_framework import serializers
 from league.api.event_serializers import PLAYERS_MAX
 from league.api.match_serializers import ID_MAX
 from league.api.player_serializers import PlayerSerializer
-from league.domain.entry_lists import BYTES_MAX, LINES_MAX
 from league.domain.filling import Policy
 from league.models import Entry, KeepApart
 from league.selectors.badges import badge_of
-from league.selectors.entry_import import ImportLine, LineState
 from league.selectors.roll_call import RollCall
-from league.services.entry_import import NEW, SAME, SKIP
 from league.services.roll_call import NAME_MAX, NOTE_MAX, STATES
 
 PERSON: dict[str, object] = {
@@ -32,11 +29,6 @@ ROLL_CALL: dict[str, object] = {
     "next_round": 1, "rows": [{"player": PERSON, "state": "here", "note": "", "is_stand_in": False}],
     "choices": [FILLING], "without_partner": [], "without_consent": [], "bots": [], "change": 841,
 }  # fmt: skip
-LINE: dict[str, object] = {
-    "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,
-    "player": PERSON | {"name": "Zoë Šimić"}, "is_sure": True, "why": "",
-}  # fmt: skip
-PREVIEW: dict[str, object] = {"lines": [LINE], "good": 1, "stored": None}
 PAIR: dict[str, object] = {
     "id": 3, "one": PERSON, "other": PERSON | {"id": 13, "name": "Kofi Mensah"}, "reason": "one household",
     "everywhere": False,
@@ -202,50 +194,3 @@ class PairIn(serializers.Serializer[Any]):
 
 class PairGoneIn(serializers.Serializer[Any]):
     pair = number(help_text="Its `id`.")
-
-
-class LineChoiceIn(serializers.Serializer[Any]):
-    """What is done with a line that looks like somebody."""
-
-    line = serializers.IntegerField(min_value=1, max_value=10 * LINES_MAX)
-    choice = serializers.ChoiceField([SAME, NEW, SKIP])
-
-
-class ListIn(serializers.Serializer[Any]):
-    """A list of people, as text."""
-
-    text = serializers.CharField(max_length=BYTES_MAX // 4, trim_whitespace=False)
-    store = serializers.BooleanField(default=False, help_text="Enter the good lines; else only look at them.")
-    choices = LineChoiceIn(many=True, required=False, default=list)
-
-
-class LineSerializer(serializers.Serializer[ImportLine]):
-    """What a line is."""
-
-    line = serializers.IntegerField()
-    name = serializers.CharField(allow_blank=True)
-    note = serializers.CharField(allow_blank=True)
-    team = serializers.CharField(allow_blank=True)
-    state = serializers.ChoiceField([state.value for state in LineState], source="state.value")
-    is_good = serializers.BooleanField(help_text="It can be entered.")
-    player = serializers.SerializerMethodField(help_text="Whom it means or looks like; null: somebody new.")
-    is_sure = serializers.BooleanField(help_text="Only marks, case or the order of the words differ.")
-    why = serializers.CharField(allow_blank=True)
-
-    @extend_schema_field(PlayerSerializer(allow_null=True))
-    def get_player(self, line: ImportLine) -> dict[str, Any] | None:
-        return dict(PlayerSerializer(badge_of(line.player)).data) if line.player else None
-
-
-class StoredSerializer(serializers.Serializer[Any]):
-    entered = serializers.IntegerField()
-    waiting = serializers.IntegerField()
-    new_players = serializers.IntegerField()
-
-
-class ListPreviewSerializer(serializers.Serializer[Any]):
-    """All lines of a list, and what was stored of them."""
-
-    lines = LineSerializer(many=True)
-    good = serializers.IntegerField()
-    stored = StoredSerializer(allow_null=True)

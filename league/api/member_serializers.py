@@ -8,6 +8,7 @@ from league.api.match_serializers import ID_MAX
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.models import Invitation, Membership
 from league.selectors.members import RoleHeld, Way
+from league.services.erasure import Erasure
 from league.services.invitations import invitation_word
 
 AT = "2026-11-21T05:10:00Z"
@@ -15,6 +16,7 @@ PERSON = BADGE | {"id": 31, "name": "Wanda", "is_bot": False, "byline": ""}
 LINE: dict[str, object] = {
     "player": PERSON, "username": "", "roles": [], "comes_in_by": "link", "devices": 1, "seen_at": AT,
 }  # fmt: skip
+ERASURE: dict[str, object] = {"name": "Player 31", "texts": 4, "account_stays": False}
 INVITATION: dict[str, object] = {
     "id": 4, "role": "player", "player": 31, "invited_at": AT, "expires_at": "2026-12-05T05:10:00Z",
     "path": "/invitations/k7qm2vxh9rtebw4s/",
@@ -95,3 +97,13 @@ class PasswordSerializer(serializers.Serializer[Any]):
 
     username = serializers.CharField()
     path = serializers.CharField(help_text="Of the link that you give to the person.")
+
+
+class ErasureSerializer(serializers.Serializer[Erasure]):
+    """What was done to erase a name."""
+
+    name = serializers.CharField(help_text="What stands in its place.")
+    texts = serializers.IntegerField(help_text="In how many rows of the audit, reasons and notes it stood.")
+    account_stays = serializers.BooleanField(
+        help_text="They have an account with a name that is used elsewhere too, or is beyond your reach."
+    )

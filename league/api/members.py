@@ -9,7 +9,9 @@ from games.refusals import Refused
 from league.api.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.member_serializers import (
+    ERASURE,
     LINE,
+    ErasureSerializer,
     MemberQueryIn,
     MemberSerializer,
     PasswordSerializer,
@@ -22,6 +24,7 @@ from league.domain.rights import Right
 from league.models import Event, Player
 from league.selectors.events import event_in
 from league.selectors.members import member_in, member_lines, members_found, own_player
+from league.services.erasure import player_delete, player_erase
 from league.services.members import member_remove, own_name_change, person_add, player_rename
 from league.services.passwords import password_reset
 from league.services.rights import require
@@ -123,6 +126,19 @@ class MemberDetail(MemberApiView):
         player_rename(by=request.user, player=player, name=name)
         return self.shown(player)
 
+    @operation(
+        "player_delete",
+        "Delete somebody who never played",
+        tag="members",
+        gives=None,
+        status=204,
+        refuses=(*MANAGES, "no_player", "still_a_member", "has_played"),
+    )
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        """Out of the club and the lists of its events, without a trace of the name."""
+        player_delete(by=request.user, player=self.member)
+        return Response(status=204)
+
 
 class MemberRoleView(MemberApiView):
     """What giving and taking a role have in common."""
@@ -182,6 +198,22 @@ class MemberRemove(MemberApiView):
         player = self.member
         member_remove(by=request.user, player=player)
         return self.shown(player)
+
+
+class MemberErase(MemberApiView):
+    @operation(
+        "player_erase",
+        "Erase somebody’s name",
+        tag="members",
+        gives=ErasureSerializer,
+        example=ERASURE,
+        refuses=(*MANAGES, "no_player", "own_erasure", "last_owner"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Everywhere: in the audit, in reasons and notes, at tables on screen. Results and ratings stay under
+        a number. An account that is used nowhere else is closed. It cannot be undone. There is no body.
+        """
+        return Response(ErasureSerializer(player_erase(by=request.user, player=self.member)).data)
 
 
 class MemberPassword(MemberApiView):

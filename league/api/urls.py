@@ -30,7 +30,6 @@ from league.api.entries import (
     Apart,
     ApartRemove,
     EntriesDecline,
-    EntriesImport,
     EntriesLetIn,
     EntryApply,
     EntryConsent,
@@ -38,6 +37,7 @@ from league.api.entries import (
     EntryList,
     Partners,
 )
+from league.api.entry_import import EntriesImport, EntriesImportUndo
 from league.api.event_settings import EventSettings
 from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
@@ -61,6 +61,7 @@ from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches import MatchCancel, MatchDetail, MatchList
 from league.api.members import (
     MemberDetail,
+    MemberErase,
     MemberList,
     MemberPassword,
     MemberRemove,
@@ -156,6 +157,7 @@ in_an_event = [
     path("entries/let-in/", EntriesLetIn.as_view(), name="entries_let_in"),
     path("entries/decline/", EntriesDecline.as_view(), name="entries_decline"),
     path("entries/import/", EntriesImport.as_view(), name="entries_import"),
+    path("entries/import/undo/", EntriesImportUndo.as_view(), name="entries_import_undo"),
     path("partners/", Partners.as_view(), name="event_partners"),
     path("apart/", Apart.as_view(), name="event_apart"),
     path("apart/remove/", ApartRemove.as_view(), name="event_apart_remove"),
@@ -193,6 +195,7 @@ of_a_member = [
     path("give/", RoleGive.as_view(), name="role_give"),
     path("take/", RoleTake.as_view(), name="role_take"),
     path("remove/", MemberRemove.as_view(), name="member_remove"),
+    path("erase/", MemberErase.as_view(), name="member_erase"),
     path("password/", MemberPassword.as_view(), name="member_password"),
     path("merge/", MemberMerge.as_view(), name="member_merge"),
     path("apart/", MemberApart.as_view(), name="member_apart"),

@@ -78,6 +78,11 @@ class Names:
         return None if near is None else Likeness(near, is_sure=False)
 
 
+def is_written_without_spaces(letter: str) -> bool:
+    """Whether words of its script stand side by side."""
+    return re.fullmatch(_WITHOUT_SPACES, letter) is not None
+
+
 def in_order(name: str) -> str:
     """The name folded, its words by the alphabet: a surname may come first or last."""
     return _LOOSE.sub("", " ".join(sorted(_worded(name).split()))) or name.casefold()

@@ -75,10 +75,10 @@ def places_left(event: Event) -> int | None:
     return max(0, event.entrants_max - taking_part(event).filter(is_stand_in=False).count())
 
 
-def entries_admit(event: Event, players: Sequence[int]) -> None:
+def entries_admit(event: Event, players: Sequence[int]) -> Sequence[int]:
     """Enter these players in their order, while the event's row is locked; who finds no place waits.
 
-    Who is in already stays; who had withdrawn comes back behind those who are in.
+    Who is in already stays; who had withdrawn comes back behind those who are in. Gives who was not in.
     """
     known = {entry.player_id: entry for entry in event.entries.filter(player__in=players)}
     left, now = places_left(event), timezone.now()
@@ -94,6 +94,7 @@ def entries_admit(event: Event, players: Sequence[int]) -> None:
         left = None if left is None else max(0, left - 1)
     Entry.objects.bulk_create(new)
     Entry.objects.bulk_update(changed, ["status", "withdrawn_at", "entered_at"], batch_size=500)
+    return [entry.player_id for entry in (*new, *changed)]
 
 
 def waiting_move_up(event: Event) -> Sequence[int]:

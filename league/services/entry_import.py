@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
@@ -24,11 +24,12 @@ SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks l
 
 @dataclass(frozen=True)
 class Imported:
-    """How many were entered, wait, and are new in the club."""
+    """How many were entered, wait, and are new in the club. `change` is what takes the list back."""
 
     entered: int
     waiting: int
     new_players: int
+    change: int = field(default=0, compare=False)
 
 
 def entries_import(
@@ -52,12 +53,12 @@ def entries_import(
         if not chosen:
             raise Refused("nothing_to_enter", field="text")
         players, made = _players(locked, chosen, choices or {})
-        entries_admit(locked, list(dict.fromkeys(players.values())))
+        admitted = entries_admit(locked, list(dict.fromkeys(players.values())))
         _write_down(locked, chosen, players)
-        facts = {"players": sorted(players.values()), "new_players": made}
-        activity_record(ListEntered, club=locked.club, by=by, subject=event, **facts)
+        facts = {"players": sorted(admitted), "new_players": made}
+        change = activity_record(ListEntered, club=locked.club, by=by, subject=event, **facts)
         waiting = locked.entries.filter(player__in=players.values(), status=Entry.Status.WAITING).count()
-    return Imported(len(set(players.values())) - waiting, waiting, made)
+    return Imported(len(set(players.values())) - waiting, waiting, made, change.pk)
 
 
 def _choice(line: ImportLine, choices: Mapping[int, str] | None) -> str:

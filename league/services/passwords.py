@@ -37,7 +37,7 @@ def password_reset(*, by: Person, club: Club, person: User) -> str:
     require(by, Right.MANAGE_MEMBERS, club)
     if not Membership.objects.filter(club=club, user=person).exists():
         raise NotFound("no_member", club=club.name)
-    if _is_out_of_reach(person, by):
+    if is_out_of_reach(person, by):
         raise Forbidden("not_yours_to_reset")
     word, now = secret_word(PURPOSE, nonce_new()), timezone.now()
     person.set_unusable_password()
@@ -87,10 +87,10 @@ def _is_backed(link: PasswordLink) -> bool:
     """Whether the account has no more in it meanwhile, and the other has their right still."""
     by, person = link.made_by, link.person
     is_member = Membership.objects.filter(club=link.club, user=person).exists()
-    return is_member and may(by, Right.MANAGE_MEMBERS, link.club) and not _is_out_of_reach(person, by)
+    return is_member and may(by, Right.MANAGE_MEMBERS, link.club) and not is_out_of_reach(person, by)
 
 
-def _is_out_of_reach(person: User, by: Person) -> bool:
+def is_out_of_reach(person: User, by: Person) -> bool:
     """Whether there is something in the person's account that `by` may neither see nor do.
 
     That is a right in any club or event, code that is closed, the cards and the word of an opponent.

@@ -14,6 +14,7 @@ from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.selectors.entry_lists import entry_lists, own_entry
 from league.selectors.events import event_in, people_of
+from league.selectors.lists_entered import lists_entered
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.consents import consent_give
 from league.services.events import event_enter, event_withdraw
@@ -28,6 +29,7 @@ from league.web.requests import WebRequest, in_club, number_in, number_sent, pos
 from league.web.spreadsheets import csv_of, plain_cell
 
 ENTRIES_SHOWN = 200  # on a page, of those who take part
+LISTS_SHOWN = 5
 
 
 @require_safe
@@ -44,6 +46,7 @@ def entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "apart": ApartForm(list(people_of(club)), club_wide=club_wide),
         "partners": PartnersForm([line.entry.player for line in lists.without_team], lists.partners_needed),
         "club_wide": club_wide,
+        "imports": [] if event.status == Event.Status.FINISHED else lists_entered(event)[:LISTS_SHOWN],
     }
     return render(request, "events/entries.html", context)
 

@@ -8,6 +8,7 @@ from league.web import (
     drafts,
     entries,
     entry_import,
+    erasure,
     event_edit,
     event_page,
     event_settings,
@@ -15,6 +16,7 @@ from league.web import (
     fairness,
     games,
     home,
+    import_undo,
     invitations,
     leaderboard,
     link_pages,
@@ -107,6 +109,7 @@ of_a_member = [
     path("link/", members.member_link, name="member_link"),
     path("unlink/", members.member_unlink, name="member_unlink"),
     path("merge/", merges.member_merge, name="member_merge"),
+    path("erase/", erasure.member_erase, name="member_erase"),
     path("apart/", merges.member_apart, name="member_apart"),
 ]
 in_a_club: list[URLPattern | URLResolver] = [
@@ -145,6 +148,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/leave/", entries.leave, name="event_leave"),
     path("events/<int:pk>/consent/", entries.consent, name="event_consent"),
     path("events/<int:pk>/import/", entry_import.import_entries, name="event_import"),
+    path("events/<int:pk>/import/undo/", import_undo.undo_import, name="event_import_undo"),
     path("events/<int:pk>/entries/", entries.entries, name="event_entries"),
     path("events/<int:pk>/entries.csv", entries.entries_csv, name="entries_csv"),
     path("events/<int:pk>/entries/decide/", entries.decide, name="entry_decide"),

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from league.models import Match, Seat
 from league.people import LinkHolder, Person
+from league.selectors.match_names import place_text
 from league.selectors.results import games_of
-from league.selectors.table_names import place_text
 from league.selectors.waiting import matches_waiting, turns_waiting
 from league.services.result_entry import may_confirm
 

@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, EventId, Part, PlayerId, RoleName, UserId
+from league.domain.activities.interface import (
+    Audience,
+    Change,
+    EventId,
+    Naming,
+    Part,
+    PlayerId,
+    RoleName,
+    UserId,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +98,7 @@ class PlayerAdded(Change):
 
     sentence = "{actor} added the player {subject}"
     refreshes = frozenset({Part.RATINGS})
-    name: str
+    name: Naming
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,8 +107,25 @@ class PlayerRenamed(Change):
 
     sentence = "{actor} renamed {subject}"
     refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
-    before: str
-    after: str
+    before: Naming
+    after: Naming
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerDeleted(Change):
+    """Somebody who never played is in the club no more."""
+
+    sentence = "{actor} deleted {subject}"
+    refreshes = frozenset({Part.RATINGS, Part.ENTRIES})
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerErased(Change):
+    """A name was taken out of everything that is kept; the results stay."""
+
+    sentence = "{actor} erased the name of {subject}"
+    refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
+    texts: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,8 +134,8 @@ class PlayersMerged(Change):
 
     sentence = "{actor} merged players into {subject}"
     refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
-    before: list[str]
-    after: str
+    before: list[Naming]
+    after: Naming
     matches: int
     others_rated_again: int
 

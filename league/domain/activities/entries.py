@@ -60,6 +60,19 @@ class ListEntered(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ListTakenBack(Change):
+    """A list was entered by mistake: its players are out again, and who was new is in the club no more."""
+
+    sentence = "{actor} took back a list of players in {subject}"
+    refreshes = ENTRIES
+    told_by = MAIL_AND_WEBHOOK
+    change: int
+    left: int
+    deleted: int
+    moved_up: list[PlayerId] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Applied(Change):
     """Players asked to take part."""
 

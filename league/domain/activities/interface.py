@@ -1,7 +1,8 @@
 """What every kind of change says of itself. One class a kind; its instances hold what one change was.
 
 The fields of a class are the facts of the change, plain JSON. `before`, `after` and `reason` have columns
-of their own. A fact that is the number of a row says so by its type, so that people read a name.
+of their own. A fact that is the number of a row says so by its type, so that people read a name. So does one
+in which people may be named, so that they can be forgotten.
 """
 
 import re
@@ -54,7 +55,8 @@ UserId = Annotated[int, "user"]
 EventId = Annotated[int, "event"]
 RoleName = Annotated[str, "role"]
 AttendanceState = Annotated[str, "attendance"]
-MARKS = frozenset({"player", "user", "event", "role", "attendance"})
+Naming = Annotated[str, "naming"]
+MARKS = frozenset({"player", "user", "event", "role", "attendance", "naming"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +85,7 @@ class Change:
     @classmethod
     @cache
     def marks(cls) -> Mapping[str, str]:
-        """What each fact gives numbers or names of, as MARKS has it, for those that do."""
+        """What each fact gives numbers or names of, or holds, as MARKS has it, for those that do."""
         hints = get_type_hints(cls, include_extras=True)
         found = {name: next(_marks(hint), None) for name, hint in hints.items()}
         return {name: mark for name, mark in found.items() if mark}

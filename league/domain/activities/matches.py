@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, PlayerId, Work
+from league.domain.activities.interface import Audience, Change, Medium, Naming, Part, PlayerId, Work
 
 MATCH = frozenset({Part.MATCHES})
 TOLD = frozenset({Medium.MAIL, Medium.WEBHOOK})
@@ -56,4 +56,4 @@ class TableBegunWithout(Change):
 
     sentence = "{actor} began {subject} without those who were missing"
     refreshes = MATCH
-    missing: list[str]
+    missing: list[Naming]

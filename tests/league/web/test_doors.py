@@ -51,12 +51,14 @@ FORMS = {
     "event_entries": (SIGN_IN, 403, 403, 200),
     "entries_csv": (SIGN_IN, 403, 403, 200),
     "event_import": (SIGN_IN, 403, 403, 200),
+    "event_import_undo": (SIGN_IN, 403, 403, 404),  # no list was entered
     "event_rollcall": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
     "member_merge": (SIGN_IN, 403, 403, 200),
+    "member_erase": (SIGN_IN, 403, 403, 200),
     "invitations": (SIGN_IN, 403, 403, 200),
     "event_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
@@ -133,9 +135,9 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.RULE,): "match_correct match_end event_disputes dispute",
     (Right.SEE,): "event_join event_leave event_consent me",
     (Right.ENTER_PLAYERS,): (
-        "event_enter event_links event_entries entries_csv event_import entry_decide entries_pair "
-        "entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo rollcall_add "
-        "rollcall_fill rollcall_reset"
+        "event_enter event_links event_entries entries_csv event_import event_import_undo entry_decide "
+        "entries_pair entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo "
+        "rollcall_add rollcall_fill rollcall_reset"
     ),
     (Right.SEAT,): (
         "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
@@ -148,8 +150,9 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_ORGANIZERS,): "club_edit",
     (Right.MANAGE_MEMBERS,): (
-        "members member member_add member_merge invitations member_rename member_roles member_invite "
-        "member_link member_unlink member_apart member_password member_remove invitation_withdraw"
+        "members member member_add member_merge member_erase invitations member_rename member_roles "
+        "member_invite member_link member_unlink member_apart member_password member_remove "
+        "invitation_withdraw"
     ),
     (Right.SEE_AUDIT,): "audit",
     # no role: they are for the owner of the bot, and for who sits at the table

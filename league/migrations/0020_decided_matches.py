@@ -44,7 +44,7 @@ def is_decided(match: Any, games: Sequence[Any]) -> bool:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0017_devices_at_tables")]
+    dependencies = [("league", "0019_clock_of_the_database")]
 
     operations = [
         migrations.AddField(

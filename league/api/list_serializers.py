@@ -1,0 +1,107 @@
+"""Lists of people as the API takes them, and what it says of them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.api.entry_serializers import PERSON
+from league.api.match_serializers import ID_MAX
+from league.api.player_serializers import PlayerSerializer
+from league.domain.entry_lists import BYTES_MAX, LINES_MAX
+from league.models import Activity
+from league.selectors.badges import badge_of
+from league.selectors.entry_import import ImportLine, LineState
+from league.services.entry_import import NEW, SAME, SKIP
+from league.services.import_undo import ImportUndone
+
+LINE: dict[str, object] = {
+    "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,
+    "player": PERSON | {"name": "Zoë Šimić"}, "is_sure": True, "why": "",
+}  # fmt: skip
+PREVIEW: dict[str, object] = {"lines": [LINE], "good": 1, "stored": None}
+ENTERED: dict[str, object] = {
+    "change": 841,
+    "at": "2026-11-21T05:00:00Z",
+    "players": [12, 13],
+    "new_players": 1,
+}
+UNDONE: dict[str, object] = {"deleted": ["Zoe Simic"], "left": ["Aiko Tanabe"]}
+
+
+class LineChoiceIn(serializers.Serializer[Any]):
+    """What is done with a line that looks like somebody."""
+
+    line = serializers.IntegerField(min_value=1, max_value=10 * LINES_MAX)
+    choice = serializers.ChoiceField([SAME, NEW, SKIP])
+
+
+class ListIn(serializers.Serializer[Any]):
+    """A list of people, as text."""
+
+    text = serializers.CharField(max_length=BYTES_MAX // 4, trim_whitespace=False)
+    store = serializers.BooleanField(default=False, help_text="Enter the good lines; else only look at them.")
+    choices = LineChoiceIn(many=True, required=False, default=list)
+
+
+class LineSerializer(serializers.Serializer[ImportLine]):
+    """What a line is."""
+
+    line = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    note = serializers.CharField(allow_blank=True)
+    team = serializers.CharField(allow_blank=True)
+    state = serializers.ChoiceField([state.value for state in LineState], source="state.value")
+    is_good = serializers.BooleanField(help_text="It can be entered.")
+    player = serializers.SerializerMethodField(help_text="Whom it means or looks like; null: somebody new.")
+    is_sure = serializers.BooleanField(help_text="Only marks, case or the order of the words differ.")
+    why = serializers.CharField(allow_blank=True)
+
+    @extend_schema_field(PlayerSerializer(allow_null=True))
+    def get_player(self, line: ImportLine) -> dict[str, Any] | None:
+        return dict(PlayerSerializer(badge_of(line.player)).data) if line.player else None
+
+
+class StoredSerializer(serializers.Serializer[Any]):
+    entered = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    new_players = serializers.IntegerField()
+    change = serializers.IntegerField(help_text="By it the list is taken back.")
+
+
+class ListPreviewSerializer(serializers.Serializer[Any]):
+    """All lines of a list, and what was stored of them."""
+
+    lines = LineSerializer(many=True)
+    good = serializers.IntegerField()
+    stored = StoredSerializer(allow_null=True)
+
+
+class ListEnteredSerializer(serializers.Serializer[Activity]):
+    """A list that was entered, and can be taken back while nobody of it was seated."""
+
+    change = serializers.IntegerField(source="pk")
+    at = serializers.DateTimeField()
+    players = serializers.ListField(
+        child=serializers.IntegerField(), source="facts.players", help_text="Whom it entered."
+    )
+    new_players = serializers.IntegerField(
+        source="facts.new_players", help_text="How many of them were new in the club."
+    )
+
+
+class ListUndoIn(serializers.Serializer[Any]):
+    change = serializers.IntegerField(
+        min_value=1, max_value=ID_MAX, help_text="As the import or the list of lists gives it."
+    )
+    store = serializers.BooleanField(default=False, help_text="Take it back; else only look who would go.")
+
+
+class ListUndoneSerializer(serializers.Serializer[ImportUndone]):
+    """Who goes, by name."""
+
+    deleted = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Out of the event and of the club, into which the list brought them.",
+    )
+    left = serializers.ListField(child=serializers.CharField(), help_text="Only out of the event.")
