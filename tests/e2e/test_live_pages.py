@@ -103,7 +103,11 @@ def test_without_a_connection_a_filter_is_taken_back_and_it_is_said(
 def test_a_choice_that_a_newer_one_replaces_is_no_error(page: Page, club: str) -> None:
     page.goto(f"{club}leaderboard/")
     held: list[Route] = []
-    page.route("**/leaderboard/?*kind=people*", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/leaderboard/?*kind=people*", hold)
     page.get_by_role("radio", name="People").click()
     page.wait_for_function("() => document.querySelector('.htmx-request')")
     with page.expect_response(lambda response: "kind=bots" in response.url):

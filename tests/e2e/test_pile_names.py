@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Page
 
-COVERED = """() => [...document.querySelectorAll(".spot:not([hidden]) > span:not([hidden])")].filter((name) => {
+NAMES = ".spot:not([hidden]) > span:not([hidden])"
+COVERED = """(names) => [...document.querySelectorAll(names)].filter((name) => {
   const range = document.createRange();
   range.selectNodeContents(name);
   const box = range.getBoundingClientRect();
@@ -23,11 +24,11 @@ def test_no_card_covers_the_name_of_a_pile(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         for players in ("4", "6", "12"):
             page.goto("/play/envite/")
-            page.locator("[name=option_players]").select_option(players)
+            page.locator("[name=option_players]").fill(players)
             page.locator("main form button.btn-primary").first.click()
             page.wait_for_url(re.compile("/table/"))
             page.locator("[data-lying] > *").first.wait_for(state="attached")
             page.wait_for_function(
                 "() => document.getAnimations().every((one) => one.playState !== 'running')"
             )
-            assert page.evaluate(COVERED) == [], (width, height, players)
+            assert page.evaluate(COVERED, NAMES) == [], (width, height, players)
