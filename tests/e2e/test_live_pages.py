@@ -100,6 +100,23 @@ def test_without_a_connection_a_filter_is_taken_back_and_it_is_said(
     expect(page.get_by_role("radio", name="People")).to_be_checked()
 
 
+def test_a_choice_that_a_newer_one_replaces_is_no_error(page: Page, club: str) -> None:
+    page.goto(f"{club}leaderboard/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/leaderboard/?*kind=people*", hold)
+    page.get_by_role("radio", name="People").click()
+    page.wait_for_function("() => document.querySelector('.htmx-request')")
+    with page.expect_response(lambda response: "kind=bots" in response.url):
+        page.get_by_role("radio", name="Bots").click()
+    expect(page.get_by_role("radio", name="Bots")).to_be_checked()
+    expect(page.locator("[data-offline]")).to_be_hidden()
+    expect(page.locator("[data-reason]")).to_have_count(0)
+
+
 def test_times_are_in_the_zone_of_the_viewer(browser: Browser, service: Service, club: str) -> None:
     context = browser.new_context(base_url=service.address, timezone_id="Asia/Kolkata", locale="en-GB")
     page = context.new_page()

@@ -113,3 +113,21 @@ def examined(page: Page, where: str, rules: Sequence[str] = ()) -> list[str]:
             found.append(f"{where} is {overflow(page)} px too wide at {width}")
         found += [f"{where} at {width}: {problem}" for problem in problems(page, rules)]
     return found
+
+
+def test_titles_and_tables_are_whole_in_text_of_twice_the_size(page: Page, club: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    for where in ("leaderboard/", "players/"):
+        page.goto(club + where)
+        page.evaluate("document.documentElement.style.fontSize = '200%'; document.fonts.ready.then(() => 1)")
+        cut = page.evaluate(
+            "() => [...document.querySelectorAll('h1, .panel.overflow-hidden')]"
+            ".filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.textContent)"
+        )
+        assert cut == [], where
+
+
+def test_targets_on_the_phone_page_of_the_rules_are_large_enough(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/rules/dingo/")
+    assert problems(page, ["target-size"]) == []

@@ -3,11 +3,13 @@
 const texts = document.querySelector("[data-no-success]").content;
 const REASON = "[data-reason]";
 const TOKEN = "csrfmiddlewaretoken";
+const NO_NEWS = 204;
 let told = null; // {form, reason}: what stands there, until somebody asks again
 let latest = null; // what somebody asked for last: what comes of an older try is no news any more
 
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   ctx.askedAt = performance.now();
+  ctx.fetch = quietly(ctx);
   if (isOfPage(ctx)) return;
   clear();
   latest = ctx;
@@ -40,6 +42,21 @@ document.addEventListener("submit", (event) => {
   clear();
   tell(form, textFor("offline"));
 }, true);
+
+/** Asks for `ctx`. What was given up for a newer try, or will be tried again by itself, ends as no news, not as an error. */
+function quietly(ctx) {
+  const { fetch } = ctx;
+  const orElse = (instead) => (error) => {
+    if (error.name === "AbortError" && ctx !== latest) return instead;
+    throw error;
+  };
+  return async (...asked) => {
+    const response = await fetch(...asked).catch(orElse(new Response(null, { status: NO_NEWS })));
+    const read = response.text.bind(response);
+    response.text = () => read().catch(orElse(""));
+    return response;
+  };
+}
 
 /** Who signed in in another window has a new token: the one in the page would be refused for ever. */
 export function freshen(form) {

@@ -20,7 +20,7 @@ document.addEventListener("htmx:after:swap", () => {
 
 // Filter and rows belong together: a choice that brought no rows is taken back.
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  if (ctx.target?.id !== "board") return;
+  if (ctx.target?.id !== "board" || ctx.request.signal.aborted) return;
   if (ctx.response.status >= 400) return takeBack(ctx);
   chosen = new FormData(form);
   offline.hidden = true;

@@ -1,6 +1,8 @@
 // A table of one to four without melds, rows and bets: a seat at each edge, seat 0 at the bottom, then clockwise; cards
 // are turned to their seat.
 
+import { CAPTION, SMALLEST } from "./captions.js";
+
 const [BOTTOM, LEFT, TOP, RIGHT] = [0, 1, 2, 3];
 const [UPRIGHT, WIDE] = [1, 1.39]; // widths in heights
 const PLATE = 14; // px
@@ -20,7 +22,7 @@ export function edgesFor({ width, height, upright, seats, below }) {
     handAt: [height - middleY - (below ? PLATE : edge), side, middleY - edge, side],
     seated: { h: inHand, s: (at) => inPile(at, 1), p: (at) => inPile(at, -1), c: beforeSeat },
     heart: { x: width / 2, y: middleY, scale: 1 },
-    slot: (across, down) => cornerSpot({ width, height, upright, middleY, below }, across, down),
+    slot: (across, down) => cornerSpot({ width, height, upright, middleY, below, cardWidth }, across, down),
     labelled, passedPlace, plate: (seat) => ({ corner: EDGES_OF[seats][seat] }), initials: false,
   };
 }
@@ -90,14 +92,15 @@ function labelled({ felt, kind, seat }) {
 
 // ---- the middle ----
 
-function cornerSpot({ width, height, upright, middleY, below }, across, down) {
+function cornerSpot({ width, height, upright, middleY, below, cardWidth }, across, down) {
   const x = width / 2;
   if (upright && below) return { x: x + across * 0.13 * width, y: middleY - down * 0.155 * height, scale: 0.75 };
   const [right, high, low] = upright ? [0.135, 0.146, 0.138] : [0.235, 0.11, 0.11]; // captions stay off the plates
+  const room = (high + low) * height - CAPTION; // between two piles, one below the other
   return {
     x: x + across * right * width,
     y: middleY + down * (down < 0 ? high : low) * height,
-    scale: upright ? 0.8 : 0.9,
+    scale: Math.min(upright ? 0.8 : 0.9, Math.max(SMALLEST, room / (cardWidth * 1.4))),
   };
 }
 

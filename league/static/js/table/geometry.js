@@ -65,8 +65,12 @@ function meldsOf(position, seat, part) {
 /** Left: rabbits or stock, what is turned up below; right: discards, and the sign, below them where both are. */
 function slotOf(felt, zone) {
   const left = zone === "rab" || zone === "k" || zone === "u" || zone === "o";
-  const low = zone === "u" || (zone === "t" && felt.survey.kinds.has("d"));
-  return felt.slot(left ? -1 : 1, low ? 1 : -1);
+  return felt.slot(left ? -1 : 1, isLow(felt, zone) ? 1 : -1);
+}
+
+/** Whether the name of another pile stands above it. */
+function isLow(felt, zone) {
+  return zone === "u" || (zone === "t" && felt.survey.kinds.has("d"));
 }
 
 function leaning({ felt, zone, index, count }, right, up, turn) {
@@ -104,7 +108,7 @@ function rowLine(felt, row) {
   return { x, y: y + (row - (rows - 1) / 2) * (height / rows), length: width, scale };
 }
 
-/** Where a label is written: at a pile's inner end, at the head of a meld, behind a row. */
+/** Where a label is written: at a pile's inner end, on one below another pile, at the head of a meld, behind a row. */
 export function labelPlace(felt, zone, position) {
   const { kind, number, part } = parseZone(zone);
   if (kind === "r") {
@@ -113,7 +117,7 @@ export function labelPlace(felt, zone, position) {
   }
   if (number === null) {
     const { x, y, scale } = slotOf(felt, zone);
-    return { x, y: y - felt.cardHeight * scale * 0.5 };
+    return { x, y: isLow(felt, zone) ? y : y - felt.cardHeight * scale * 0.5 };
   }
   const group = kind === "m" ? meldsOf(position, number, part) : null;
   return felt.labelled({ felt, kind, seat: felt.chairOf(number), group });

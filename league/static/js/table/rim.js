@@ -1,12 +1,12 @@
 // A table of up to twelve: seat 0 at the bottom, the others clockwise in boxes along the rim, from the left. In a box:
 // the plate, the hand, what the seat has won, paid and melded. Played cards lie on a ring, each towards its seat.
 
+import { CAPTION, SMALLEST } from "./captions.js";
 import { meldSpots } from "./melds.js";
 
 const TITLE = { upright: 20, wide: 27 }; // height of a plate, px
 const AIR = 4;
 const FEW_STAKES = 6; // on an area; more take a line more on a phone
-const CAPTIONED = 1.3; // heights of a card that a pile with its name takes
 const INITIALS_FROM = 7; // seats: from here on a card on the ring carries its player's initials
 
 /** How many of the other seats sit on the left and on the right; the rest sit at the top. */
@@ -129,9 +129,9 @@ function slotIn({ ring, cardWidth, survey, upright }, across, down) {
     ? { width: ring.right - ring.card * 0.6, height: 2 * ring.down - ring.card * 1.5 }
     : { width: ring.width / 2, height: ring.height };
   const isTwo = survey.kinds.has("u") || (survey.kinds.has("t") && survey.kinds.has("d"));
-  const high = room.height / (isTwo ? 2 : 1) / CAPTIONED / (cardWidth * 1.4);
-  const scale = Math.min(1, high, (room.width * 0.75) / cardWidth);
-  const low = isTwo ? cardWidth * scale * 0.7 * CAPTIONED : 0;
+  const high = (room.height / (isTwo ? 2 : 1) - CAPTION) / (cardWidth * 1.4);
+  const scale = Math.min(1, Math.max(high, SMALLEST), (room.width * 0.75) / cardWidth);
+  const low = isTwo ? (cardWidth * 1.4 * scale + CAPTION) / 2 : 0;
   const aside = Math.min(room.width * 0.55, cardWidth * 2.2);
   return { x: ring.x + across * aside, y: ring.y + down * low - cardWidth * scale * 0.1, scale };
 }
