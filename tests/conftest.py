@@ -25,7 +25,7 @@ for variable in ("COLUMNS", "LINES", "FORCE_COLOR", "PY_COLORS"):
 
 # Machines are shared: a slow example is no failure. Every run tries the same examples, so that what was green
 # stays green; --hypothesis-profile=random looks for others.
-hypothesis.settings.register_profile("random", deadline=None, derandomize=False)
+hypothesis.settings.register_profile("random", deadline=None, derandomize=False, print_blob=True)
 hypothesis.settings.register_profile("shared", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("shared")
 

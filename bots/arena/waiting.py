@@ -27,18 +27,22 @@ def kept_waiting(process: str) -> int | None:
 
 
 class Standstill:
-    """The time since this was made that passed without the process running, or wanting to run."""
+    """The time since this was made that passed without the process running, or wanting to run.
+
+    What passes between two looks of ours, on a busy machine, is never held against it: the clock is looked at
+    last when this begins, and first afterwards.
+    """
 
     def __init__(self, process: Watched) -> None:
         self._process = process
-        self._began, self._excused_before = time.monotonic_ns(), self._excused()
+        self._excused_before, self._began = self._excused(), time.monotonic_ns()
 
     def so_far(self) -> int:
         """Nanoseconds; 0 where the kernel does not tell who was kept from running."""
-        excused = self._excused()
+        passed, excused = time.monotonic_ns() - self._began, self._excused()
         if excused is None or self._excused_before is None:
             return 0
-        return max(0, time.monotonic_ns() - self._began - (excused - self._excused_before))
+        return max(0, passed - (excused - self._excused_before))
 
     def _excused(self) -> int | None:
         """What may have passed without blame: while it ran, while it was kept from it, and while we were, who

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from league.services.demo import CLUB
 from tests.e2e.conftest import sign_in
 from tests.running.service import Service
+from tests.waits import until
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
 names = iter(range(100))
@@ -198,8 +199,7 @@ def test_it_works_without_script(without_script: Page, evening: Evening) -> None
     page.get_by_role("heading", name="The tables are being seated").or_(
         page.locator("[data-draft]")
     ).wait_for()
-    while not page.locator("[data-draft]").count():
-        page.reload()
+    until(lambda: page.reload() and page.locator("[data-draft]").count(), "the tables are seated")
     before = evening.tables
     page.locator(f"#player-{before[0][0]}").check()
     page.locator(f"#player-{before[1][0]}").check()

@@ -162,6 +162,8 @@ def test_the_past_stays_while_others_move(browser: Browser, table: Page) -> None
     watching.get_by_text("What happened").click()
     line = watching.locator("#screen-log button:enabled").nth(1)
     line.click()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(watching.get_by_role("button", name="Back to now")).to_be_visible()
     shown = watching.locator("#drawing").get_attribute("data-shown")
     index = watching.locator("#screen").get_attribute("data-index")
     move(table)

@@ -40,7 +40,7 @@ def test_a_new_event_asks_what_concerns_those_who_play(page: Page, club: str) ->
         who.select_option(chosen)
         for field in (blocks, freeze, roll_call, place, house):
             expect(field).to_be_visible(visible=field in shown[chosen])
-        assert blocks.is_checked() is (chosen == "bots")
+        expect(blocks).to_be_checked(checked=chosen == "bots")
         expect(page.get_by_text("Duplicate deals are the same")).to_be_visible(visible=chosen == "bots")
     page.get_by_role("radio", name="games, whoever wins them").check()
     who.select_option("bots")

@@ -23,6 +23,8 @@ OUTSIDE = """() => {
     return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
   }).map((element) => element.outerHTML.slice(0, 80));
 }"""
+# What follows the size of the window has followed it.
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"
 FELT_HEIGHT = "document.querySelector('#drawing [data-table]').getBoundingClientRect().height"
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 
@@ -31,6 +33,7 @@ def fits(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")  # where a table is when it is opened
+        assert page.evaluate(DRAWN)
         assert page.evaluate(OUTSIDE) == [], (width, height)
         assert page.evaluate(FELT_HEIGHT) >= FELT_MIN_PX, (width, height)
         assert page.evaluate(WIDER) <= 0, (width, height)

@@ -48,13 +48,15 @@ AT_REST = """() => {
 
 
 def problems(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """What axe finds by these rules, or by all, once what moves has come to rest."""
+    """What axe finds by these rules, or by all, once all is at rest; what news bring does not move."""
+    page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(AT_REST)
     chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
     options = {"resultTypes": ["violations"], **chosen}
     found = page.evaluate(
         f"async (options) => {{ {AXE}; return (await axe.run(document, options)).violations }}", options
     )
+    page.emulate_media(reduced_motion="null")
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 
 

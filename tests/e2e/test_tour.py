@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import save, sign_in
 from tests.running.service import ROOT
+from tests.waits import until
 
 GOOD = (ROOT / "bots/kit/examples/first_bot.py").read_text()
 BROKEN = "class Bot:\n    def choose(self, view, options):\n        return options[view['seat'] + 100]\n"
@@ -37,7 +38,7 @@ def test_upload_a_bot_schedule_a_match_and_see_the_leaderboard_move(
     page.get_by_role("button", name="Schedule the match").click()
     expect(page.get_by_text(re.compile("finished")).first).to_be_visible()
     games = page.get_by_role("table").filter(has_text="Game").get_by_role("row")
-    assert games.count() > 5, "the head and at least five games"
+    expect(games.nth(5)).to_be_visible()  # the head and at least five games
 
     expect(board.locator("#board")).to_contain_text("Wombat")
     board.close()
@@ -87,11 +88,9 @@ def test_the_way_through_works_without_javascript(browser, service, club: str, t
     page = context.new_page()
     sign_in(page, "pia")
     upload(page, club, "Potoroo", save(tmp_path, "potoroo.py", GOOD + "# another\n"))
-    for _ in range(240):
-        if page.locator("#versions").get_by_text("accepted").count():
-            break
-        page.wait_for_timeout(500)
-        page.reload()
+    until(
+        lambda: page.reload() and page.locator("#versions").get_by_text("accepted").count(), "it is accepted"
+    )
     page.get_by_role("link", name="Schedule a match").click()
     page.get_by_role("button", name="Schedule the match").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Match")

@@ -21,13 +21,30 @@ from tests.waits import limit, until
 
 ROOT = Path(__file__).resolve().parents[2]
 OUTSIDE = ("DATABASE_URL", "REDIS_URL")
+FIRST_PORT, PORTS = 20_000, 12_000
+_reservations: list[socket.socket] = []
 QUICK = {"LEASE_SECONDS": "3", "RESEND_SECONDS": "1", "SWEEP_SECONDS": "0.5"}
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, nor takes before the service does, however long its start takes.
+
+    It lies below those that the system gives to connections. To other tests it is taken: the datagram socket
+    of the same number is kept to the end.
+    """
+    for number in range(PORTS):
+        port = FIRST_PORT + (os.getpid() + number) % PORTS
+        reservation = socket.socket(type=socket.SOCK_DGRAM)
+        try:
+            reservation.bind(("127.0.0.1", port))
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            reservation.close()
+        else:
+            _reservations.append(reservation)
+            return port
+    raise OSError("every port is taken")
 
 
 class Service:

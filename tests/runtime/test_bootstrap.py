@@ -282,7 +282,7 @@ with bootstrap._alone(Path({str(tmp_path)!r})) as lock:
         tool = os.pidfd_open(int((tmp_path / "pid").read_text()))
         start.kill()
     with bootstrap._alone(tmp_path):
-        assert select.select([tool], [], [], 120)[0]
+        assert select.select([tool], [], [], limit())[0]
     os.close(tool)
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waits import limit
+
 ROOT = Path(__file__).resolve().parents[3]
 HOLDER = """
 import sys
@@ -47,7 +49,6 @@ with default_arena().open_table([Program.of_source("restless", source)] * 4, lim
     table.begin(game, game.resolve({}), GamePlan(bytes(32), 1, 0))
     table.next_played(tell)
 """
-PATIENCE_MS = 10_000
 
 
 @pytest.mark.parametrize("doing", ["pass", "wait()"], ids=["computing", "waiting"])
@@ -68,4 +69,4 @@ def test_bots_die_with_the_process_that_holds_the_table(doing: str, blow: signal
 def has_ended(pidfd: int) -> bool:
     watch = select.poll()
     watch.register(pidfd, select.POLLIN)
-    return bool(watch.poll(PATIENCE_MS))
+    return bool(watch.poll(limit() * 1000))

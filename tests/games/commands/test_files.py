@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.commands import files
+from tests.waits import limit
 
 ROOT = Path(__file__).parents[3]
 
@@ -93,5 +94,5 @@ def test_an_interrupt_ends_quietly() -> None:
         assert running.stdout.read(1) == b"{"  # it has begun
         running.send_signal(2)
         running.stdout.read()
-        assert running.wait(120) == 130
+        assert running.wait(limit()) == 130
         assert running.stderr.read() == b""

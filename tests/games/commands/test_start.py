@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.registry import GAMES
+from tests.waits import limit
 
 ROOT = Path(__file__).parents[3]
 HEAVY = (
@@ -73,7 +74,7 @@ def test_a_bar_is_shown_on_a_terminal_alone(tmp_path: Path) -> None:
         with subprocess.Popen(words, cwd=ROOT, stdout=out, stderr=theirs) as running:
             os.close(theirs)
             shown = _read_all(ours)
-            assert running.wait(120) == 0
+            assert running.wait(limit()) == 0
     assert b"game" in shown
     assert (tmp_path / "out").read_bytes().count(b"\n") == 20000
 

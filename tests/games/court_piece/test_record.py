@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import RecordError, ResultDiffers
-from games.registry import game_named, game_of_record
+from games.core.errors import RecordError
+from games.registry import game_of_record
 from tests.games.court_piece.positions import GAME, lopsided_record, new, play_hand
 
 Change = Callable[[dict[str, Any]], Any]
@@ -121,25 +121,3 @@ def test_what_is_no_move_is_refused_where_it_stands(move: Any) -> None:
     fault = refused(record)
     assert fault.index == 33
     assert "is no move" in fault.why
-
-
-@pytest.mark.parametrize("key", ["scores", "placement", "winners", "hands"])
-def test_a_result_without_one_of_its_keys_differs(key: str) -> None:
-    record = finished()
-    del record["result"][key]
-    with pytest.raises(ResultDiffers, match=key):
-        GAME.read_record(record)
-
-
-def test_numbers_of_the_result_are_compared_with_their_types() -> None:
-    record = finished()
-    record["result"]["hands"][0]["streak"] = True
-    with pytest.raises(ResultDiffers, match="hands"):
-        GAME.read_record(record)
-
-
-def test_only_a_finished_game_has_a_record_and_only_of_its_own_kind() -> None:
-    with pytest.raises(ValueError, match="finished"):
-        GAME.write_record(new())
-    with pytest.raises(TypeError, match="no state of Court Piece"):
-        GAME.write_record(game_named("omi").new({}, 0))

@@ -83,16 +83,6 @@ def test_two_deals_that_differ_only_in_what_a_seat_does_not_see_look_the_same(se
         assert other.view(seat) == one.view(seat)
 
 
-def test_a_view_shares_nothing_with_its_state() -> None:
-    state = play_hand(new(), (8, 5))
-    before, shown = state.view(0), state.view(0)
-    shown["board"]["hands"][0]["courts"][0] = 99
-    shown["board"]["hands"][0]["tricks"].clear()
-    shown["board"]["tricks"][0] = shown["totals"][0] = 99
-    shown["events"].clear()
-    assert state.view(0) == before
-
-
 def sweeping(seed: int) -> list[CourtPieceState]:
     """The moments of a game with sweeps."""
     record = lopsided_record(seed, hands=3)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from games.core.errors import RecordError, ResultDiffers
-from games.registry import game_named, game_of_record
-from tests.games.envite.positions import GAME, at_score, dealt, new, random_record
+from games.registry import game_of_record
+from tests.games.envite.positions import GAME, at_score, dealt, random_record
 
 Change = Callable[[dict[str, Any]], Any]
 
@@ -150,27 +150,12 @@ def test_what_is_no_move_is_refused_where_it_stands(move: Any) -> None:
     assert "is no move" in fault.why
 
 
-@pytest.mark.parametrize("key", ["scores", "placement", "winners", "hands"])
-def test_a_result_without_one_of_its_keys_differs(key: str) -> None:
-    record = finished()
-    del record["result"][key]
-    with pytest.raises(ResultDiffers, match=key):
-        GAME.read_record(record)
-
-
 @pytest.mark.parametrize("key", ["dealer", "trump", "how", "winner", "value", "stones"])
 def test_a_hand_of_the_result_without_one_of_its_keys_differs(key: str) -> None:
     record = finished()
     del record["result"]["hands"][1][key]
     with pytest.raises(ResultDiffers, match="hands"):
         GAME.read_record(record)
-
-
-def test_only_a_finished_game_has_a_record_and_only_of_its_own_kind() -> None:
-    with pytest.raises(ValueError, match="finished"):
-        GAME.write_record(new())
-    with pytest.raises(TypeError, match="no state of Envite"):
-        GAME.write_record(game_named("omi").new({}, 0))
 
 
 def test_a_reader_says_no_to_a_signal_of_a_card_that_is_not_held() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import RecordError, ResultDiffers
-from games.registry import game_named, game_of_record
+from games.core.errors import RecordError
+from games.registry import game_of_record
 from tests.games.hasenpfeffer.positions import GAME, new, play_hand, play_void
 
 Change = Callable[[dict[str, Any]], Any]
@@ -128,28 +128,3 @@ def test_what_is_no_move_is_refused_where_it_stands(move: Any) -> None:
     fault = refused(record)
     assert fault.index == 33
     assert "is no move" in fault.why
-
-
-@pytest.mark.parametrize("key", ["scores", "placement", "winners", "hands"])
-def test_a_result_without_one_of_its_keys_differs(key: str) -> None:
-    record = finished()
-    del record["result"][key]
-    with pytest.raises(ResultDiffers, match=key):
-        GAME.read_record(record)
-
-
-@pytest.mark.parametrize(
-    ("hand", "key", "value"), [(0, "bid", 4.0), (0, "forced", 0), (1, "void", 1), (2, "bidder", True)]
-)
-def test_values_of_the_result_are_compared_with_their_types(hand: int, key: str, value: Any) -> None:
-    record = finished()
-    record["result"]["hands"][hand][key] = value
-    with pytest.raises(ResultDiffers, match="hands"):
-        GAME.read_record(record)
-
-
-def test_only_a_finished_game_has_a_record_and_only_of_its_own_kind() -> None:
-    with pytest.raises(ValueError, match="finished"):
-        GAME.write_record(new())
-    with pytest.raises(TypeError, match="no state of Hasenpfeffer"):
-        GAME.write_record(game_named("omi").new({}, 0))

@@ -112,16 +112,6 @@ def test_a_void_hand_shows_no_cards() -> None:
         assert state.view(seat)["zones"]["k"] == 1
 
 
-def test_a_view_shares_nothing_with_its_state() -> None:
-    state = play_hand(new(), 0, 3, (4, 2))
-    before, shown = state.view(0), state.view(0)
-    shown["board"]["hands"][0]["tricks"][0] = 99
-    shown["board"]["bids"][0][1] = 99
-    shown["board"]["tricks"][0] = shown["totals"][0] = 99
-    shown["events"].clear()
-    assert state.view(0) == before
-
-
 def bidding(seed: int) -> list[HasenpfefferState]:
     """The moments of a game with void hands and forced bids."""
     moments_of = []

@@ -91,19 +91,6 @@ def test_a_card_that_is_not_dealt_yet_is_in_no_view() -> None:
     assert not any("AS" in str(state.view(seat)) for seat in (0, 1, 2, 3, None))
 
 
-def test_a_view_shares_nothing_with_its_state() -> None:
-    state = GAME.new({}, 0)
-    assert isinstance(state, OmiState)
-    play_hand(state, 5)
-    before = state.view(0)
-    shown = state.view(0)
-    shown["board"]["hands"][0]["points"][0] = 99
-    shown["board"]["tricks"][0] = 99
-    shown["totals"][0] = 99
-    shown["events"].clear()
-    assert state.view(0) == before
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_the_board_is_the_position(seed: int) -> None:
     """The board is made of the events; here it is compared with what the rules keep."""

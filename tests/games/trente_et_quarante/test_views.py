@@ -102,21 +102,6 @@ def test_a_new_shoe_takes_the_cards_and_totals_off_the_table_and_leaves_the_pris
     assert view["board"]["coups"][-1] == []
 
 
-def test_a_view_shares_nothing_with_its_state() -> None:
-    state = play(begun(REFAIT), "0bN500i5", "0-", "1-", "2-")
-    before, shown = state.view(0), state.view(0)
-    for part in ("chips", "bets", "insurance", "prison", "asked", "rows", "coups"):
-        shown["board"][part].clear()
-    shown["events"].clear()
-    shown["options"]["bets"].clear()
-    assert state.view(0) == before
-    shown = state.view(0)
-    shown["board"]["rows"][0].clear()
-    shown["board"]["coups"][0][0].clear()
-    shown["board"]["prison"][0].clear()
-    assert state.view(0) == before
-
-
 def test_nobody_reads_what_is_left_in_the_shoe() -> None:
     """Two shoes that differ only behind what was dealt look the same to everybody."""
     one, rng = play(begun(NOIR_COULEUR, coups=2), "0-", "1-", "2-"), Random(3)

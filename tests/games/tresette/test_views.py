@@ -79,18 +79,6 @@ def test_two_deals_that_differ_only_in_what_a_seat_does_not_see_look_the_same(
             assert play(other, "0-").view(seat) == play(started(talk=talk), "0-").view(seat)
 
 
-def test_a_view_shares_nothing_with_its_state() -> None:
-    state = play_hand(new(target=200), 5)
-    before, shown = state.view(0), state.view(0)
-    for called in shown["board"]["hands"][0]["called"]:
-        called.append("N")
-    shown["board"]["hands"][0]["points"][0] = 99
-    shown["board"]["melds"][0].append("N")
-    shown["board"]["calls"][0] = None
-    shown["events"].clear()
-    assert state.view(0) == before
-
-
 def calling(seed: int, talk: str = "off") -> list[TresetteState]:
     """The moments of a game with many melds, all of them called."""
     moments_of = []

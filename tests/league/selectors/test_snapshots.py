@@ -10,6 +10,7 @@ from django.db import DatabaseError, connection, transaction
 from league.models import Club
 from league.selectors.snapshots import snapshot
 from tests.league.people import Table
+from tests.waits import limit
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -25,7 +26,7 @@ def elsewhere(deed: Callable[[], object]) -> None:
 
     thread = threading.Thread(target=run)
     thread.start()
-    thread.join(120)
+    thread.join(limit())
     assert not thread.is_alive()
 
 

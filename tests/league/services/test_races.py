@@ -18,6 +18,7 @@ from league.services.events import event_create, event_run
 from league.services.play import match_play
 from league.services.rating_proof import ratings_verify
 from league.services.seating import event_seat_due
+from tests.waits import limit
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -42,7 +43,7 @@ def at_once(deed: Callable[[int], Any]) -> list[Any]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(120)
+        thread.join(limit())
     return answers
 
 
