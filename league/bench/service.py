@@ -41,7 +41,7 @@ SEATS = 4
 SECONDS_MAX = 1_200
 FEW = 2  # matches, to know what starting costs
 WORKER = (
-    *("worker", "--queues", "celery,matches"),
+    *("worker", "--queues", "celery,matches,outlets"),
     *("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1"),
 )
 
