@@ -1,6 +1,7 @@
 """The authors' command line: python -m bots --help."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -19,9 +20,18 @@ goes wrong is said on standard error. Exit: 0 all is well, 1 a bot is refused or
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code."""
+    """Run one command and return its exit code. With the words of the process itself it may start it anew."""
+    if argv is None:
+        _order_sets_as_the_arena_does()
     use_build()
     return run_command(PROGRAM, _parser, argv, _explained)
+
+
+def _order_sets_as_the_arena_does() -> None:
+    """Go on as a process without random hashes: a bot that loops over a set plays as in the arena."""
+    if sys.flags.hash_randomization and not sys.flags.ignore_environment:
+        environment = {**os.environ, "PYTHONHASHSEED": "0"}
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)  # noqa: S606
 
 
 def _parser(words: list[str]) -> argparse.ArgumentParser:

@@ -39,6 +39,10 @@ TEXTS: Mapping[str, Template] = MappingProxyType(
         "special_file": _("“{name}” in the archive is a link or the like, not a plain file. Leave it out."),
         "bad_manifest": _("The file bot.toml cannot be used: {why}. Correct it and pack the archive again."),
         "no_entry": _("The archive has no “{name}”. Put it at the top, or name your file in bot.toml."),
+        "entry_in_folder": _(
+            "“{name}” must lie at the top of the archive or in its only folder, not at “{path}”. Pack that"
+            " folder alone, without those around it."
+        ),
         # bots and versions
         "bot_name_taken": _(
             "You already have a bot called “{name}”. Upload a new version of it, or choose another name."

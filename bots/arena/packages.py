@@ -45,12 +45,21 @@ def _single(name: str, content: bytes, language: Language) -> Package:
 
 
 def _archive(content: bytes) -> Package:
-    files = _without_top_folder(archive_read(content))
+    packed = archive_read(content)
+    files = _without_top_folder(packed)
     manifest = manifest_read(files.get(MANIFEST), files)
     if manifest.entry not in files:
-        raise UploadRefused("no_entry", name=shown(manifest.entry))
+        raise _no_entry(manifest.entry, packed)
     manifest.language.check(files, manifest.entry, "")
     return Package(files, manifest.entry, manifest.language.name, manifest.numpy)
+
+
+def _no_entry(entry: str, files: dict[str, bytes]) -> UploadRefused:
+    """Who packs a folder in a folder, or one beside others, has the entry too deep."""
+    found = [name for name in files if name.endswith(f"/{entry}")]
+    if len(found) != 1:
+        return UploadRefused("no_entry", name=shown(entry))
+    return UploadRefused("entry_in_folder", name=shown(entry), path=shown(found[0]))
 
 
 def _without_top_folder(files: dict[str, bytes]) -> dict[str, bytes]:

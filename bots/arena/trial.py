@@ -7,11 +7,11 @@ trial from a match would behave in one and not in the other.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import cycle, islice
 from typing import Any
 
-from bots.arena import interface
+from bots.arena.advice import advice_on
 from bots.arena.clock import MILLISECOND
 from bots.arena.default import default_arena
 from bots.arena.interface import (
@@ -19,6 +19,7 @@ from bots.arena.interface import (
     Arena,
     BotFault,
     Limits,
+    Package,
     PlayedGame,
     Program,
     Usage,
@@ -31,18 +32,6 @@ from games.core.options import Options
 ACCEPTED = "accepted"
 # Half of them in one seat, as in an ordinary match, and half from seat to seat, as in one of duplicate deals.
 TRIAL_GAMES = 2 * GAMES_AHEAD
-
-_ADVICE = {
-    interface.LOAD_ERROR: "Run the file once with Python yourself; the last line below says what is wrong.",
-    interface.NO_BOT: "Add a class named Bot with a method choose(self, view, options).",
-    interface.CRASH: "The traceback leads to the line.",
-    interface.ILLEGAL_ANSWER: "Return one of the texts in options, unchanged.",
-    interface.TIMEOUT_CPU: "Do less work for each decision, or keep results from one decision to the next.",
-    interface.TIMEOUT_WALL: "A bot may not sleep or wait for anything.",
-    interface.MEMORY: "Keep less in memory.",
-    interface.EXITED: "A bot may not end its program; endless recursion and forbidden calls do it too.",
-    interface.PROTOCOL: "A bot speaks by what choose returns and by print(); leave other descriptors alone.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +84,8 @@ def try_program(
             usage += tried.usage
             loads.append(tried.load_ns)
             if tried.fault is not None:
-                return _refused(tried, tried.fault, sound, usage, min(loads))
+                verdict = _refused(tried, tried.fault, program.package, games=sound)
+                return replace(verdict, usage=usage, load_ns=min(loads))
             sound += 1
     load_ns = min(loads, default=0)
     text = _sound_text(load_ns, games, trial.limits)
@@ -119,9 +109,9 @@ def replayable(record: Mapping[str, object], number: int, seed: bytes) -> dict[s
     return {**record, "game": number, "seed": seed.hex()}
 
 
-def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage, load_ns: int) -> Verdict:
+def _refused(tried: "_Tried", fault: BotFault, package: Package, *, games: int) -> Verdict:
     sentence, _, traceback = fault.text.partition("\n")
-    text = f"{sentence} {_ADVICE[fault.code]}"
+    text = f"{sentence} {advice_on(fault, package)}"
     return Verdict(
         accepted=False,
         code=fault.code,
@@ -132,8 +122,6 @@ def _refused(tried: "_Tried", fault: BotFault, games: int, usage: Usage, load_ns
         fault=fault,
         record=tried.record,
         names=tried.names,
-        usage=usage,
-        load_ns=load_ns,
     )
 
 

@@ -27,6 +27,7 @@ first fault if they are not given. A decision's number counts all turns of the s
 single legal move as well. The bot's random stream is made again from the record's own seed (records kept by
 python -m bots try have it), or from the --seed and --number of the match, or is given with --stream. Exit: 0
 it answers with a legal move, 1 it does not, 2 wrong use."""
+SEATS = "seats count from 0 here and in code, on the pages of the service from 1"
 TURNS_MAX = 100_000
 NO_STREAM = "0" * 64
 MILLION = 1_000_000
@@ -46,7 +47,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD", help="a record, or a file of one a line")
     parser.add_argument("--bot", type=Path, required=True, metavar="FILE", help="the bot")
     parser.add_argument("--decision", type=whole(0, TURNS_MAX), metavar="K", help="which turn of the seat")
-    parser.add_argument("--seat", type=whole(0, 63), metavar="S", help="whose position")
+    parser.add_argument("--seat", type=whole(0, 63), metavar="S", help=f"whose position; {SEATS}")
     about = "the number of the game in its match; in a file of several records also which line"
     parser.add_argument("--number", type=whole(1, 1_000_000), metavar="N", help=about)
     parser.add_argument("--seed", type=bytes_in_hex, metavar="HEX", help="the seed of the match")

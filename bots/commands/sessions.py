@@ -15,16 +15,24 @@ from typing import Any
 
 from bots.arena.cores import keep_to_one_core
 from bots.arena.default import default_arena
-from bots.arena.interface import ArenaTable, BotFault, GamePlan, Limits, PlayedGame, Program, Usage
+from bots.arena.interface import (
+    GAMES_AHEAD,
+    ArenaTable,
+    BotFault,
+    GamePlan,
+    Limits,
+    PlayedGame,
+    Program,
+    Usage,
+)
 from bots.arena.trial import replayable
-from bots.commands.trusted import TrustedTable, trusted_table
+from bots.commands.trusted import trusted_table
 from bots.kit.designs import Design, Score, score_of
 from games.core.blocks import Sitting
 from games.core.options import Options
 from games.registry import game_named
 
 GAMES_A_SESSION = 120
-AHEAD = 16  # games that are begun before the first of them is needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +114,13 @@ def _played(session: Session) -> Iterator[Block]:
         yield tuple(notes[block, sitting] for sitting in design.sittings)
 
 
-def _games(pairing: Pairing, table: ArenaTable | TrustedTable, places: Sequence[Place]) -> Iterator[GameNote]:
-    """Play games at an open table, always some ahead of the one that is handed out."""
+def _games(pairing: Pairing, table: ArenaTable, places: Sequence[Place]) -> Iterator[GameNote]:
+    """Play games at an open table, as many side by side as in a match: a bot can count them."""
     game = game_named(pairing.game)
     seats = game.table(pairing.options).seats
     waiting, under_way = deque(places), deque[Sitting]()
     while waiting or under_way:
-        while waiting and len(under_way) < AHEAD:
+        while waiting and len(under_way) < GAMES_AHEAD:
             block, sitting = waiting.popleft()
             number = pairing.design.number(block, sitting)
             plan = GamePlan(pairing.seed, number, number % seats, sitting.chairs)

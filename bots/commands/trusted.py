@@ -1,49 +1,78 @@
-"""A table without processes, limits and sandbox, for bots one trusts: many times as fast."""
+"""A table without processes, limits and sandbox, for bots one trusts: many times as fast.
+
+The games under way go on in the same rounds as in the arena, for a file may keep what all of them share.
+"""
 
 import traceback
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
-from bots.arena.interface import PYTHON, GamePlan, PlayedGame, Program, Usage
-from bots.kit.local import BotClass, bot_class_of, play_here
+import msgspec
+
+from bots.arena.game_in_play import Question
+from bots.arena.interface import PYTHON, ArenaTable, Limits, Program
+from bots.arena.ledger import Ledger
+from bots.arena.protocol import Capability, Item
+from bots.arena.seat import TOGETHER_MAX, SeatedBot
+from bots.arena.table import ProcessTable
+from bots.arena.turn_views import TurnViews
+from bots.kit.local import BotClass, LocalBot, bot_class_of, tell
 from games.commands.refusal import WrongUse
-from games.core.interface import Game
-from games.core.options import Options
 from games.refusals import Refused
 
 
-class TrustedTable:
-    """Begins games and hands them out as `bots.arena.interface.ArenaTable` does."""
+class TrustedBot(SeatedBot):
+    """A bot in this very process. Refused with the traceback if it breaks down."""
 
-    def __init__(self, programs: Sequence[Program]) -> None:
-        self._classes = [_class_of(program) for program in programs]
-        self._begun: deque[tuple[Game, Options, GamePlan]] = deque()
+    running = True
 
-    def begin(self, game: Game, options: Options, plan: GamePlan) -> None:
-        """Take a game on."""
-        self._begun.append((game, options, plan))
+    def load(self) -> None:
+        """Run the file, once for all the games of a match as in the arena."""
+        if self._loaded:
+            return
+        self._class = _class_of(self.program)
+        self._games: dict[int, tuple[LocalBot, TurnViews]] = {}  # by slot
+        self.capabilities, self._loaded = Capability.START | Capability.END, True
 
-    def next_played(self, _on_turn: Callable[[], None]) -> PlayedGame:
-        """Play the game that was begun first. Refused with the traceback if a bot breaks down."""
-        game, options, plan = self._begun.popleft()
+    def ask(self, requests: Sequence[Question]) -> None:
+        """Take note of requests; `answers` has to follow."""
+        self._asked = requests
+
+    def answers(self) -> list[int]:
+        """Ask the bot; of a quick one in the arena more and more is asked at once, so of this one too."""
+        self.together = min(2 * self.together, TOGETHER_MAX)
+        return [self._answer(request) for request in self._asked]
+
+    def leave(self) -> str:
+        """Forget the file and what it keeps."""
+        self._loaded, self.together = False, 1
+        return super().leave()
+
+    def _answer(self, request: Question) -> int:
+        item, slot, content = msgspec.json.decode(request.body)
         try:
-            state = play_here(
-                game,
-                options,
-                self._classes,
-                seed=plan.seed,
-                number=plan.number,
-                dealer=plan.dealer,
-                chairs=plan.chairs,
-            )
+            if item == Item.START:
+                views, bot = TurnViews(content), self._class()
+                self._games[slot] = bot, views
+                tell(bot, "start", content)
+                return 0
+            bot, views = self._games[slot]
+            if item == Item.END:
+                tell(bot, "end", content)
+                return 0
+            return _index_of(bot.choose(views.view(content), list(request.legal)), request.legal)
         except Exception:
-            raise Refused("crash", game=plan.number, traceback=traceback.format_exc()) from None
-        outcome = state.outcome()
-        if outcome is None:
-            raise AssertionError("a game that is over has an outcome")
-        usage = (Usage(),) * state.table.players
-        return PlayedGame(plan, game.write_record(state), outcome, state.next_dealer(), (), usage)
+            number = self._games[slot][1].info["number"] if slot in self._games else content["number"]
+            raise Refused("crash", game=number, traceback=traceback.format_exc()) from None
+
+
+def _index_of(answer: str, legal: Sequence[str]) -> int:
+    if answer not in legal:
+        raise ValueError(
+            f"choose returned {answer!r:.200}; it must return one of {', '.join(map(repr, legal))}"
+        )
+    return legal.index(answer)
 
 
 def _class_of(program: Program) -> BotClass:
@@ -57,6 +86,12 @@ def _class_of(program: Program) -> BotClass:
 
 
 @contextmanager
-def trusted_table(programs: Sequence[Program]) -> Iterator[TrustedTable]:
+def trusted_table(programs: Sequence[Program]) -> Iterator[ArenaTable]:
     """Open such a table."""
-    yield TrustedTable(programs)
+    limits = Limits()
+    bots = tuple(map(partial(TrustedBot, limits=limits), programs))
+    table = ProcessTable(bots, limits, Ledger(len(programs), limits, (), ()))
+    try:
+        yield table
+    finally:
+        table.close()

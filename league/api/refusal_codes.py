@@ -76,6 +76,7 @@ REFUSALS: Mapping[str, Example] = {
         "bad_manifest", field="file", why="it may hold kind, entry, numpy, and nothing else"
     ),
     "no_entry": _ours("no_entry", field="file", name="bot.py"),
+    "entry_in_folder": _ours("entry_in_folder", field="file", name="bot.py", path="my_bot/bot.py"),
     "same_source": _ours("same_source", field="file", number=2),
     "too_many_bots": _ours("too_many_bots", most=20),
     "too_many_unchecked": _ours("too_many_unchecked", most=5),
@@ -255,7 +256,7 @@ REFUSALS: Mapping[str, Example] = {
 FILE = (
     *("wrong_suffix", "empty_file", "not_text", "not_utf8", "not_wasm", "bad_archive"),
     *("archive_encrypted", "archive_method", "archive_too_large", "too_many_files"),
-    *("bad_file_name", "special_file", "bad_manifest", "no_entry", "too_large"),
+    *("bad_file_name", "special_file", "bad_manifest", "no_entry", "entry_in_folder", "too_large"),
     "too_many_unchecked",
 )
 UPLOAD = ("not_a_member", *FILE, "too_many_uploads", "throttled")

@@ -40,7 +40,10 @@ GOAL = 0.6
 SEATS = 4
 SECONDS_MAX = 1_200
 FEW = 2  # matches, to know what starting costs
-WORKER = ("worker", "--without-gossip", "--without-mingle", "--prefetch-multiplier", "1")
+WORKER = (
+    *("worker", "--queues", "celery,matches,outlets"),
+    *("--without-gossip", "--without-mingle", "--prefetch-multiplier", "1"),
+)
 
 
 @dataclass(frozen=True)

@@ -162,8 +162,7 @@ SWEEPS = (
 CELERY_TASK_ROUTES = {
     **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup
     "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
-    # Of its own, so that the messages of matches can be counted.
-    "league.tasks.matches.play_match": {"queue": "matches", **LAST},
+    "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
     "league.tasks.reviews.continue_review": LAST,
     # People wait for these: see runtime.lineup.
     "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},

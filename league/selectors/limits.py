@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, dataclass
 
+from bots.arena.advice import PYTHON_VERSION
 from bots.arena.interface import MEBIBYTE, Limits
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from bots.arena.trial import TRIAL_GAMES
@@ -13,8 +14,9 @@ KIBIBYTE = 1 << 10
 
 @dataclass(frozen=True)
 class LimitsShown:
-    """The arena's own limits; `_ms` and `_s` are of CPU time."""
+    """The arena's own limits; `_ms` and `_s` are of CPU time, `python` is the version that bots run on."""
 
+    python: str
     file_mib: int
     load_ms: int
     decision_ms: int
@@ -27,7 +29,7 @@ class LimitsShown:
     faults: int
     trial_games: int
 
-    def figures(self) -> dict[str, int]:
+    def figures(self) -> dict[str, int | str]:
         """By name, for programs."""
         return asdict(self)
 
@@ -44,6 +46,7 @@ def limits_shown(most: Limits | None = None) -> LimitsShown:
     """`most` (the limits in force if not given) as pages and the API show it."""
     most = most or Limits()
     return LimitsShown(
+        python=PYTHON_VERSION,
         file_mib=UPLOAD_BYTES_MAX // MEBIBYTE,
         load_ms=most.load_cpu_ms,
         decision_ms=most.decision_cpu_ms,

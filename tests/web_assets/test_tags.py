@@ -6,9 +6,11 @@ import pytest
 from django import forms
 from django.template import Context, Template
 
+from bots.arena.sandbox.layers import Layer, names_of
 from league.selectors.badges import PlayerBadge
 from league.selectors.games import SeatBadge
 from league.selectors.stand_ins import StandIn
+from league.web.templatetags.bots import LAYERS, layer_words
 from league.web.templatetags.fields import is_optional, styled
 from league.web.templatetags.figures import minus, signed, tone, trend
 from league.web.templatetags.icons import card, card_text
@@ -139,3 +141,11 @@ class Table(forms.Form):
 
 def test_optional_is_said_where_nothing_may_be_chosen_or_written() -> None:
     assert [field.name for field in Table() if is_optional(field)] == ["note", "clock"]
+
+
+def test_every_layer_of_the_sandbox_has_words_for_people() -> None:
+    names = names_of(Layer(sum(Layer)))
+    assert set(LAYERS) == set(names)
+    shown = [layer_words(name) for name in (*names, "of_an_earlier_version")]
+    assert len(set(shown)) == len(shown)
+    assert not [words for words in shown if "_" in words]

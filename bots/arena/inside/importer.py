@@ -33,7 +33,10 @@ def _refuse_unreachable(files: Mapping[str, bytes], entry: str) -> None:
     for name in sorted(files):
         top = name.partition("/")[0].removesuffix(".py")
         if name.endswith(".py") and name != entry and top in sys.modules and not top.startswith("__"):
-            text = f"{name} cannot be imported, since Python's own module {top} is loaded already: rename it"
+            why = f"Python's own module {top} is loaded already: rename it"
+            if top == ENTRY_NAME:
+                why = "the entry itself is the module bot: rename the folder"
+            text = f"{name} cannot be imported, since {why}"
             raise ImportError(text, name=top, path=name)
 
 

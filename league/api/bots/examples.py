@@ -59,6 +59,7 @@ TRIAL = {
     ],
 }  # fmt: skip
 LIMITS = {
-    "file_mib": 2, "load_ms": 1000, "decision_ms": 250, "allowance_ms": 10, "bank_ms": 1000, "between_ms": 20,
-    "match_s": 30, "memory_mib": 256, "log_kept_kib": 64, "faults": 3, "trial_games": 4,
+    "python": "3.11", "file_mib": 2, "load_ms": 1000, "decision_ms": 250, "allowance_ms": 10,
+    "bank_ms": 1000, "between_ms": 20, "match_s": 30, "memory_mib": 256,
+    "log_kept_kib": 64, "faults": 3, "trial_games": 4,
 }  # fmt: skip

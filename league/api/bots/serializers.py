@@ -137,6 +137,7 @@ def _versions(player: Player) -> list[Any]:
 class LimitsSerializer(serializers.Serializer[Any]):
     """What a bot may use. CPU time is what its own process used."""
 
+    python = serializers.CharField(help_text="The version that bots in Python run on.")
     file_mib = serializers.IntegerField(help_text="Of an upload.")
     load_ms = serializers.IntegerField(help_text="For loading the file.")
     decision_ms = serializers.IntegerField(help_text="The most for one decision.")

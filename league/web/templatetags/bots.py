@@ -6,6 +6,7 @@ from django import template
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from bots.arena.faults import plain_text
 from games.registry import game_named
@@ -17,6 +18,17 @@ from league.web import charts
 register = template.Library()
 
 MILLISECOND = 1_000  # microseconds
+# The sandbox's layers as people read them; programs have their names.
+LAYERS = {
+    "parent_death": _lazy("ends with its worker"),
+    "rlimits": _lazy("resource limits"),
+    "seccomp": _lazy("seccomp"),
+    "landlock": _lazy("no files (Landlock)"),
+    "other_user": _lazy("separate user"),
+    "empty_root": _lazy("empty file system"),
+    "namespaces": _lazy("no network"),
+    "kill_list": _lazy("blocked system calls"),
+}
 
 
 @register.simple_tag
@@ -34,6 +46,12 @@ def badge(player: Player) -> PlayerBadge:
 @register.filter
 def game_title(key: str) -> str:
     return game_named(key).title
+
+
+@register.filter
+def layer_words(name: str) -> str:
+    """A layer of the sandbox, also one that there was only in an earlier version."""
+    return str(LAYERS.get(name, name.replace("_", " ")))
 
 
 @register.filter

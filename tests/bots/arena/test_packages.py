@@ -131,6 +131,8 @@ def test_a_manifest_that_is_wrong_says_what_is_wrong(manifest: bytes, says: str)
         ({"other.py": BOT}, "no_entry", "no “bot.py”"),
         ({"bot.py": BOT, "bot.toml": b'entry = "\\u202e.py"'}, "no_entry", "“?.py”"),
         ({"a/bot.py": BOT, "b/bot.py": BOT}, "no_entry", "no “bot.py”"),
+        ({"a/bot.py": BOT, "b/deep.py": BOT}, "entry_in_folder", "not at “a/bot.py”. Pack that folder alone"),
+        ({"out/in/bot.py": BOT, "out/in/deep.py": BOT}, "entry_in_folder", "not at “out/in/bot.py”"),
         ({"bot.py": b" \n"}, "empty_file", "“bot.py” is empty"),
         ({"bot.py": b"\xff"}, "not_utf8", "“bot.py” is not UTF-8"),
         ({"bot.py": BOT, "deep.py": b"\0"}, "not_text", "“deep.py” holds NUL"),

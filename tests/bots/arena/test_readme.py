@@ -7,7 +7,7 @@ import bots
 from bots.arena.archives import ARCHIVE_BYTES_MAX, FILES_MAX
 from bots.arena.inside import fuel
 from bots.arena.inside.modules import AT_HAND
-from bots.arena.interface import FAULT_CODES, MEBIBYTE, Limits
+from bots.arena.interface import FAULT_CODES, GAMES_AHEAD, MEBIBYTE, Limits
 from bots.arena.manifest import KEYS
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from bots.arena.trial import TRIAL_GAMES
@@ -45,6 +45,16 @@ def test_the_readme_states_the_limits_as_they_are() -> None:
     assert f"plays {TRIAL_GAMES} trial games" in README
 
 
+def test_the_readme_says_on_which_python_bots_run_and_how_many_games_share_a_module() -> None:
+    image = (Path(bots.__file__).parents[1] / "docker" / "Dockerfile").read_text(encoding="utf-8")
+    version = re.findall(r"^FROM python:(\d+\.\d+)", image, re.MULTILINE)[-1]
+
+    assert f"on Python {version}, inside a sandbox" in README
+    assert f"| Python | {version}, unless" in README
+    assert GAMES_AHEAD == 8
+    assert "Up to eight games of a match are under way at once in one process" in README
+
+
 def test_the_readme_states_the_limits_of_archives_as_they_are() -> None:
     unpacked = f"{ARCHIVE_BYTES_MAX // MEBIBYTE} MiB unpacked"
 
@@ -58,7 +68,7 @@ def test_the_readme_explains_every_refusal_of_a_file() -> None:
     texts = [path.read_text(encoding="utf-8") for path in arena.rglob("*.py")]
     codes = set(re.findall(r'UploadRefused\(\s*"(\w+)"', "\n".join(texts)))
 
-    assert len(codes) == 15
+    assert len(codes) == 16
     assert {code for code in codes if f"`{code}`" not in README} == set()
 
 

@@ -1,7 +1,15 @@
 """A duel says by how much bots differ, whoever plays it and with however many workers."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
+from bots.arena.interface import GAMES_AHEAD
+
+ROOT = Path(__file__).resolve().parents[3]
 NO_SANDBOX = ("--no-sandbox", "--workers", 1)
 
 
@@ -117,3 +125,62 @@ def test_no_bot_sees_a_deal_twice(bots, tmp_path):
 
     assert "I know this deal" not in said.out + said.err
     assert said.lines[-1]["games"] == 48
+
+
+COUNTING = """
+TURNS = [0]
+
+class Bot:
+    def choose(self, view, options):
+        TURNS[0] += 1
+        return options[TURNS[0] % len(options)]
+"""
+
+
+def test_what_games_share_in_a_module_is_shared_without_a_sandbox_too(bots, bot_file, monkeypatch):
+    """As many games are under way in both, and their turns come in the same order."""
+    monkeypatch.setattr("bots.arena.seat._QUICK", 10**15)  # however slow the machine is
+    words = ("duel", "drover", bot_file(COUNTING), "--games", 24, "--workers", 1, "--json")
+    assert bots(*words).out == bots(*words, "--no-sandbox").out
+
+
+CROWDED = """
+UNDER_WAY, MOST = set(), [0]
+
+class Bot:
+    def start(self, info):
+        UNDER_WAY.add(self)
+        MOST[0] = max(MOST[0], len(UNDER_WAY))
+
+    def choose(self, view, options):
+        return options[0]
+
+    def end(self, outcome):
+        UNDER_WAY.remove(self)
+        print("most", MOST[0])
+"""
+
+
+def test_as_many_games_are_under_way_as_in_a_match(bots, bot_file):
+    said = bots("duel", "wanderer", bot_file(CROWDED), "--games", 40, *NO_SANDBOX)
+    most = [int(line.split()[1]) for line in said.out.splitlines() if line.startswith("most")]
+    assert (said.code, max(most)) == (0, GAMES_AHEAD)
+
+
+BY_SET = """
+class Bot:
+    def choose(self, view, options):
+        return list(set(options))[0]
+"""
+
+
+@pytest.mark.parametrize("more", [("--no-sandbox", "--workers", "1"), ("--no-sandbox", "--workers", "2")])
+def test_sets_have_the_order_of_the_arena_in_every_runner(bots, bot_file, more):
+    words = ("duel", "drover", str(bot_file(BY_SET)), "--games", "40", "--json")
+    in_the_arena = bots(*words, "--workers", 1).out
+    for seed in ("1", "random"):
+        done = subprocess.run(
+            [sys.executable, "-m", "bots", *words, *more], env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True, text=True, check=False, cwd=ROOT,
+        )  # fmt: skip
+        assert (done.returncode, done.stdout) == (0, in_the_arena), done.stderr

@@ -1,5 +1,6 @@
 """What a bot may use, in people's units: of a match what held then, and else what is in force."""
 
+import sys
 from dataclasses import asdict, fields, replace
 from types import SimpleNamespace
 from typing import Any
@@ -30,6 +31,7 @@ def played_under(match: Match, layers: list[str], limits: dict[str, object]) -> 
 def test_figures_are_whole_in_their_units() -> None:
     shown, most = limits_shown(), Limits()
     assert shown.memory_mib * 2**20 == most.memory_bytes
+    assert shown.python == f"{sys.version_info.major}.{sys.version_info.minor}"
     assert shown.file_mib * 2**20 == UPLOAD_BYTES_MAX
     assert shown.match_s * 1_000 == most.match_cpu_ms
     assert shown.log_kept_kib * 2**10 == most.log_head_bytes + most.log_tail_bytes

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from bots.arena.sandbox.layers import Layer, names_of
 from bots.models import Bot
 from bots.services import version_add
 from league.models import Match, MatchRun, WorkerReport
@@ -62,6 +63,17 @@ def test_everybody_sees_layers_and_counts_and_nothing_of_the_machine(
         work = response.context["page"].work
         assert (work.matches_scheduled, work.matches_put_back) == (2, 1)
         assert (work.uploads_waiting, work.uploads_put_back) == (1, 1)
+
+
+def test_layers_are_shown_in_words_and_told_to_programs_by_name(
+    browsers: dict[str, Client], cast: SimpleNamespace
+) -> None:
+    names = names_of(Layer(sum(Layer)))
+    worker_report_store(name=NAME, layers=names, problem="")
+    text = browsers["anonymous"].get("/status/").content.decode()
+    assert not [name for name in names if "_" in name and name in text]
+    assert "separate user" in text
+    assert browsers["anonymous"].get("/api/status/").json()["workers"][0]["layers"] == list(names)
 
 
 def test_an_organizer_sees_problems_and_why_things_of_their_clubs_wait(

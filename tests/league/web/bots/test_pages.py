@@ -153,6 +153,15 @@ def test_every_turn_of_every_seat_is_found_in_the_replay_of_a_game() -> None:
             assert story[steps_before(story, seat, turns[seat])].move == move
 
 
+def test_a_page_with_a_command_says_how_each_of_them_counts_seats(
+    pia: Client, place: SimpleNamespace, at: Any
+) -> None:
+    text = text_of(pia, at("bot_fault", "red-gum", place.wombat.pk, place.fault.pk))
+    assert f"Seat {place.fault.seat + 1}<" in text
+    assert f"--seat {place.fault.seat} " in text
+    assert "In commands and code seats count from 0, on pages from 1." in text
+
+
 def test_faults_of_another_club_are_not_told_in_this_one(
     pia: Client, clubs: dict[str, SimpleNamespace], at: Any
 ) -> None:
