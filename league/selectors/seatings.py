@@ -120,7 +120,8 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     if with_apart and drawn["kept_apart"]:
         known = {player for player, _points in present}
         then = {keep: player for player, keep in _merged_since(round_).items() if player in known}
-        pairs = [tuple(then.get(player, player) for player in pair) for pair in apart_pairs(event)]
+        apart = (*apart_pairs(event), *map(tuple, drawn.get("parted", ())))
+        pairs = [tuple(then.get(player, player) for player in pair) for pair in dict.fromkeys(apart)]
         file["apart"] = [_ids(pair, width) for pair in pairs if known.issuperset(pair)]
     return file
 

@@ -5,7 +5,7 @@ is a correction by staff, with a reason: what was scored on a chair is the resul
 The round's report keeps what was drawn, and says what was changed since.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -21,8 +21,14 @@ from league.selectors.drafts import names_of
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.round_reports import round_past
 from league.services.activities import activity_record
-from league.services.correction_effects import EventPlaces, StandingsMove
-from league.services.corrections import PlayerMove, player_moves, ratings_of, result_restate
+from league.services.correction_effects import (
+    EventPlaces,
+    PlayerMove,
+    StandingsMove,
+    player_moves,
+    ratings_of,
+)
+from league.services.corrections import result_restate
 from league.services.draw_histories import histories_keep
 from league.services.held_rounds import (
     PREVIEW_REASON,
@@ -30,6 +36,7 @@ from league.services.held_rounds import (
     correction_allowed,
     have_games,
     require_staff,
+    require_tables_kept,
 )
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_reseat
@@ -69,7 +76,7 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
     together.
 
     Refused: not_a_member, right_missing, same_player, not_in_round, both_out, bot_stays; before a game is
-    entered pair_apart and played_on_screen; afterwards own_table, reason_needed, disputed, played_on_screen.
+    entered table_kept and pair_apart; afterwards own_table, reason_needed, disputed; played_on_screen.
     """
     require_staff(by, round)
     with transaction.atomic():
@@ -82,6 +89,7 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
             reason = correction_allowed(by, changed, reason)
         else:
             _change_allowed(by, held, pairs, after)
+            require_tables_kept(held.event, _moves(held, changed))
         histories_keep(held.event, after=round.number)
         done = _carried_out(by, held, pairs, changed, reason) if is_correction else {}
         if not is_correction:
@@ -96,6 +104,17 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
             is_correction=is_correction, reason=reason if is_correction else "",
         )  # fmt: skip
     return Reseated(pairs, is_correction, before, after, bool(dropped), **done)
+
+
+def _moves(
+    held: HeldRound, changed: Mapping[Match, Sequence[int]]
+) -> Iterator[tuple[int, int | None, int | None]]:
+    """Everybody who changes tables: from which to which."""
+    before = {seat.player_id: match.table for match in changed for seat in held.seats[match.pk]}
+    after = {player: match.table for match, players in changed.items() for player in players}
+    for player in before | after:
+        if before.get(player) != after.get(player):
+            yield player, before.get(player), after.get(player)
 
 
 def _change_allowed(by: Person, held: HeldRound, pairs: Pairs, after: Measures) -> None:
