@@ -85,7 +85,12 @@ class DraftState:
 
     def measured(self, one: DrawnRound | None = None) -> Measures:
         """The round, or one that might take its place, beside those before it."""
-        return Past(self.task).measured(one or self.round)
+        shown = one or self.round
+        found = Past(self.task).measured(shown)
+        if found.worst is None:
+            return found
+        number = room_numbers(shown.tables, self.always_at)[found.worst.table - 1]
+        return replace(found, worst=replace(found.worst, table=number))
 
     @property
     def always_at(self) -> dict[int, int]:
