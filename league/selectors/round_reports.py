@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 from league.domain.formats.draws import task_of
 from league.domain.seating.draft import Drawn
@@ -85,8 +85,8 @@ def round_past(round_: Round, one: DrawnRound) -> Past:
 
 def _in_the_room(reason: Reason, numbers: Sequence[int]) -> Reason:
     """With the number of the table in the room instead of its place in the draw."""
-    facts: dict[str, Any] = dict(cast("Mapping[str, object]", reason["facts"]))
-    facts["table"] = numbers[facts["table"] - 1]
+    facts = cast("dict[str, int]", reason["facts"])
+    facts = {**facts, "table": numbers[facts["table"] - 1]}
     return {**reason, "facts": facts, "why": REASONS[str(reason["code"])].format(**facts)}
 
 

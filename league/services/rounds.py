@@ -135,7 +135,7 @@ def _require_true(state: DraftState) -> None:
         shown = [names.get(player, str(player)) for player in changed[:NAMED]]
         raise Refused("draft_outdated", players=[*shown, *(["…"] if len(changed) > NAMED else [])])
     if clash := state.clash:
-        raise Refused("tables_clash", **clash_named(clash))
+        raise Refused("tables_clash", field="", **clash_named(clash))
     for one, two in state.measured().apart:
         names = names_of((one, two))
         raise Refused("pair_apart", one=names[one], other=names[two])
