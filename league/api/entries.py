@@ -13,6 +13,7 @@ from league.api.entry_serializers import (
     ApplyIn,
     ConsentIn,
     EntrySerializer,
+    FixedTableIn,
     LeaveIn,
     PairGoneIn,
     PairIn,
@@ -32,6 +33,7 @@ from league.selectors.entries import own_player
 from league.selectors.entry_lists import pairs_apart
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.consents import consent_give, consent_withdraw
+from league.services.fixed_tables import fixed_table_set
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
 from league.services.rights import require
@@ -83,6 +85,24 @@ class EntryApply(EntriesApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Doing it again does nothing more. Who finds no place waits."""
         entry = entry_apply(by=request.user, event=self.event, **checked(ApplyIn, request.data))
+        return Response(EntrySerializer(entry).data)
+
+
+class EntryFixedTable(EntriesApiView):
+    @operation(
+        "entry_fixed_table",
+        "Let a player always sit at the same table",
+        tag="entries",
+        takes=FixedTableIn,
+        gives=EntrySerializer,
+        sends={"player": 12, "table": 2},
+        example=ENTRY | {"fixed_table": 2},
+        refuses=(*ORGANIZER, "event_over", "not_entered", "only_people", "bad_table"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """For somebody who cannot walk far. Every draw heeds it from now on."""
+        given = checked(FixedTableIn, request.data)
+        entry = fixed_table_set(by=request.user, event=self.event, **given)
         return Response(EntrySerializer(entry).data)
 
 

@@ -12,6 +12,7 @@ from league.domain.filling import Policy
 from league.models import Entry, KeepApart
 from league.selectors.badges import badge_of
 from league.selectors.roll_call import RollCall
+from league.services.fixed_tables import TABLE_MAX
 from league.services.roll_call import NAME_MAX, NOTE_MAX, STATES
 
 PERSON: dict[str, object] = {
@@ -19,7 +20,8 @@ PERSON: dict[str, object] = {
 }  # fmt: skip
 ENTRY: dict[str, object] = {
     "player": PERSON, "status": "entered", "attendance": "here", "withdrawn_at": None, "note": "by phone",
-    "is_stand_in": False, "team": None, "entered_at": "2026-11-21T05:00:00Z", "consented_at": None,
+    "is_stand_in": False, "team": None, "fixed_table": None, "entered_at": "2026-11-21T05:00:00Z",
+    "consented_at": None,
 }  # fmt: skip
 FILLING: dict[str, object] = {
     "policy": "sit_out", "tables": 5, "out": 2, "stand_ins": 0, "house": 0, "names": [], "is_chosen": True,
@@ -50,6 +52,9 @@ class EntrySerializer(serializers.Serializer[Entry]):
     note = serializers.CharField(allow_blank=True)
     is_stand_in = serializers.BooleanField(help_text="Plays when players are missing, and is not ranked.")
     team = serializers.IntegerField(allow_null=True, help_text="Of fixed partners.")
+    fixed_table = serializers.IntegerField(
+        allow_null=True, help_text="The table of the room at which they always sit; null: anywhere."
+    )
     entered_at = serializers.DateTimeField()
     consented_at = serializers.DateTimeField(
         allow_null=True,
@@ -106,6 +111,15 @@ class RollCallSerializer(serializers.Serializer[RollCall]):
     @extend_schema_field(RollCallRowSerializer(many=True))
     def get_rows(self, call: RollCall) -> list[Any]:
         return list(RollCallRowSerializer((*call.rows, *call.stand_ins), many=True).data)
+
+
+class FixedTableIn(serializers.Serializer[Any]):
+    """Who always sits at the same table."""
+
+    player = number()
+    table = serializers.IntegerField(
+        min_value=1, max_value=TABLE_MAX, allow_null=True, help_text="Of the room; null: anywhere."
+    )
 
 
 class MarkIn(serializers.Serializer[Any]):

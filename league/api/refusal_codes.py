@@ -278,9 +278,9 @@ DRAFT = (
     *("no_club", "no_event", "no_draft", "not_signed_in", "forbidden", "not_a_member", "right_missing"),
     *("event_over", "seats_itself", "not_running", "draft_changed", "draft_not_ready", "throttled"),
 )
-SWAP = ("same_player", "not_in_draft", "both_out", "table_locked", "pair_apart")
+SWAP = ("same_player", "not_in_draft", "both_out", "table_locked", "tables_clash", "pair_apart")
 SEATING = (
     *("not_enough_entrants", "entrants_apart", "tables_unfinished", "round_unfinished"),
     *("matches_played", "rounds_played", "keep_apart", "partners_uneven", "partners_apart"),
-    *("too_many_entrants", "bad_rounds"),
+    *("too_many_entrants", "bad_rounds", "tables_clash"),
 )

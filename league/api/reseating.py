@@ -14,8 +14,9 @@ from league.api.result_serializers import PlayerMoveSerializer, StandingsMoveSer
 from league.api.round_serializers import FIGURES, FiguresSerializer, numbers, preview_shown
 from league.api.rounds import RoundApiView
 from league.api.views import checked
+from league.services.fixed_tables import TABLE_MAX
 from league.services.reasons import REASON_MAX
-from league.services.renumbering import TABLE_MAX, round_renumber, round_renumber_preview
+from league.services.renumbering import round_renumber, round_renumber_preview
 from league.services.reseating import Reseated, round_swap, round_swap_preview
 
 CORRECTION = ("own_table", "reason_needed", "disputed")
@@ -93,8 +94,8 @@ class RoundSwap(RoundApiView):
         sends={"player": 12, "other": 16, "reason": "They sat at each other’s table.", "preview": True},
         example=SWAPPED_EXAMPLE,
         refuses=(
-            *ORGANIZER, "no_round", "same_player", "not_in_round", "both_out", "bot_stays", "pair_apart",
-            "played_on_screen", *CORRECTION,
+            *ORGANIZER, "no_round", "same_player", "not_in_round", "both_out", "bot_stays", "table_kept",
+            "pair_apart", "played_on_screen", *CORRECTION,
         ),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
@@ -119,7 +120,7 @@ class RoundRenumber(RoundApiView):
         gives=RenumberedSerializer,
         sends={"table": 1, "number": 2},
         example=RENUMBERED_EXAMPLE,
-        refuses=(*ORGANIZER, "no_round", "no_table", "bad_table", "same_table", *CORRECTION),
+        refuses=(*ORGANIZER, "no_round", "no_table", "bad_table", "same_table", "table_kept", *CORRECTION),
     )
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """The table that has the number takes the other one in turn."""

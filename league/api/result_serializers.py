@@ -7,7 +7,7 @@ from rest_framework import serializers
 from league.api.player_serializers import BADGE
 from league.models import Result
 from league.selectors.results import ResultLine
-from league.services.correction_effects import StandingsMove
+from league.services.correction_effects import PlayerMove, StandingsMove
 from league.services.corrections import (
     SCORE_MAX,
     CorrectedGame,
@@ -15,7 +15,6 @@ from league.services.corrections import (
     GameDecision,
     GameKept,
     GameSheet,
-    PlayerMove,
 )
 
 ROWS_MAX = 200

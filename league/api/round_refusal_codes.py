@@ -16,6 +16,8 @@ ROUND_REFUSALS: Mapping[str, Example] = {
     "both_out": ours("both_out", field="players"),
     "table_locked": ours("table_locked", field="players", table=2),
     "no_table": ours("no_table", field="table", table=9),
+    "table_kept": ours("table_kept", field="players", player="Wanda", table=2),
+    "tables_clash": ours("tables_clash", player="Wanda", table=2, other="Kofi", other_table=2),
     "bad_table": ours("bad_table", field="number", most=999),
     "same_table": ours("same_table", field="number"),
     "not_in_round": ours("not_in_round", field="players", player=99),

@@ -17,9 +17,9 @@ from league.selectors.round_reports import report_of_draft
 FIGURES = {"repeats": 0, "clashes": 0, "gap": 1.87, "chairs": 2, "numbers": 10}
 DRAFT_EXAMPLE = {
     "event": 4, "version": 1017, "status": "ready", "progress": 100, "seed": "87bb716220e3…", "stage": 0,
-    "tables": [[12, 13, 14, 15], [16, 17, 18, 19]], "locked": [2], "out": [20, 21], "figures": FIGURES,
-    "drawn": FIGURES, "changes": [[[12, 16]]], "draws": 1, "gone": [], "come": [], "report": {},
-    "refusal": None, "can_undo": True,
+    "tables": [[12, 13, 14, 15], [16, 17, 18, 19]], "table_numbers": [1, 2], "locked": [2],
+    "out": [20, 21], "figures": FIGURES, "drawn": FIGURES, "changes": [[[12, 16]]], "draws": 1,
+    "gone": [], "come": [], "report": {}, "refusal": None, "can_undo": True,
 }  # fmt: skip
 PROSPECT_EXAMPLE = {
     "number": 3, "present": 22, "tables": 5, "out": 2, "seats": 4, "house": 0, "without_consent": [],
@@ -105,7 +105,8 @@ class DraftSerializer(serializers.Serializer[Any]):
     seed = serializers.CharField()
     stage = serializers.IntegerField(help_text="1, 2, … after a cut.")
     tables = serializers.ListField(child=numbers("By seat, clockwise; the first deals first."))
-    locked = numbers("Tables, from 1, that stay when the others are seated anew.")
+    table_numbers = numbers("Of the tables in the room: 1, 2, … but where somebody always sits at one table.")
+    locked = numbers("Tables, in their order from 1, that stay when the others are seated anew.")
     out = numbers("Who sits out.")
     figures = FiguresSerializer(
         allow_null=True, help_text="Of the round as it stands; null before it is ready."
@@ -210,6 +211,7 @@ def draft_shown(state: DraftState, refusal: Problem | None) -> dict[str, Any]:
         "event": draft.event_id,
         **{name: getattr(draft, name) for name in ("version", "status", "progress", "seed", "stage")},
         "tables": draft.tables,
+        "table_numbers": list(state.numbers),
         "locked": [number + 1 for number in draft.locked],
         "out": draft.out,
         "figures": report and report.measures.figures(),

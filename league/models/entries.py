@@ -55,6 +55,9 @@ class Entry(models.Model):
         help_text="who said so; none: they did, by their private link",
     )
     note = models.CharField(max_length=120, blank=True, help_text="for the roll call")
+    fixed_table = models.PositiveSmallIntegerField(
+        null=True, help_text="number of the table at which they always sit; none: anywhere"
+    )
     is_stand_in = models.BooleanField(
         default=False, help_text="fills a table when players are missing, and is not ranked"
     )

@@ -49,6 +49,7 @@ ROUNDS: Mapping[str, Template] = {
     "both_out": _("Both sit out already. Choose at least one who sits at a table."),
     "table_locked": _("Table {table} is locked. Unlock it first."),
     "no_table": _("There is no table {table} here."),
+    "table_kept": _("{player} always sits at table {table}. Change that in the entries first."),
     "bad_table": _("A table has a number from 1 to {most}."),
     "same_table": _("The table has this number already."),
     "not_in_round": _("Player {player} is not in this round. Choose somebody who is."),
@@ -111,6 +112,10 @@ SEATING: Mapping[str, Template] = {
     "history_twice": _("Player {player} appears twice in round {round}."),
     "history_size": _("A table of round {round} has {players} players, not {seats}."),
     "apart_from_oneself": _("Player {player} cannot be kept apart from themself."),
+    "tables_clash": _(
+        "Player {player} always sits at table {table} and player {other} at table {other_table}; both "
+        "cannot be kept. Give one of them another table, or none."
+    ),
     "keep_apart": _(
         "With {players} players at tables of {seats}, those who are to be kept apart cannot all be. "
         "Let some of them meet."

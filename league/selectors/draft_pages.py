@@ -1,6 +1,6 @@
 """The page on which organizers prepare the next round."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -43,6 +43,9 @@ class DraftSeat:
 
 @dataclass(frozen=True)
 class DraftTable:
+    """`place` counts from 1 in the order of the draw, `number` is the table of the room."""
+
+    place: int
     number: int
     seats: tuple[DraftSeat, ...]
     is_locked: bool
@@ -98,7 +101,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     return DraftPage(
         number=len(state.event.rounds) + 1,
         draft=draft,
-        tables=tuple(facts.table(number, table) for number, table in enumerate(one.tables)),
+        tables=tuple(sorted(facts.tables(one.tables), key=lambda table: table.number)),
         out=tuple(
             DraftOut(facts.seat(player, place, 1), credit.get(player), why.get(player))
             for place, player in enumerate(one.out)
@@ -174,7 +177,7 @@ class _Facts:
     """What is looked up for each seat."""
 
     def __init__(self, state: DraftState, players: Mapping[int, Player]) -> None:
-        self.draft, self.points = state.draft, state.task.points
+        self.draft, self.points, self.numbers = state.draft, state.task.points, state.numbers
         self.badges = {player: badge_of(row) for player, row in players.items()}
         self.names = {player: badge.name for player, badge in self.badges.items()}
         self.has_points = any(self.points.values())
@@ -188,9 +191,14 @@ class _Facts:
         sides = self.draft.report.get("by_lot", ())
         return tuple(tuple(self.names[player] for player in side) for side in sides)
 
-    def table(self, number: int, players: tuple[int, ...]) -> DraftTable:
+    def tables(self, tables: Sequence[tuple[int, ...]]) -> Iterator[DraftTable]:
+        for place, (number, players) in enumerate(zip(self.numbers, tables, strict=True)):
+            yield replace(self._table(place, players), number=number)
+
+    def _table(self, number: int, players: tuple[int, ...]) -> DraftTable:
         points = [float(self.points.get(player, 0)) for player in players]
         return DraftTable(
+            place=number + 1,
             number=number + 1,
             seats=tuple(self._seat_at(number, place, players) for place in range(len(players))),
             is_locked=number in self.draft.locked,

@@ -8,13 +8,14 @@ from games.core.texts import Fact, Text
 from games.core.texts import mark_plural as ngettext
 from games.refusals import CATALOGUE, NotFound
 from league.domain.formats import FORMATS
-from league.domain.formats.draws import partners, task_of
+from league.domain.formats.draws import always_at, partners, task_of
 from league.domain.formats.interface import EventSoFar, Over, Wait
 from league.domain.formats.leaving import leaving
-from league.domain.formats.problems import problems
+from league.domain.formats.problems import clash_told, problems
 from league.domain.seating.interface import Round as DrawnRound
 from league.domain.seating.interface import Task
 from league.domain.seating.measures import Measures, Past
+from league.domain.seating.room import room_numbers, tables_clash
 from league.models import Entry, Event, Player, RoundDraft
 from league.selectors.entries import present, without_consent, without_partner
 from league.selectors.event_draws import entrants_without, event_so_far, house_at_hand
@@ -26,6 +27,7 @@ LEAVE_OUT = ngettext(
     "It can be done without these {leave}, with {tables}: {leave_out}.",
     "leave",
 )
+NAMED = ("player", "other")  # facts that are numbers of players
 TABLES = ngettext("one table", "{tables_left} tables", "tables_left")
 
 
@@ -83,7 +85,28 @@ class DraftState:
 
     def measured(self, one: DrawnRound | None = None) -> Measures:
         """The round, or one that might take its place, beside those before it."""
-        return Past(self.task).measured(one or self.round)
+        shown = one or self.round
+        found = Past(self.task).measured(shown)
+        if found.worst is None:
+            return found
+        number = room_numbers(shown.tables, self.always_at)[found.worst.table - 1]
+        return replace(found, worst=replace(found.worst, table=number))
+
+    @property
+    def always_at(self) -> dict[int, int]:
+        """The table of everybody who always sits at the same."""
+        return always_at(self.event.entrants)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number in the room of each table."""
+        return room_numbers(self.round.tables, self.always_at)
+
+    @property
+    def clash(self) -> Wait | None:
+        """That the tables of two who always sit at the same cannot both be kept."""
+        pair = tables_clash(self.round.tables, self.always_at)
+        return clash_told(pair, self.always_at) if pair else None
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
@@ -133,7 +156,7 @@ def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
     entrants = [entrant.player for entrant in so_far.entrants]
     house = sum(bot.pk in entrants for bot in house_at_hand(event))
     found = problems(FORMATS[event.format], so_far)
-    names = names_of(fact for wait in found if isinstance(fact := wait.facts.get("player"), int))
+    names = names_of(fact for wait in found for fact in _players_in(wait.facts))
     return Prospect(
         number=len(so_far.rounds) + 1,
         present=len(entrants) - house,
@@ -153,15 +176,31 @@ def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) 
     """A reason of a format or of seating, with the player's name where it gives a number, and who could be
     left out.
     """
-    named: dict[str, Fact] = dict(facts)
-    if isinstance(player := facts.get("player"), int):
-        known = names if names is not None else names_of([player])
-        named["player"] = known.get(player, player)
+    named = _named(facts, names)
     text = Text(CATALOGUE[code], named)
     if "leave_out" in facts:
         remedy = Text(LEAVE_OUT, {**facts, "tables": Text(TABLES, facts)})
         text = Text("{problem} {remedy}", {"problem": text, "remedy": remedy})
     return Problem(code, facts, text)
+
+
+def _named(facts: Facts, names: Mapping[int, str] | None = None) -> dict[str, Fact]:
+    """The facts with names in the place of numbers of players."""
+    named: dict[str, Fact] = dict(facts)
+    known = names_of(_players_in(facts)) if names is None else names
+    for key in NAMED:
+        if isinstance(player := facts.get(key), int):
+            named[key] = known.get(player, player)
+    return named
+
+
+def clash_named(clash: Wait) -> dict[str, Fact]:
+    """The facts of a clash of tables, with names."""
+    return _named(clash.facts)
+
+
+def _players_in(facts: Facts) -> list[int]:
+    return [player for key in NAMED if isinstance(player := facts.get(key), int)]
 
 
 def facts_with_leaving(event: Event, so_far: EventSoFar, found: Wait | Over) -> Facts:

@@ -32,6 +32,7 @@ class EntrantRow(NamedTuple):
     team: int | None
     is_stand_in: bool
     bot: int | None
+    table: int | None
 
 
 def event_so_far(event: Event, *, with_results: bool = True) -> EventSoFar:
@@ -140,6 +141,7 @@ def _entrants(
             points=points.get(row.player, 0),
             team=row.team if fixed else None,
             is_stand_in=row.is_stand_in,
+            table=row.table,
         )
         for row in rows
         if not row.is_stand_in or row.player in standing_in
@@ -153,7 +155,9 @@ def _rows(event: Event) -> list[EntrantRow]:
     rows = (
         present(event)
         .annotate(mu=Subquery(rating[:1]), owner=owner)
-        .values_list("player_id", "mu", "matches", "owner", "team", "is_stand_in", "player__bot")
+        .values_list(
+            *("player_id", "mu", "matches", "owner", "team", "is_stand_in", "player__bot", "fixed_table")
+        )
     )
     return list(map(EntrantRow._make, rows))
 

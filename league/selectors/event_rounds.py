@@ -9,6 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
+from league.domain.alike import folded
 from league.domain.rounds import STATE_TITLES, RoundState, round_state
 from league.domain.standings.interface import Scale
 from league.domain.standings.table_points import table_points
@@ -91,6 +92,15 @@ class SitOut:
 
 
 @dataclass(frozen=True)
+class NamedPlace:
+    """Where somebody sits; `table` 0: they sit the round out."""
+
+    badge: PlayerBadge
+    table: int
+    seat: int  # from 1
+
+
+@dataclass(frozen=True)
 class RoundPage:
     """One round with all its tables."""
 
@@ -98,6 +108,18 @@ class RoundPage:
     tables: tuple[TableCard, ...]
     out: tuple[SitOut, ...]
     absent: tuple[tuple[PlayerBadge, str], ...]
+
+    @property
+    def by_name(self) -> list[NamedPlace]:
+        """Everybody with their table and seat, by name: whoever comes in looks for their name."""
+        found = [
+            NamedPlace(seat.badge, table.number, chair)
+            for table in self.tables
+            if table.state != Match.Status.CANCELLED
+            for chair, seat in enumerate(table.seats, 1)
+        ]
+        found += [NamedPlace(line.badge, 0, 0) for line in self.out]
+        return sorted(found, key=lambda place: (folded(place.badge.name), place.badge.name))
 
 
 def round_tabs(event: Event) -> tuple[RoundTab, ...]:

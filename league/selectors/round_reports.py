@@ -1,7 +1,8 @@
 """What a round says of its own seating: how it was drawn, what was changed by hand, and what it is like."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import cast
 
 from league.domain.formats.draws import task_of
 from league.domain.seating.draft import Drawn
@@ -67,6 +68,7 @@ def report_of_draft(state: DraftState) -> RoundReport:
         said = reasons(task, one, _out_code(out), by_hand)
         out, moved = said["out"], said["moved"] if "moved" in draft.report else []
     out += [_alone(player, len(state.event.rounds) + 1) for player in state.alone]
+    moved = [_in_the_room(reason, state.numbers) for reason in moved]
     return RoundReport(engine, state.measured(), draft.drawn, changes, out, moved)
 
 
@@ -79,6 +81,13 @@ def round_past(round_: Round, one: DrawnRound) -> Past:
     points = dict(round_.report.get("drawn", {}).get("present", ()))
     task = replace(task, players=one.players, points=points, fixed={})
     return Past(replace(task, apart=()) if one.stage else task)
+
+
+def _in_the_room(reason: Reason, numbers: Sequence[int]) -> Reason:
+    """With the number of the table in the room instead of its place in the draw."""
+    facts = cast("dict[str, int]", reason["facts"])
+    facts = {**facts, "table": numbers[facts["table"] - 1]}
+    return {**reason, "facts": facts, "why": REASONS[str(reason["code"])].format(**facts)}
 
 
 def _alone(player: int, number: int) -> Reason:

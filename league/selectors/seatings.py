@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -19,6 +19,22 @@ from league.selectors.event_rounds import OVER
 from league.selectors.seating_figures import FigureLine, ReasonLine, figure_lines, reason_lines
 
 Json = dict[str, object]
+
+
+class DrawnBefore(TypedDict):
+    """A round before another, as its draw knew it."""
+
+    tables: list[list[int]]
+    out: list[int]
+
+
+class ChangeSince(TypedDict, total=False):
+    """What was changed at once since a round was published: the pairs, or a table and its new number."""
+
+    pairs: list[list[int]]
+    tables: list[int]
+    reason: str
+    at: str
 
 
 @dataclass(frozen=True)
@@ -113,25 +129,26 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
         file["fixed"] = [
             {"table": number + 1, "players": _ids(table, width)} for number, table in drawn["fixed"]
         ]
-    if changes := _changes_of(round_.report, width):
+    if changes := _changes_of(round_, width):
         file["changes"] = changes
     if drawn["teams"]:
         file |= {"teams": drawn["teams"], "partners": [_ids(team, width) for team in drawn["partners"]]}
     if with_apart and drawn["kept_apart"]:
         known = {player for player, _points in present}
         then = {keep: player for player, keep in _merged_since(round_).items() if player in known}
-        pairs = [tuple(then.get(player, player) for player in pair) for pair in apart_pairs(event)]
+        apart = (*apart_pairs(event), *map(tuple, drawn.get("parted", ())))
+        pairs = [tuple(then.get(player, player) for player in pair) for pair in dict.fromkeys(apart)]
         file["apart"] = [_ids(pair, width) for pair in pairs if known.issuperset(pair)]
     return file
 
 
-def _changes_of(report: Mapping[str, Any], width: int) -> list[Json]:
+def _changes_of(round_: Round, width: int) -> list[Json]:
     """What was changed by hand after the draw, and what of it since the round was published."""
     changes: list[Json] = [
         {"swapped": [_ids(pair, width) for pair in pairs], "published": False}
-        for pairs in report.get("changes", ())
+        for pairs in round_.report.get("changes", ())
     ]
-    for change in report.get("changes_since", ()):
+    for change in round_.report.get("changes_since", ()):
         swapped = [_ids(pair, width) for pair in change.get("pairs", ())]
         what: Json = {"swapped": swapped} if swapped else {"tables": change["tables"]}
         changes.append({**what, "published": True, "reason": change["reason"]})
@@ -152,7 +169,7 @@ def _before(round_: Round) -> list[DrawnRound]:
     return _rounds_of_json(known)
 
 
-def _rounds_of_json(rounds: Iterable[Mapping[str, Any]]) -> list[DrawnRound]:
+def _rounds_of_json(rounds: Iterable[DrawnBefore]) -> list[DrawnRound]:
     return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in rounds]
 
 
@@ -225,11 +242,12 @@ def _changed(pair: Iterable[int], names: Mapping[int, str]) -> str:
     return _("%(one)s and %(other)s changed places.") % {"one": one, "other": other}
 
 
-def _changed_since(change: Mapping[str, Any], names: Mapping[int, str]) -> str:
+def _changed_since(change: ChangeSince, names: Mapping[int, str]) -> str:
     """What was changed at once, and why, where that was a correction."""
     if "tables" in change:
         table, number = change["tables"]
         said = _("Table %(table)d became table %(number)d.") % {"table": table, "number": number}
     else:
         said = " ".join(_changed(pair, names) for pair in change["pairs"])
-    return _("%(said)s Why: %(reason)s") % {"said": said, **change} if change["reason"] else said
+    reason = change["reason"]
+    return _("%(said)s Why: %(reason)s") % {"said": said, "reason": reason} if reason else said

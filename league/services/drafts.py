@@ -17,7 +17,7 @@ from league.domain.seating.measures import Measures
 from league.domain.seating.moves import Pairs, tables_of, turned, turning
 from league.models import Event, RoundDraft
 from league.people import Person, account
-from league.selectors.drafts import draft_in, draft_state, names_of, round_of
+from league.selectors.drafts import clash_named, draft_in, draft_state, names_of, round_of
 from league.services.activities import activity_record
 from league.services.events import open_event
 from league.services.rights import require
@@ -68,7 +68,7 @@ def draft_swap(*, by: Person, event: Event, version: int, player: int, other: in
     """Two change places, of whom one may sit out; fixed partners move together.
 
     Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready, same_player, not_in_draft, both_out, table_locked, pair_apart.
+    draft_not_ready, same_player, not_in_draft, both_out, table_locked, tables_clash, pair_apart.
     """
     with _changed(by, event, version) as draft:
         pairs = _swap(draft, player, other)
@@ -196,8 +196,10 @@ def _swap(draft: RoundDraft, player: int, other: int) -> Pairs:
     moving = {number for pair in pairs for number in pair}
     for table in sorted(tables_of(one, moving)):
         if table in draft.locked:
-            raise Refused("table_locked", field="players", table=table + 1)
+            raise Refused("table_locked", field="players", table=state.numbers[table])
     _turn(draft, pairs)
+    if clash := state.clash:
+        raise Refused("tables_clash", field="players", **clash_named(clash))
     for pair in state.measured().apart:
         if moving.intersection(pair):
             names = names_of(pair)

@@ -16,10 +16,12 @@ from django.utils import timezone
 from bots.models.leases import Hold, LeaseLost
 from league.domain.activities.rounds import DraftDrawn
 from league.domain.formats import FORMATS
-from league.domain.formats.draws import task_of
+from league.domain.formats.draws import always_at, task_of
 from league.domain.formats.interface import Draw, EventSoFar, Over, Wait
+from league.domain.formats.problems import clash_told
 from league.domain.seating.checks import stands
 from league.domain.seating.measures import Past
+from league.domain.seating.room import pairs_parted, tables_clash
 from league.models import Event, RoundDraft
 from league.selectors.drafts import Facts, drafts_waiting, facts_with_leaving
 from league.selectors.event_draws import event_so_far
@@ -64,7 +66,9 @@ def _drawn(draft: RoundDraft, progress: "_Progress") -> dict[str, object]:
         so_far = _asked(event, draft, progress)
         found = FORMATS[event.format].next(so_far)
         if isinstance(found, Draw):
-            return _ready(draft, so_far, found)
+            known = always_at(so_far.entrants)
+            pair = tables_clash(found.round.tables, known)
+            return _impossible(clash_told(pair, known), {}) if pair else _ready(draft, so_far, found)
         return _impossible(found, facts_with_leaving(event, so_far, found))
     except LeaseLost:
         raise
@@ -113,6 +117,7 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
             "partners": [list(team) for team in task.partners],
             "present": [[entrant.player, entrant.points] for entrant in so_far.entrants],
             "kept_apart": len(task.apart),
+            "parted": pairs_parted(always_at(so_far.entrants)),
             "budget_ms": so_far.budget_ms,
             "figures": figures,
         },
@@ -120,7 +125,7 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
 
 
 def _impossible(found: Wait | Over, facts: Facts) -> dict[str, object]:
-    refusal = {"code": found.code, "facts": dict(facts)}
+    refusal = {"code": found.code, "facts": {**found.facts, **facts}}
     return {"status": RoundDraft.Status.IMPOSSIBLE, "progress": 100, "refusal": refusal}
 
 

@@ -71,6 +71,7 @@ def _join(kept: Entry, lost: Entry) -> None:
         is_stand_in=kept.is_stand_in and lost.is_stand_in,
         note=kept.note or lost.note,
         team=team,
+        fixed_table=kept.fixed_table or lost.fixed_table,
     )
 
 

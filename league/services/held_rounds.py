@@ -115,3 +115,17 @@ def teams_together(event: Event) -> list[list[int]]:
     for player, captain in captains_of(event).items():
         teams.setdefault(captain, []).append(player)
     return list(teams.values())
+
+
+def require_tables_kept(event: Event, moves: Iterable[tuple[int, int | None, int | None]]) -> None:
+    """Whoever always sits at one table goes to no other. Refused: table_kept.
+
+    `moves` are of players, from one table to another; None: at no table.
+    """
+    moving = {player: (before, after) for player, before, after in moves}
+    fixed = event.entries.filter(player__in=moving, fixed_table__isnull=False).select_related("player")
+    for entry in fixed:
+        before, after = moving[entry.player_id]
+        if after not in (entry.fixed_table, None) and before in (entry.fixed_table, None):
+            name = entry.player.name
+            raise Refused("table_kept", field="players", player=name, table=entry.fixed_table)

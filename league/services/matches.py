@@ -68,12 +68,17 @@ def match_schedule(
 
 
 def matches_schedule_for_event(
-    *, event: Event, tables: Sequence[Sequence[int]], round: Round | None = None
+    *,
+    event: Event,
+    tables: Sequence[Sequence[int]],
+    round: Round | None = None,
+    numbers: Sequence[int] = (),
 ) -> list[Match]:
     """The next matches of `event`, one a table of players, seated by the event itself.
 
-    Where people and bots play together, a table of both is rated if the event says so. However many there
-    are, they cost the same number of statements. Refused as in match_schedule.
+    `numbers` are those of the tables in the room; without them, 1, 2, …. Where people and bots play together,
+    a table of both is rated if the event says so. However many there are, they cost the same number of
+    statements. Refused as in match_schedule.
     """
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     everybody = [number for table in tables for number in table]
@@ -90,12 +95,12 @@ def matches_schedule_for_event(
             club=event.club,
             event=event,
             round=round,
-            table=table if round else None,
-            number=event.matches_seated + table,
+            table=(numbers[place - 1] if numbers else place) if round else None,
+            number=event.matches_seated + place,
             is_rated=event.rates_mixed or not _is_mixed(players),
             **rules,
         )
-        for table, players in enumerate(seated, start=1)
+        for place, players in enumerate(seated, start=1)
     ]
     return _create(matches, seated)
 

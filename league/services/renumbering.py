@@ -11,17 +11,17 @@ from league.domain.rights import Right
 from league.models import Match, Round
 from league.people import Person
 from league.services.activities import activity_record
+from league.services.fixed_tables import TABLE_MAX
 from league.services.held_rounds import (
     PREVIEW_REASON,
     HeldRound,
     correction_allowed,
     have_games,
     require_staff,
+    require_tables_kept,
 )
 from league.services.previews import previewed
 from league.services.rights import require
-
-TABLE_MAX = 999
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ def round_renumber_preview(*, by: Person, round: Round, table: int, number: int)
 def round_renumber(*, by: Person, round: Round, table: int, number: int, reason: str = "") -> Renumbered:
     """A table has another number; the table that has it, if there is one, takes its number in turn.
 
-    Refused: not_a_member, right_missing, no_table, same_table, bad_table; once a game is entered own_table,
-    reason_needed, disputed.
+    Refused: not_a_member, right_missing, no_table, same_table, bad_table; before a game is entered
+    table_kept; afterwards own_table, reason_needed, disputed.
     """
     require_staff(by, round)
     if not 1 <= number <= TABLE_MAX:
@@ -64,6 +64,10 @@ def round_renumber(*, by: Person, round: Round, table: int, number: int, reason:
             reason = correction_allowed(by, moving, reason)
         else:
             require(by, Right.SEAT, held.event.club, held.event)
+            seated = [(seat.player_id, match) for match in moving for seat in held.seats[match.pk]]
+            require_tables_kept(
+                held.event, [(player, match.table, moving[match]) for player, match in seated]
+            )
         before = {match.pk: match.table or 0 for match in moving}
         after = {match.pk: new for match, new in moving.items()}
         for match, new in moving.items():

@@ -5,8 +5,9 @@ is a correction by staff, with a reason: what was scored on a chair is the resul
 The round's report keeps what was drawn, and says what was changed since.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from django.db import transaction
 
@@ -21,8 +22,15 @@ from league.selectors.drafts import names_of
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.round_reports import round_past
 from league.services.activities import activity_record
-from league.services.correction_effects import EventPlaces, StandingsMove
-from league.services.corrections import PlayerMove, player_moves, ratings_of, result_restate
+from league.services.correction_effects import (
+    EventPlaces,
+    PlayerMove,
+    StandingsMove,
+    player_moves,
+    ratings_of,
+    rounds_since,
+)
+from league.services.corrections import result_restate
 from league.services.draw_histories import histories_keep
 from league.services.held_rounds import (
     PREVIEW_REASON,
@@ -30,12 +38,22 @@ from league.services.held_rounds import (
     correction_allowed,
     have_games,
     require_staff,
+    require_tables_kept,
 )
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_reseat
 from league.services.results import entries_count
 from league.services.rights import require
 from league.services.screen_matches import tables_reseat
+
+
+class _Effects(TypedDict, total=False):
+    """What a correction adds to `Reseated`."""
+
+    players: tuple[PlayerMove, ...]
+    matches_rated_again: int
+    standings: tuple[StandingsMove, ...]
+    rounds_kept: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -69,7 +87,7 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
     together.
 
     Refused: not_a_member, right_missing, same_player, not_in_round, both_out, bot_stays; before a game is
-    entered pair_apart and played_on_screen; afterwards own_table, reason_needed, disputed, played_on_screen.
+    entered table_kept and pair_apart; afterwards own_table, reason_needed, disputed; played_on_screen.
     """
     require_staff(by, round)
     with transaction.atomic():
@@ -81,21 +99,36 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
         if is_correction:
             reason = correction_allowed(by, changed, reason)
         else:
+            reason = ""
             _change_allowed(by, held, pairs, after)
+            require_tables_kept(held.event, _moves(held, changed))
         histories_keep(held.event, after=round.number)
-        done = _carried_out(by, held, pairs, changed, reason) if is_correction else {}
-        if not is_correction:
+        effects = _Effects()
+        if is_correction:
+            effects = _corrected(by, held, pairs, changed, reason)
+        else:
             held.reseat(changed)
+            _note(held, pairs, reason)
         tables_reseat(list(changed))
         dropped, _ = RoundDraft.objects.filter(event=held.event).delete()  # it was drawn behind this round
-        _note(held, pairs, reason if is_correction else "")
         moved = [seated for pair in pairs for seated in pair]
         activity_record(
             SeatsChanged, club=held.event.club, by=by, subject=held.event, round=round.number, players=moved,
             matches=[match.pk for match in changed], pairs=[list(pair) for pair in pairs],
-            is_correction=is_correction, reason=reason if is_correction else "",
+            is_correction=is_correction, reason=reason,
         )  # fmt: skip
-    return Reseated(pairs, is_correction, before, after, bool(dropped), **done)
+    return Reseated(pairs, is_correction, before, after, bool(dropped), **effects)
+
+
+def _moves(
+    held: HeldRound, changed: Mapping[Match, Sequence[int]]
+) -> Iterator[tuple[int, int | None, int | None]]:
+    """Everybody who changes tables: from which to which."""
+    before = {seat.player_id: match.table for match in changed for seat in held.seats[match.pk]}
+    after = {player: match.table for match, players in changed.items() for player in players}
+    for player in before | after:
+        if before.get(player) != after.get(player):
+            yield player, before.get(player), after.get(player)
 
 
 def _change_allowed(by: Person, held: HeldRound, pairs: Pairs, after: Measures) -> None:
@@ -113,9 +146,9 @@ def _measured(held: HeldRound, pairs: Pairs) -> tuple[Measures, Measures]:
     return past.measured(held.one), past.measured(turned(held.one, pairs))
 
 
-def _carried_out(
+def _corrected(
     by: Person, held: HeldRound, pairs: Pairs, changed: Mapping[Match, Sequence[int]], reason: str
-) -> dict[str, object]:
+) -> _Effects:
     """Seat everybody where they really sat; results, standings and ratings follow. Gives what changes."""
     confirmed = [match for match in changed if match.status == Match.Status.FINISHED]
     any_match = next(iter(changed))
@@ -124,6 +157,7 @@ def _carried_out(
     for match in confirmed:
         entries_count(match, held.seats[match.pk], -1)
     held.reseat(changed)
+    _note(held, pairs, reason)
     for match in confirmed:
         entries_count(match, held.seats[match.pk], 1)
         result_restate(by=by, match=match, reason=reason)
@@ -137,12 +171,11 @@ def _carried_out(
     place_now = {seat.player_id: seat.placement for match in confirmed for seat in held.seats[match.pk]}
     places = {player: (place_was.get(player), place_now.get(player)) for player in place_was | place_now}
     names = names_of(places)
-    later = held.event.rounds.filter(number__gt=held.round.number).order_by("number")
     return {
         "players": player_moves(any_match, places, names, rated_before),
         "matches_rated_again": again,
         "standings": stood_before.moves_to(EventPlaces.of(held.event)),
-        "rounds_kept": tuple(later.values_list("number", flat=True)),
+        "rounds_kept": rounds_since(any_match),
     }
 
 

@@ -1,6 +1,6 @@
 """Storing a round that was drawn: its row, and a match a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.contrib.auth.models import User
 from django.db.models import F
@@ -14,9 +14,17 @@ from league.services.screen_matches import tables_open
 
 
 def round_store(
-    *, event: Event, drawn: DrawnRound, report: Mapping[str, object], published_by: User | None = None
+    *,
+    event: Event,
+    drawn: DrawnRound,
+    report: Mapping[str, object],
+    numbers: Sequence[int] = (),
+    published_by: User | None = None,
 ) -> tuple[Round | None, list[Match]]:
-    """In the caller's transaction, the event's row being locked. No row where there are no rounds."""
+    """In the caller's transaction, the event's row being locked. No row where there are no rounds.
+
+    `numbers` are those of the tables in the room; without them, 1, 2, ….
+    """
     round_ = None
     if FORMATS[event.format].has_rounds:
         absence = absence_of_round(event, drawn)
@@ -29,7 +37,7 @@ def round_store(
             report=dict(report),
             published_by=published_by,
         )
-    matches = matches_schedule_for_event(event=event, tables=drawn.tables, round=round_)
+    matches = matches_schedule_for_event(event=event, tables=drawn.tables, round=round_, numbers=numbers)
     if event.is_on_screen:
         tables_open(matches, clock=event.clock)
     seated = F("matches_seated") + len(matches)

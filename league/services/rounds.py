@@ -12,7 +12,7 @@ from league.domain.rights import Right
 from league.models import Event, Match, Round, RoundDraft
 from league.models.matches import UNFINISHED
 from league.people import Person, account
-from league.selectors.drafts import DraftState, draft_state, names_of
+from league.selectors.drafts import DraftState, clash_named, draft_state, names_of
 from league.selectors.results import current_games
 from league.selectors.round_reports import report_of_draft
 from league.services.activities import activity_record
@@ -29,7 +29,7 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
     """Make a round of the draft: its matches come into being, and everybody sees it.
 
     Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready, draft_outdated, pair_apart, round_unfinished.
+    draft_not_ready, draft_outdated, tables_clash, pair_apart, round_unfinished.
     """
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
@@ -39,7 +39,11 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
         _require_true(state)
         report = report_of_draft(state)
         round_, matches = round_store(
-            event=locked, drawn=state.round, report=report.as_json(), published_by=account(by)
+            event=locked,
+            drawn=state.round,
+            numbers=state.numbers,
+            report=report.as_json(),
+            published_by=account(by),
         )
         deleted, _ = RoundDraft.objects.filter(pk=draft.pk, version=version).delete()
         if round_ is None or not deleted:
@@ -122,11 +126,16 @@ def round_reopen(*, by: Person, round: Round) -> None:
 
 
 def _require_true(state: DraftState) -> None:
-    """What was true when it was drawn still is. Refused: draft_outdated, pair_apart, round_unfinished."""
+    """What was true when it was drawn still is.
+
+    Refused: draft_outdated, tables_clash, pair_apart, round_unfinished.
+    """
     if changed := sorted(state.gone | state.come):
         names = names_of(changed)
         shown = [names.get(player, str(player)) for player in changed[:NAMED]]
         raise Refused("draft_outdated", players=[*shown, *(["…"] if len(changed) > NAMED else [])])
+    if clash := state.clash:
+        raise Refused("tables_clash", field="", **clash_named(clash))
     for one, two in state.measured().apart:
         names = names_of((one, two))
         raise Refused("pair_apart", one=names[one], other=names[two])

@@ -18,6 +18,7 @@ from league.selectors.lists_entered import lists_entered
 from league.services.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.consents import consent_give
 from league.services.events import event_enter, event_withdraw
+from league.services.fixed_tables import fixed_table_set
 from league.services.keep_apart import apart_add, apart_remove
 from league.services.partners import partners_set
 from league.services.rights import may, require
@@ -105,7 +106,7 @@ def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @posted
 def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """What an organizer does with one entry: let in, decline, withdraw, take back, note that the person
-    agrees to play with bots, on or off the list of stand-ins.
+    agrees to play with bots, always sits at one table, on or off the list of stand-ins.
     """
     event, player = event_in(club, pk), number_sent(request, "player") or 0
     deed = request.POST.get("do", "")
@@ -117,6 +118,9 @@ def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         event_withdraw(by=request.user, event=event, players=[player])
     elif deed == "back":
         event_enter(by=request.user, event=event, players=[player])
+    elif deed == "table":
+        table = number_sent(request, "table") or (0 if request.POST.get("table") else None)
+        fixed_table_set(by=request.user, event=event, player=player, table=table)
     elif deed == "agrees":
         consent_give(by=request.user, event=event, player=player)
     else:

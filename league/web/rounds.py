@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.refusals import NotFound, Refused
 from league.domain.rights import Right
 from league.models import Club, Round
-from league.selectors.event_rounds import round_in
+from league.selectors.event_rounds import round_in, round_page
 from league.selectors.events import event_in
 from league.selectors.meetings import meetings_of
 from league.selectors.seatings import seating_file, seating_page
@@ -30,6 +30,14 @@ def seating(request: WebRequest, club: Club, pk: int, number: int) -> HttpRespon
         "rights": rights_in(request.user, club, round_.event),
     }
     return render(request, "events/seating.html", context)
+
+
+@require_safe
+@in_club
+def names(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """Everybody by name with their table and seat, to be hung up."""
+    round_ = round_at(club, pk, number)
+    return render(request, "events/names.html", {"event": round_.event, "page": round_page(round_)})
 
 
 @require_safe

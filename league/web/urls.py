@@ -164,6 +164,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rollcall/reset/", roll_call.reset, name="rollcall_reset"),
     path("events/<int:pk>/draft/", include(of_a_draft)),
     path("events/<int:pk>/meetings/", rounds.meetings, name="event_meetings"),
+    path("events/<int:pk>/rounds/<int:number>/names/", rounds.names, name="round_names"),
     path("events/<int:pk>/rounds/<int:number>/seating/", rounds.seating, name="round_seating"),
     path("events/<int:pk>/rounds/<int:number>/seating.json", rounds.seating_json, name="round_seating_file"),
     path("events/<int:pk>/rounds/<int:number>/close/", rounds.close, name="round_close"),

@@ -175,6 +175,17 @@ class StandInSet(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FixedTableSet(Change):
+    """A player always sits at the same table, or no longer does (None)."""
+
+    sentence = "{actor} changed who always sits at the same table in {subject}"
+    refreshes = ENTRIES
+    player: PlayerId
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
 class LinkMade(Change):
     """A player without an account got a private link."""
 

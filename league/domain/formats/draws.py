@@ -17,6 +17,7 @@ from league.domain.formats.interface import (
     whole,
 )
 from league.domain.seating.interface import Impossible, Plan, Round, Task
+from league.domain.seating.room import pairs_parted
 from league.domain.standings import DEFAULT_CHAIN
 
 
@@ -97,7 +98,7 @@ def task_of(event: EventSoFar, *, rounds: int) -> Task:
         seats=event.seats,
         seed=event.seed,
         history=event.rounds,
-        apart=event.apart + of_one_owner(event.entrants),
+        apart=event.apart + of_one_owner(event.entrants) + pairs_parted(always_at(event.entrants)),
         teams=event.teams,
         partners=partners(event.entrants),
         points={entrant.player: entrant.points for entrant in event.entrants},
@@ -115,6 +116,11 @@ def of_one_owner(entrants: tuple[Entrant, ...]) -> tuple[tuple[int, int], ...]:
         for one, other in combinations(entrants, 2)
         if one.owner is not None and one.owner == other.owner
     )
+
+
+def always_at(entrants: tuple[Entrant, ...]) -> dict[int, int]:
+    """The table of everybody who always sits at the same."""
+    return {entrant.player: entrant.table for entrant in entrants if entrant.table is not None}
 
 
 def partners(entrants: tuple[Entrant, ...]) -> tuple[tuple[int, ...], ...]:

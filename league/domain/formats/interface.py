@@ -24,6 +24,7 @@ class Entrant:
     stands in the first column of the standings. Two of one `owner` never share a table (None: they may).
     Where a game is played by teams, the entrants of one `team` are partners all event long; if no entrant
     has one, partners are new each round. A stand-in is not ranked: after a cut they go on last.
+    `table` is the number of the table at which they always sit; two of different ones never share a table.
     """
 
     player: int
@@ -33,6 +34,7 @@ class Entrant:
     points: Fraction | int | float = 0
     team: int | None = None
     is_stand_in: bool = False
+    table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
 """What stands in the way of the next round, all of it, before anything is drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from random import Random
 
-from league.domain.formats.draws import impossible, of_one_owner, partners, unready
+from league.domain.formats.draws import always_at, impossible, of_one_owner, partners, unready
 from league.domain.formats.interface import EventSoFar, Format, Over, Wait
 from league.domain.seating.apart import TRIES_MAX, apart_round
 from league.domain.seating.interface import Impossible
+from league.domain.seating.room import pairs_parted
 from league.domain.seating.shape import Shape
 
 
@@ -27,6 +29,7 @@ def _problems(held: Format, event: EventSoFar) -> Iterator[Wait]:
     if event.unfinished and len(event.entrants) < event.seats:
         yield Wait("not_enough_entrants", {"needed": event.seats, "entrants": len(event.entrants)})
     yield from _of_partners(event)
+    yield from _of_fixed_tables(event)
     if len(event.entrants) >= event.seats and held.keeps_apart(event):
         yield from _of_those_apart(event)
 
@@ -44,6 +47,21 @@ def _of_partners(event: EventSoFar) -> Iterator[Wait]:
     for one, two in event.apart:
         if any({one, two} <= set(team) for team in teams):
             yield Wait("partners_apart", {"player": one})
+
+
+def _of_fixed_tables(event: EventSoFar) -> Iterator[Wait]:
+    """Partners who always sit at different tables, and others who always sit at the same one."""
+    known, teams = always_at(event.entrants), partners(event.entrants)
+    for one, other in combinations(sorted(known), 2):
+        if any({one, other} <= set(team) for team in teams) != (known[one] == known[other]):
+            yield clash_told((one, other), known)
+
+
+def clash_told(pair: tuple[int, int], known: Mapping[int, int]) -> Wait:
+    """That the tables of two players cannot both be kept, as something that the organizer can mend."""
+    one, other = pair
+    facts = {"player": one, "table": known[one], "other": other, "other_table": known[other]}
+    return Wait("tables_clash", facts)
 
 
 def _of_those_apart(event: EventSoFar) -> Iterator[Wait]:
@@ -66,4 +84,5 @@ def keep_all_apart(event: EventSoFar, tries_max: int = TRIES_MAX) -> None:
 def pairs_apart(event: EventSoFar) -> set[tuple[int, int]]:
     """Those present who are to be kept apart, for whatever reason."""
     here = {entrant.player for entrant in event.entrants}
-    return {pair for pair in event.apart + of_one_owner(event.entrants) if here.issuperset(pair)}
+    pairs = event.apart + of_one_owner(event.entrants) + pairs_parted(always_at(event.entrants))
+    return {pair for pair in pairs if here.issuperset(pair)}

@@ -209,8 +209,8 @@ OPENED_BY: dict[Wanted, str] = {
     ),
     (Right.ENTER_PLAYERS,): (
         "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke "
-        "GET.event_entries POST.entries_let_in POST.entries_decline POST.entries_import "
-        "GET.entries_import_undo POST.entries_import_undo POST.event_partners "
+        "GET.event_entries POST.entry_fixed_table POST.entries_let_in POST.entries_decline "
+        "POST.entries_import GET.entries_import_undo POST.entries_import_undo POST.event_partners "
         "GET.event_apart POST.event_apart POST.event_apart_remove GET.roll_call POST.roll_call_mark "
         "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
         "POST.roll_call_reset POST.entry_consent"

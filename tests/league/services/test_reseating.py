@@ -20,6 +20,8 @@ from league.models import (
     RatingChange,
     Round,
     RoundDraft,
+    ScreenGame,
+    ScreenTable,
     Seat,
 )
 from league.selectors.event_standings import event_standings
@@ -248,6 +250,22 @@ def test_doors(evening: Evening, cast: SimpleNamespace) -> None:
             assert code_of(round_swap, by=referee, **given) == "right_missing"
             evening.play()
     assert round_swap(by=referee, **given, reason=WHY).is_correction
+
+
+def test_on_screen_the_seats_of_the_tables_follow_until_a_game_has_begun(evening: Evening) -> None:
+    Event.objects.update(venue=Event.Venue.SCREEN)
+    first, second = seat(evening)
+    one, other = players(first)[0], players(second)[1]
+    given = {"by": evening.olga, "round": last_round(evening), "player": one, "other": other}
+    round_swap(**given)
+    for match in (first, second):
+        seats = match.seats.select_related("player").order_by("seat")
+        shown = ScreenTable.objects.get(match=match).players.order_by("number")
+        assert [line.name for line in shown] == [line.player.name for line in seats]
+    table = ScreenTable.objects.get(match=second)
+    ScreenGame.objects.create(table=table, number=1, dealer=0, secret="", commitment="", nonce="", to_move=0)
+    assert code_of(round_swap, **given) == "played_on_screen"
+    assert players(first)[0] == other
 
 
 def test_fixed_partners_move_together(people: Table) -> None:

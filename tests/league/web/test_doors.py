@@ -33,7 +33,8 @@ PAGES = (
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (
-    "events event standings_csv playing event_corrections round_seating round_seating_file event_meetings"
+    "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
+    "event_meetings"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
