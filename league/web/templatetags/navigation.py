@@ -35,8 +35,8 @@ BOT_PAGES = ("bot_edit", "bot_versions", "bot_results", "bot_faults", "bot_fault
 MATCH_PAGES = ("match_enter", "match_end", "match_correct", "match_dispute", "game_review")
 EVENT_PAGES = frozenset({
     "events", "event", "event_new", "event_freeze", "event_desk", "event_entries", "event_enter",
-    "event_import", "event_rollcall", "event_draft", "event_links", "event_settings", "event_edit", "event_copy",
-    "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
+    "event_import", "event_rollcall", "event_draft", "event_links", "event_settings", "event_edit",
+    "event_copy", "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
 })  # fmt: skip
 SECTIONS = (
     Section("club", _("Club"), "flag", frozenset({"club"})),

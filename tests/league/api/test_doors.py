@@ -220,9 +220,10 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
         "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
     ),
-    (
-        Right.MANAGE_EVENTS,
-    ): "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete",
+    (Right.MANAGE_EVENTS,): (
+        "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
+        "POST.event_copy"
+    ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_MEMBERS,): (
         "GET.members POST.members GET.member PATCH.member POST.role_give POST.role_take POST.member_remove "
