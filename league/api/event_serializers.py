@@ -260,4 +260,4 @@ class EventDetailSerializer(EventSerializer):
     @extend_schema_field(PodiumSerializer(many=True))
     def get_podium(self, event: Event) -> list[dict[str, object]]:
         podium = event_standings(event, limit=0).podium if is_final(event) else ()
-        return list(PodiumSerializer(podium, many=True).data)
+        return [dict(PodiumSerializer(row).data) for row in podium]

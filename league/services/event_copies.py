@@ -32,9 +32,9 @@ def event_copy(
     """A paused event with the game, format and settings of this one, in which nothing is played yet.
 
     `zone` is that of its place, if it is another. These `players` of its entrants come along, with their
-    notes and as stand-ins if they were; without a list those who take part in it. Pairs that are kept apart in it
-    stay apart, and whole teams of fixed partners stay together. A freeze of uploads is not taken over, nor
-    anybody's consent to play with bots.
+    notes and as stand-ins if they were; without a list those who take part in it. Pairs that are kept apart
+    in it stay apart, and whole teams of fixed partners stay together. A freeze of uploads is not taken over,
+    nor anybody's consent to play with bots.
 
     Refused: not_a_member, right_missing, not_entered, and those of event_create and event_enter.
     """

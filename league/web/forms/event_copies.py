@@ -1,8 +1,9 @@
 """The form by which an event is run again."""
 
-from typing import Any, cast
+from typing import cast
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -23,16 +24,14 @@ class EventCopyForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
 
-    def __init__(self, proposed: EventCopy, *given: Any) -> None:
-        super().__init__(
-            *given,
-            initial={
-                "name": proposed.name,
-                "starts_at": proposed.starts_at,
-                "zone": proposed.event.zone,
-                "players": proposed.coming,
-            },
-        )
+    def __init__(self, proposed: EventCopy, sent: QueryDict | None = None) -> None:
+        initial = {
+            "name": proposed.name,
+            "starts_at": proposed.starts_at,
+            "zone": proposed.event.zone,
+            "players": proposed.coming,
+        }
+        super().__init__(sent, initial=initial)
         players = cast(forms.TypedMultipleChoiceField, self.fields["players"])
         players.choices = [(line.badge.player_id, _named(line)) for line in proposed.people]
 
