@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.games import MatchRuleSerializer
 from league.api.match_rules import MatchSetupIn
 from league.api.match_serializers import ID_MAX
+from league.api.moments import MomentField
 from league.api.pages import SIZE, SIZE_MAX
 from league.api.player_serializers import BADGE, PlayerSerializer
 from league.domain.event_rules import (
@@ -19,10 +21,11 @@ from league.domain.formats import FORMATS
 from league.domain.turn_clocks import CLOCKS
 from league.models import Event
 from league.selectors.event_scoring import chain_of, scale_of
-from league.selectors.event_standings import Column, EventStandings, StandingsRow
+from league.selectors.event_standings import Column, EventStandings, StandingsRow, event_standings, is_final
 from league.selectors.freezes import freeze_in_force
 
 PLAYERS_MAX = 2_000
+PODIUM_HELP = "Places 1 to 3; empty until the event and all its tables are over."
 CLOCK_KEYS = [*CLOCKS, ""]
 EXAMPLE = {
     "id": 1, "name": "Ladder of the bots", "game": "dingo", "options": {"obligation": "enforced"},
@@ -30,7 +33,8 @@ EXAMPLE = {
     "settings": {"pace_s": 30, "matches_max": 1000}, "played_by": "bots", "matches_seated": 43,
     "matches_finished": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
     "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
-    "starts_at": None, "venue": "tables", "clock": "calm", "house_fills": False, "rates_mixed": False,
+    "starts_at": None, "zone": "Europe/Berlin", "venue": "tables", "clock": "calm", "house_fills": False,
+    "rates_mixed": False,
     "admission": "list", "entrants_max": None, "roll_call": False, "partners": "drawn",
     "metrics": ["mean_table_points", "share"], "scale": [4, 2, 1, 0], "dispute_minutes": 30,
 }  # fmt: skip
@@ -40,9 +44,14 @@ STANDINGS_EXAMPLE = {
         {"key": "table_points", "title": "Table points", "explanation": "What a place at a table is worth."}
     ],
     "rows": [
-        {"place": 1, "player": BADGE, "matches": 3, "wins": 2, "values": [10.0], "tie_break": ""},
+        {
+            "place": 1, "player": BADGE, "matches": 3, "wins": 2, "values": [10.0], "tie_break": "",
+            "withdrawn": False,
+        },
     ],
-}
+    "podium": [],
+}  # fmt: skip
+PODIUM_EXAMPLE = [{"place": 1, "player": BADGE, "withdrawn": False}]
 
 
 class EventSerializer(serializers.Serializer[Any]):
@@ -67,6 +76,7 @@ class EventSerializer(serializers.Serializer[Any]):
         allow_null=True, help_text="After this time only versions accepted earlier play; null: no freeze."
     )
     starts_at = serializers.DateTimeField(allow_null=True)
+    zone = serializers.CharField(help_text="Time zone of its place.")
     venue = serializers.ChoiceField(Event.Venue.choices, help_text="Where people play.")
     clock = serializers.ChoiceField(CLOCK_KEYS, help_text="How long they may think on screen.")
     house_fills = serializers.BooleanField(
@@ -95,7 +105,10 @@ class EventSerializer(serializers.Serializer[Any]):
 class EventChoicesIn(serializers.Serializer[Any]):
     """How an event counts, takes people in and calls the roll; what is left out is, or stays, as usual."""
 
-    starts_at = serializers.DateTimeField(required=False, allow_null=True)
+    starts_at = MomentField(required=False, allow_null=True)
+    zone = serializers.CharField(
+        required=False, max_length=40, help_text="Time zone of its place, as Europe/Berlin: whose day it is."
+    )
     venue = serializers.ChoiceField(Event.Venue.choices, required=False, help_text="Where people play.")
     clock = serializers.ChoiceField(
         CLOCK_KEYS, required=False, help_text="How long they may think on screen; empty: no clock."
@@ -158,7 +171,7 @@ class EventIn(EventChoicesIn, MatchSetupIn):
         help_text="Of people and bots: also tables of both move ratings. It cannot be changed later.",
     )
     one_owner_may_meet = serializers.BooleanField(required=False, default=False)
-    freezes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
+    freezes_at = MomentField(required=False, allow_null=True, default=None)
 
 
 class EventNameIn(serializers.Serializer[Any]):
@@ -170,7 +183,7 @@ class EventNameIn(serializers.Serializer[Any]):
 class FreezeIn(serializers.Serializer[Any]):
     """When uploads freeze."""
 
-    freezes_at = serializers.DateTimeField(
+    freezes_at = MomentField(
         allow_null=True, help_text="A time in the future; null: new versions play at once."
     )
 
@@ -212,6 +225,15 @@ class StandingsRowSerializer(serializers.Serializer[StandingsRow]):
         child=serializers.FloatField(allow_null=True), help_text="By column; null where it says nothing."
     )
     tie_break = serializers.CharField(allow_blank=True, help_text="Which column decided, and against whom.")
+    withdrawn = serializers.BooleanField(help_text="They left the event; what they played counts.")
+
+
+class PodiumSerializer(serializers.Serializer[StandingsRow]):
+    """One of the best."""
+
+    place = serializers.IntegerField()
+    player = PlayerSerializer(source="badge")
+    withdrawn = serializers.BooleanField(help_text="They left the event; what they played counts.")
 
 
 class StandingsQueryIn(serializers.Serializer[Any]):
@@ -227,3 +249,15 @@ class EventStandingsSerializer(serializers.Serializer[EventStandings]):
     count = serializers.IntegerField(source="total", help_text="How many there are on all pages.")
     columns = ColumnSerializer(many=True)
     rows = StandingsRowSerializer(many=True)
+    podium = PodiumSerializer(many=True, help_text=PODIUM_HELP)
+
+
+class EventDetailSerializer(EventSerializer):
+    """One event, with who is first to third once it is over."""
+
+    podium = serializers.SerializerMethodField(help_text=PODIUM_HELP)
+
+    @extend_schema_field(PodiumSerializer(many=True))
+    def get_podium(self, event: Event) -> list[dict[str, object]]:
+        podium = event_standings(event, limit=0).podium if is_final(event) else ()
+        return [dict(PodiumSerializer(row).data) for row in podium]

@@ -9,6 +9,8 @@ from league.api.documents import operation
 from league.api.event_serializers import (
     CHOSEN,
     EXAMPLE,
+    PODIUM_EXAMPLE,
+    EventDetailSerializer,
     EventIn,
     EventNameIn,
     EventSerializer,
@@ -53,6 +55,7 @@ ORGANIZER = (
 CHOICES = (
     "unknown_choice", "only_people_enter", "partners_without_teams", "unknown_metric", "metric_twice",
     "metric_needs_rounds", "too_many_metrics", "bad_scale", "bad_entrants_max", "bad_dispute_minutes",
+    "unknown_zone",
     "bots_need_a_screen", "only_in_mixed", "house_without_partner", "nobody_to_play", "name_taken",
     "name_of_the_house",
 )  # fmt: skip
@@ -124,13 +127,13 @@ class EventDetail(EventApiView):
         "event_get",
         "One event",
         tag="events",
-        gives=EventSerializer,
-        example=EXAMPLE,
+        gives=EventDetailSerializer,
+        example=EXAMPLE | {"status": "finished", "podium": PODIUM_EXAMPLE},
         refuses=("no_club", "no_event"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
-        """As in the list."""
-        return self.shown()
+        """As in the list, and its podium."""
+        return Response(EventDetailSerializer(self.event).data)
 
     @operation(
         "event_rename",

@@ -61,7 +61,7 @@ class BoardRowSerializer(serializers.Serializer[Row]):
     form = serializers.ListField(
         child=serializers.IntegerField(), help_text="Places in the last matches, newest last."
     )
-    streak = serializers.IntegerField(help_text="Matches won in a row up to now.")
+    streak = serializers.IntegerField(help_text="Latest matches in a row in place 1, alone or shared.")
     week_change = serializers.IntegerField(help_text="Rating points won in seven days.")
     history = serializers.ListField(
         child=serializers.IntegerField(), help_text="Ratings, oldest first, at most 30."

@@ -116,7 +116,9 @@ class SeatSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
     player = PlayerSerializer(source="badge")
     version = serializers.IntegerField(allow_null=True, help_text="Of the bot.")
-    placement = serializers.IntegerField(allow_null=True, help_text="Null until the match has ended.")
+    placement = serializers.IntegerField(
+        allow_null=True, help_text="Null before the end, and where nothing was played."
+    )
     won = serializers.BooleanField()
 
 

@@ -148,6 +148,7 @@ REFUSALS: Mapping[str, Example] = {
     "too_many_metrics": _ours("too_many_metrics", field="metrics", most=8),
     "bad_scale": _ours("bad_scale", field="scale", seats=4, most=1000),
     "bad_entrants_max": _ours("bad_entrants_max", field="entrants_max", least=4, most=2000),
+    "unknown_zone": _ours("unknown_zone", field="zone", zone="Europe/Bärlin"),
     "bad_dispute_minutes": _ours("bad_dispute_minutes", field="dispute_minutes", most=10080),
     "no_match": _ours("no_match", 404),
     "no_game": _ours("no_game", 404),

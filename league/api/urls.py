@@ -39,6 +39,7 @@ from league.api.entries import (
     Partners,
 )
 from league.api.entry_import import EntriesImport, EntriesImportUndo
+from league.api.event_copies import EventCopyView
 from league.api.event_settings import EventSettings
 from league.api.event_standings import EventStandings, StandingExplanation
 from league.api.events import (
@@ -149,6 +150,7 @@ in_an_event = [
     path("extend/", EventExtend.as_view(), name="event_extend"),
     path("finish/", EventFinish.as_view(), name="event_finish"),
     path("delete/", EventDelete.as_view(), name="event_delete"),
+    path("copy/", EventCopyView.as_view(), name="event_copy"),
     path("seat/", EventSeat.as_view(), name="event_seat"),
     path("settings/", EventSettings.as_view(), name="event_settings"),
     path("apply/", EntryApply.as_view(), name="entry_apply"),

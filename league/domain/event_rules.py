@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from zoneinfo import available_timezones
 
 from league.domain.standings import METRICS
 
@@ -47,6 +48,12 @@ def check_entrants_max(most: int | None, seats: int) -> None:
     """Raises BadChoice: bad_entrants_max, for fewer than a table has or more than can be entered."""
     if most is not None and not seats <= most <= ENTRANTS_MAX:
         raise BadChoice("bad_entrants_max", least=seats, most=ENTRANTS_MAX)
+
+
+def check_zone(name: str) -> None:
+    """Raises BadChoice: unknown_zone."""
+    if name not in available_timezones():
+        raise BadChoice("unknown_zone", zone=name[:40])
 
 
 def check_dispute_minutes(minutes: int) -> None:

@@ -1,6 +1,8 @@
 """Events: matches that belong together, who takes part, and the rounds they are seated in."""
 
+from datetime import date
 from hashlib import sha256
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import models
@@ -54,6 +56,9 @@ class Event(MatchSetup):
         help_text="how long they may think on screen, see league.domain.turn_clocks; none: take your time",
     )  # fmt: skip
     starts_at = models.DateTimeField(null=True, help_text="when the first cards are dealt; none: not said")
+    zone = models.CharField(
+        max_length=40, default="UTC", help_text="time zone of its place, by its IANA name"
+    )
     admission = models.CharField(max_length=10, choices=Admission, default=Admission.LIST)
     entrants_max = models.PositiveIntegerField(null=True, help_text="who comes later waits; none: no limit")
     house_fills = models.BooleanField(
@@ -107,6 +112,11 @@ class Event(MatchSetup):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def day(self) -> date:
+        """The day on which it is, by the clocks of its place."""
+        return (self.starts_at or self.created_at).astimezone(ZoneInfo(self.zone)).date()
 
     @property
     def is_on_screen(self) -> bool:

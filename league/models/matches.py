@@ -78,7 +78,7 @@ class Match(MatchSetup):
 
     @property
     def state_text(self) -> str:
-        return _("waits to be confirmed") if self.state == DECIDED else self.get_status_display()
+        return str(_("waits to be confirmed") if self.state == DECIDED else self.get_status_display())
 
 
 DECIDED = "decided"

@@ -51,5 +51,6 @@ CHOICES: Mapping[str, Template] = {
         "Give {seats} whole numbers from 0 to {most}, one for each place, none more than the one before it."
     ),
     "bad_entrants_max": _("Choose a maximum from {least} to {most}, or none."),
+    "unknown_zone": _("There is no time zone “{zone}”. They are called as Europe/Berlin is."),
     "bad_dispute_minutes": _("Choose from 0 to {most} minutes."),
 }

@@ -206,7 +206,7 @@ class _Facts:
             return "confirmed", _("confirmed")
         if match.state == Match.Status.PLAYING:
             return match.state, _("playing, game %(number)d") % {"number": len(self.games[match.pk]) + 1}
-        return match.state, str(match.state_text)
+        return match.state, match.state_text
 
     def _seats(self, match: Match) -> tuple[TableSeat, ...]:
         seats = list(match.seats.all())

@@ -21,6 +21,7 @@ from league.selectors.event_scoring import chain_of
 from league.selectors.players import players_of
 
 SHOWN = 50
+ON_THE_PODIUM = 3  # places
 RIVALS_NAMED = 3  # of those with whom somebody is level
 
 
@@ -57,11 +58,12 @@ class StandingsRow:
 
 @dataclass(frozen=True)
 class EventStandings:
-    """`rows` are those that were asked for, of `total`."""
+    """`rows` are those that were asked for, of `total`; `podium` the best, once all is over and counted."""
 
     columns: tuple[Column, ...]
     rows: tuple[StandingsRow, ...]
     total: int
+    podium: tuple[StandingsRow, ...] = ()
 
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
@@ -72,20 +74,27 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
     lines = standings(left, results, chain)
     # A column in which nobody has a value (lots, while nobody is level) says nothing.
     shown = [key for key in chain if any(line.values.get(key) is not None for line in lines)]
+    best = [line for line in lines if line.place <= ON_THE_PODIUM and tallies[line.player].matches]
+    podium = best if is_final(event) else []
     asked, near = lines[offset : offset + limit], lines[max(0, offset - 1) : offset + limit + 1]
     teams = _teams(results)
-    players = _players(event, asked, teams)
+    players = _players(event, [*asked, *podium], teams)
+
+    def row(line: StandingsLine) -> StandingsRow:
+        found = _row(line, players, teams.get(line.player, ()), tallies[line.player], shown)
+        return replace(found, withdrawn=left[line.player] is not None)
+
     return EventStandings(
         columns=tuple(replace(column_of(key), decimals=_decimals(near, shown, key)) for key in shown),
-        rows=tuple(
-            replace(
-                _row(line, players, teams.get(line.player, ()), tallies[line.player], shown),
-                withdrawn=left[line.player] is not None,
-            )
-            for line in asked
-        ),
+        rows=tuple(map(row, asked)),
         total=len(lines),
+        podium=tuple(map(row, podium)),
     )
+
+
+def is_final(event: Event) -> bool:
+    """Whether the standings stay as they are: the event is over, and so are all its tables."""
+    return event.status == Event.Status.FINISHED and not event.matches_unfinished
 
 
 def _decimals(lines: Sequence[StandingsLine], chain: Sequence[str], key: str) -> int:

@@ -33,7 +33,7 @@ class Row:
     second_places: int
     others: int
     form: tuple[int, ...]
-    streak: int  # matches won in a row, counted up to 30
+    streak: int  # first places in a row, shared ones too, counted up to 30
     week_change: int
 
 
@@ -178,10 +178,13 @@ def _row(rating: Rating, place: int, before: Before) -> Row:
 
 
 def _streak(places: Sequence[int]) -> int:
-    """How many of the last matches in a row were won, at most as many as are remembered."""
-    won = 0
+    """How many of the last matches in a row ended in place 1, at most as many as are remembered.
+
+    A shared place counts here, though nobody won such a match.
+    """
+    first = 0
     for place in reversed(places):
         if place != 1:
             break
-        won += 1
-    return won
+        first += 1
+    return first

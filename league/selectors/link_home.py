@@ -1,11 +1,10 @@
 """What the holder of a private link comes to: their event, their table, their results so far."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from league.models import Dispute, Entry, Event, Match, Round
+from league.models import Dispute, Entry, Match, Round
 from league.models.matches import DECIDED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.event_scoring import mean_table_points
@@ -83,15 +82,13 @@ def link_home(entry: Entry) -> LinkHome:
         rounds=own_rounds(entry, rounds, matches, credit),
         place=row.place if row and row.matches else None,
         of=standings.total,
-        winners=_winners(entry, standings.rows),
+        winners=tuple(_winner(row) for row in standings.podium if row.place == 1),
     )
 
 
-def _winners(entry: Entry, rows: Sequence[StandingsRow]) -> tuple[str, ...]:
-    event = entry.event
-    if event.status != Event.Status.FINISHED or event.matches_unfinished:
-        return ()
-    return tuple(row.badge.name for row in rows if row.place == 1 and row.matches)
+def _winner(row: StandingsRow) -> str:
+    name = row.badge.name
+    return _("%(name)s (withdrawn)") % {"name": name} if row.withdrawn else name
 
 
 def _is_current(match: Match, latest: Round | None) -> bool:

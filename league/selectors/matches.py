@@ -250,7 +250,7 @@ def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
     if match.state == Match.Status.PLAYING:
         return _("game %(number)d") % {"number": match.games_played + 1}
     run = run_beside(match)
-    return run.waiting if run and run.waiting else str(match.state_text)
+    return run.waiting if run and run.waiting else match.state_text
 
 
 def matches_live(club: Club, limit: int = 4) -> tuple[MatchLine, ...]:

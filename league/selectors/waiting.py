@@ -1,7 +1,7 @@
 """The tables that wait for somebody."""
 
 from django.contrib.auth.models import User
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet
 
 from league.models import Dispute, Match, ScreenPlayer, Seat
 from league.models.matches import UNFINISHED
@@ -19,6 +19,20 @@ def matches_waiting(seats: QuerySet[Seat]) -> QuerySet[Match]:
 
 def turns_waiting(user: User) -> list[str]:
     """The words of tables on screen outside of matches at which the turn is the person's."""
-    mine = ScreenPlayer.objects.filter(user=user, substitute="", table__match=None)
-    turns = mine.filter(table__games__to_move=F("number")).order_by("-table")
+    turns = _turns().filter(user=user).order_by("-table")
     return list(turns.values_list("table__word", flat=True)[:WAITING_MAX])
+
+
+def accounts_awaited() -> QuerySet[User]:
+    """Accounts that know, as `is_awaited`, whether any table might wait for them.
+
+    Whoever signed in is looked up for every page, so that those for whom nothing waits cost it no more.
+    """
+    seats = Seat.objects.filter(player__user=OuterRef("pk"), match__status__in=UNFINISHED)
+    waits = Q(Exists(seats)) | Q(Exists(_turns().filter(user=OuterRef("pk"))))
+    return User.objects.annotate(is_awaited=ExpressionWrapper(waits, BooleanField()))
+
+
+def _turns() -> QuerySet[ScreenPlayer]:
+    """Whose turn it is at a table on screen, where no bot moves for them."""
+    return ScreenPlayer.objects.filter(substitute="", table__match=None, table__games__to_move=F("number"))

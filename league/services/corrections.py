@@ -18,7 +18,6 @@ from league.domain.decisions import BadDecision, decided_outcome
 from league.domain.rights import Right
 from league.models import Club, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
-from league.selectors.event_results import is_placed
 from league.selectors.matches import rule_text
 from league.selectors.rated_matches import RatedSeat
 from league.selectors.standings import match_standing, next_dealer
@@ -32,7 +31,6 @@ from league.services.correction_effects import (
     rounds_since,
 )
 from league.services.previews import previewed
-from league.services.rating_proof import ratings_rewrite
 from league.services.ratings_again import ratings_recompute
 from league.services.result_entry import outcome_fields, sheet_outcome
 from league.services.results import entries_count, seats_place
@@ -262,19 +260,9 @@ def _carried_out(
     if match.event_id is not None:
         entries_count(match, seats, 1)
     Match.objects.filter(pk=match.pk).update(games_played=standing.games_played)
-    again = _rated_again(match, result, before, seats)
+    again = ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
     places = {
         seat.player_id: (was.place or None, seat.placement) for seat, was in zip(seats, before, strict=True)
     }
     names = {seat.player_id: seat.player.name for seat in seats}
     return player_moves(match, places, names, rated_before), again
-
-
-def _rated_again(match: Match, result: Result, before: Sequence[RatedSeat], seats: Sequence[Seat]) -> int:
-    """Have ratings follow; how many matches were rated again. One that nobody played is not rated at all."""
-    was_played, is_played = before[0].place > 0, is_placed(seats)
-    if was_played and is_played:
-        return ratings_recompute(match=match, sequence=result.sequence or 0, before=before)
-    if match.is_rated and was_played != is_played:
-        return ratings_rewrite(match.club)
-    return 0

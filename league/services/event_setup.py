@@ -12,6 +12,7 @@ from league.domain.event_rules import (
     check_entrants_max,
     check_metrics,
     check_scale,
+    check_zone,
 )
 from league.domain.formats import FORMATS
 from league.domain.turn_clocks import CLOCKS
@@ -30,6 +31,7 @@ class EventChoices(TypedDict, total=False):
     """What can be chosen besides game and format. What is left out stays as it is."""
 
     starts_at: datetime | None
+    zone: str
     venue: str
     clock: str
     admission: str
@@ -69,6 +71,7 @@ def choices_of(event: Event) -> EventChoices:
     """What is chosen now."""
     return EventChoices(
         starts_at=event.starts_at,
+        zone=event.zone,
         venue=event.venue,
         clock=event.clock,
         admission=event.admission,
@@ -106,6 +109,8 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
         raise Refused("partners_without_teams", field="partners")
     require_mixed_sense(event)
     seats = event.descriptor.table(event.options).players
+    with _refusing("zone"):
+        check_zone(event.zone)
     with _refusing("entrants_max"):
         check_entrants_max(event.entrants_max, seats)
     with _refusing("scale"):

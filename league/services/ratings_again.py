@@ -11,9 +11,11 @@ from django.db import connection
 from django.db.models import Min
 
 from league.domain import ratings as domain
-from league.models import Match, Rating, RatingChange
+from league.models import Match, Rating, RatingChange, Seat
 from league.models.ratings import REMEMBERED
+from league.selectors.event_results import is_placed
 from league.selectors.rated_matches import RatedMatch, RatedSeat, rated_matches
+from league.services.rating_proof import ratings_rewrite
 from league.services.rating_replay import Replayed, match_rated, remembered, standing_count
 from league.services.ratings import RATING_FIELDS, rating_novice
 
@@ -29,10 +31,14 @@ def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat
     """Rate a corrected match and all of its club and game that counted after it again.
 
     In the caller's transaction, with the club's row locked. `before` is what its seats said until now.
-    Returns how many matches were rated anew: none if it is not rated itself.
+    Returns how many matches were rated anew: none if it is not rated itself. One in which nothing was played
+    is no part of the log, so where that changes the whole of it is rated.
     """
-    if not match.is_rated:
+    was_played, is_played = before[0].place > 0, is_placed(Seat.objects.filter(match=match))
+    if not match.is_rated or not (was_played or is_played):
         return 0
+    if was_played != is_played:
+        return ratings_rewrite(match.club)
     again = _RatedAgain(match.club_id, match.game, sequence)
     again.rate()
     for was, now in zip(before, again.first_seats, strict=True):

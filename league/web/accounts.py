@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.refusals import NotFound, Unavailable
 from league.selectors.badges import person_name
+from league.selectors.waiting import accounts_awaited
 from league.services.invitations import invitation_accept, invitation_of
 from league.services.passwords import password_resets_tell
 from league.services.rights import may_sign_in
@@ -86,3 +87,8 @@ class Backend(AuthenticationBackend):
     def user_can_authenticate(self, user: User) -> bool:
         """Asked for every request of a session."""
         return may_sign_in(user)
+
+    def get_user(self, user_id: int) -> User | None:
+        """The person of a session, who knows besides whether anything waits for them."""
+        user = accounts_awaited().filter(pk=user_id).first()
+        return user if user is not None and self.user_can_authenticate(user) else None

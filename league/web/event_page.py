@@ -25,7 +25,6 @@ from league.web.spreadsheets import csv_of, plain_cell, plain_figure
 
 EXPORT_MAX = 100_000
 COLUMNS_BESIDE_ROUNDS = 4
-ON_THE_PODIUM = 3
 
 
 @require_safe
@@ -82,8 +81,6 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     """
     first = max(1, number_in(request, "place") or 1)
     standings = event_standings(event, offset=first - 1)
-    is_final = event.status == Event.Status.FINISHED and not event.matches_unfinished
-    best = standings.rows if is_final and first == 1 else ()
     players = [row.badge.player_id for row in standings.rows]
     decimals = [column.decimals for column in standings.columns]
     has_rounds = FORMATS[event.format].has_rounds
@@ -91,7 +88,7 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     why = number_in(request, "why")
     return {
         "standings": standings,
-        "podium": [row for row in best if row.place <= ON_THE_PODIUM and row.matches],
+        "podium": standings.podium if first == 1 else (),
         "rows": [
             (row, cells.get(row.badge.player_id, ()), list(zip(row.values, decimals, strict=True)))
             for row in standings.rows

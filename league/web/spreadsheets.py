@@ -30,8 +30,8 @@ def plain_figure(number: Value, decimals: int = DECIMALS) -> str:
 def csv_of(event: Event, what: str) -> HttpResponse:
     """An empty file for a spreadsheet, named after the event, its day and what it holds."""
     name = slugify(event.name, allow_unicode=True) or f"event-{event.pk}"
-    day = (event.starts_at or event.created_at).date().isoformat()
+    file = f"{name}-{event.day.isoformat()}-{what}.csv"
     answer = HttpResponse(content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = content_disposition_header(True, f"{name}-{day}-{what}.csv") or ""
+    answer["Content-Disposition"] = content_disposition_header(True, file) or ""
     answer.write("\ufeff")  # Excel takes a file without it for its own old encoding
     return answer

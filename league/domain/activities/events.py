@@ -31,6 +31,16 @@ class EventCreated(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EventCopied(Change):
+    """The event has the settings of an earlier one, and these of its people."""
+
+    sentence = "{actor} ran an earlier event again as {subject}"
+    refreshes = EVENT
+    source: EventId
+    players: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
 class EventRenamed(Change):
     """The event is called otherwise."""
 

@@ -44,8 +44,12 @@ for (const field of document.querySelectorAll("[data-asked-locally]")) {
   const zone = field.parentElement.querySelector("[data-zone]");
   zone.textContent = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (field.value) field.value = asField(new Date(`${field.value}Z`));
+  const before = field.value;
   field.form.addEventListener("formdata", ({ formData }) => {
     if (field.value && formData.has(field.name)) formData.set(field.name, inUtc(field.value));
+    // An event has the zone in which somebody last said when it is.
+    const own = field.form.querySelector("[data-own-zone]");
+    if (own && (field.value !== before || !own.value)) formData.set(own.name, zone.textContent);
   });
 }
 

@@ -18,7 +18,7 @@ from league.models import Event
 from league.selectors.screen_gatherings import clock_titles
 from league.services.event_setup import EventChoices
 from league.web.forms.changes import ChangeForm
-from league.web.forms.moments import MomentField
+from league.web.forms.moments import MomentField, ZoneField
 from league.web.forms.options import WholesField, option_field, setting_name
 
 OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
@@ -28,6 +28,7 @@ class EventChoicesForm(forms.Form):
     """All that can be chosen besides game and format. The chain is as many lists as it may have metrics."""
 
     starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
+    zone = ZoneField()
     venue = forms.ChoiceField(
         label=gettext_lazy("Where people play"), choices=Event.Venue.choices, required=False
     )
@@ -79,6 +80,7 @@ class EventChoicesForm(forms.Form):
         usual = ", ".join(str(points) for points in usual_scale(table.players))
         self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
         self.fields["starts_at"].initial = event.starts_at
+        self.fields["zone"].initial = event.zone if event.pk else ""
         if "clock" in self.fields:
             cast(forms.ChoiceField, self.fields["clock"]).choices = clock_titles()
         for name in (*OF_PEOPLE, "dispute_minutes"):
@@ -103,7 +105,7 @@ class EventChoicesForm(forms.Form):
     @property
     def has_counting_errors(self) -> bool:
         """Whether something is wrong with what says how results count."""
-        return any(name not in ("starts_at", *OF_PEOPLE) for name in self.errors)
+        return any(name not in ("starts_at", "zone", *OF_PEOPLE) for name in self.errors)
 
     def metrics(self) -> list[BoundField]:
         """For the page: the lists of the chain, in order."""
@@ -121,7 +123,7 @@ class EventChoicesForm(forms.Form):
         chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
         known = EventChoices.__annotations__
         found = {name: value for name, value in self.cleaned_data.items() if name in known}
-        for name in ("venue", "admission", "partners", "dispute_minutes"):
+        for name in ("zone", "venue", "admission", "partners", "dispute_minutes"):
             if found.get(name) in ("", None):  # left empty: as it is
                 found.pop(name, None)
         if played_by == Event.PlayedBy.MIXED:

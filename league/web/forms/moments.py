@@ -1,10 +1,22 @@
 """A field that asks for a moment."""
 
 from typing import Any
+from zoneinfo import available_timezones
 
 from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
+
+
+class ZoneField(forms.CharField):
+    """The time zone of a new moment, which a script fills in; unknown ones count as none."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False, max_length=40, widget=forms.HiddenInput(attrs={"data-own-zone": ""}))
+
+    def clean(self, value: Any) -> str:
+        zone = str(super().clean(value))
+        return zone if zone in available_timezones() else ""
 
 
 class MomentField(forms.DateTimeField):

@@ -104,7 +104,7 @@ def tables_waiting(context: RequestContext) -> list[Waiting]:
     """What waits for the person elsewhere than on this page; of strangers nothing is looked up."""
     request = context.get("request")
     person = getattr(request, "user", None)
-    if request is None or not isinstance(person, User) or not person.is_authenticated:
+    if request is None or not isinstance(person, User) or not getattr(person, "is_awaited", True):
         return []
     with suppress(DatabaseError):  # the page of the status is there without a database too
         return [table for table in waiting_for(person) if table.address != request.path]

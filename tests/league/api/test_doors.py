@@ -222,9 +222,10 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
     ),
     (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber",
-    (
-        Right.MANAGE_EVENTS,
-    ): "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete",
+    (Right.MANAGE_EVENTS,): (
+        "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
+        "POST.event_copy"
+    ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_ORGANIZERS,): "PATCH.club",
     (Right.MANAGE_MEMBERS,): (

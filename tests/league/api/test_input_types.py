@@ -93,3 +93,20 @@ def test_an_empty_value_in_the_query_is_a_wrong_one(clients: Any, at: Any, query
 def test_an_empty_value_in_the_query_of_the_board_is_a_wrong_one(clients: Any, at: Any, query: str) -> None:
     answer = clients.guest.get(f"{at('leaderboard', 'red-gum')}?{query}")
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+
+
+@pytest.mark.parametrize("name", ["starts_at", "freezes_at"])
+def test_a_moment_says_its_time_zone(clients: Any, at: Any, name: str) -> None:
+    """Without one it would be UTC in silence, an hour or more from what was meant."""
+    sent = {"name": "Friday", "game": "dingo", "format": "swiss", name: "2030-01-04T18:00:00"}
+    if name == "freezes_at":
+        sent["played_by"] = "bots"
+    answer = clients.olga.post(at("events", "red-gum"), sent)
+    assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (400, "invalid", name)
+    assert "time zone" in answer.json()["message"]
+    made = clients.olga.post(at("events", "red-gum"), sent | {name: "2030-01-04T18:00:00+01:00"})
+    assert made.json()[name] == "2030-01-04T17:00:00Z"
+    event = at("event_settings" if name == "starts_at" else "event_freeze", "red-gum", made.json()["id"])
+    change = getattr(clients.olga, "patch" if name == "starts_at" else "post")
+    assert change(event, {name: "2030-02-04T18:00"}).json()["field"] == name
+    assert change(event, {name: "2030-02-04T18:00Z"}).status_code == 200

@@ -154,3 +154,21 @@ def test_it_is_for_who_rules_and_for_open_matches(people: Table, cast: SimpleNam
     assert refused(match_abandon, by=cast.olga, match=match, reason=WHY) == "match_decided"
     confirmed(people, match)
     assert refused(match_abandon, by=cast.olga, match=match, reason=WHY) == "match_over"
+
+
+def test_the_next_round_is_drawn_though_all_tables_of_one_were_abandoned(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    """Nobody met, so the same four may meet again at once."""
+    evening = Evening(people)
+    evening.make()
+    evening.do(draft_publish)
+    for match in evening.event.matches.all():
+        match_abandon(by=cast.olga, match=match, reason="The lights went out.")
+        result_confirm_by_hand(by=cast.olga, match=match)
+    (nobody_met,) = event_so_far(evening.event).rounds
+    assert nobody_met.tables == ()
+    draft = evening.make()
+    assert (draft.status, len(draft.tables)) == ("ready", 2)
+    evening.do(draft_publish)
+    assert evening.event.rounds.count() == 2

@@ -47,6 +47,7 @@ FORMS = {
     "event_draft": (SIGN_IN, 403, 403, 200),
     "draft_preview": (SIGN_IN, 403, 403, 404),  # there is no draft yet
     "event_edit": (SIGN_IN, 403, 403, 200),
+    "event_copy": (SIGN_IN, 403, 403, 200),
     "event_finish": (SIGN_IN, 403, 403, 200),
     "event_settings": (SIGN_IN, 403, 403, 200),
     "event_entries": (SIGN_IN, 403, 403, 200),
@@ -145,7 +146,7 @@ OPENED_BY: dict[Wanted, str] = {
         "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen "
         "round_take_back event_extend"
     ),
-    (Right.MANAGE_EVENTS,): "event_new event_freeze event_edit event_delete event_settings",
+    (Right.MANAGE_EVENTS,): "event_new event_copy event_freeze event_edit event_delete event_settings",
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.SEAT, Right.RULE): "round_seats",
     (Right.MANAGE_BOTS,): "bot_resume",

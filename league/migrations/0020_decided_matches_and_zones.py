@@ -1,4 +1,4 @@
-"""A match of people says itself that it is decided and only has to be confirmed."""
+"""A match of people says itself that it is decided and only has to be confirmed, an event where its clocks are."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -55,4 +55,11 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.RunPython(decided_note, migrations.RunPython.noop),
+        migrations.AddField(
+            "event",
+            "zone",
+            models.CharField(
+                default="UTC", help_text="time zone of its place, by its IANA name", max_length=40
+            ),
+        ),
     ]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0017_devices_at_tables'),
+        ('league', "0020_decided_matches_and_zones"),
     ]
 
     operations = [

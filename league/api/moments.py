@@ -1,0 +1,19 @@
+"""Moments that a client sends."""
+
+from datetime import datetime
+
+from django.utils import timezone
+from rest_framework import serializers
+
+
+class MomentField(serializers.DateTimeField):
+    """With its time zone: whoever means the evening of their own clock does not get that of UTC."""
+
+    default_error_messages = {
+        "no_zone": "Give the time zone, as in 2026-11-28T18:00:00Z or 2026-11-28T18:00:00+01:00."
+    }
+
+    def enforce_timezone(self, value: datetime) -> datetime:
+        if timezone.is_naive(value):
+            self.fail("no_zone")
+        return super().enforce_timezone(value)

@@ -1,0 +1,41 @@
+"""The form by which an event is run again."""
+
+from typing import cast
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.selectors.event_copies import CopyLine, EventCopy
+from league.web.forms.moments import MomentField, ZoneField
+
+
+class EventCopyForm(forms.Form):
+    """When it is, what it is called, and who comes along."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+    starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
+    zone = ZoneField()
+    players = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Who comes along"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def __init__(self, proposed: EventCopy, sent: QueryDict | None = None) -> None:
+        initial = {
+            "name": proposed.name,
+            "starts_at": proposed.starts_at,
+            "zone": proposed.event.zone,
+            "players": proposed.coming,
+        }
+        super().__init__(sent, initial=initial)
+        players = cast(forms.TypedMultipleChoiceField, self.fields["players"])
+        players.choices = [(line.badge.player_id, _named(line)) for line in proposed.people]
+
+
+def _named(line: CopyLine) -> str:
+    name = _("%(name)s (bot)") % {"name": line.badge.name} if line.badge.is_bot else line.badge.name
+    return _("%(name)s (stand-in)") % {"name": name} if line.is_stand_in else name
