@@ -6,7 +6,7 @@ from league.domain.alike import folded
 
 HEADING_MAX = 60  # letters: what is longer is no heading
 HEADINGS_WITHIN = 10  # rows
-_WITHOUT_HEADINGS: Mapping[str, tuple[int, ...]] = {"name": (0,), "note": (1,), "team": (2,)}
+WITHOUT_HEADINGS: Mapping[str, tuple[int, ...]] = {"name": (0,), "note": (1,), "team": (2,)}
 
 _WORDS = {
     "name": (
@@ -57,7 +57,7 @@ def columns_found(rows: Sequence[Sequence[str]]) -> tuple[Columns, int | None]:
     read = [_columns(cells) for cells in rows[:HEADINGS_WITHIN]]
     best = max(range(len(read)), key=lambda number: len(read[number]), default=None)
     if best is None or not read[best]:
-        return _WITHOUT_HEADINGS, None
+        return WITHOUT_HEADINGS, None
     return read[best], best
 
 

@@ -10,6 +10,7 @@ from django.core import serializers
 from django.db.models import CharField, JSONField, TextField
 
 from games.core.interface import MatchRule
+from league.domain.alike import name_free
 from league.models import (
     Activity,
     Adjustment,
@@ -35,7 +36,6 @@ from league.services.keep_apart import apart_add
 from league.services.links import link_make
 from league.services.members import person_add, player_rename
 from league.services.merges import players_merge
-from league.services.players import name_free
 from league.services.roll_call import attendance_mark, attendance_undo
 from tests.league.people import Table, code_of
 

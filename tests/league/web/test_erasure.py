@@ -47,9 +47,8 @@ def test_a_list_is_taken_back_after_a_look_at_who_goes(
     event = evening(cast)
     change = entries_import(by=cast.olga, event=event, text="Zita\nPia\n").change
     page = at("event_import_undo", "red-gum", event.pk)
-    assert f"{page}?change={change}" in text_of(
-        browsers["olga"].get(at("event_entries", "red-gum", event.pk))
-    )
+    entries = at("event_entries", "red-gum", event.pk)
+    assert f"{page}?change={change}" in text_of(browsers["olga"].get(entries))
     preview = browsers["olga"].get(page, {"change": change}).context["undone"]
     assert (preview.deleted, preview.left) == (("Zita",), ("Pia",))
     assert event.entries.count() == 2
