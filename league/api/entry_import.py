@@ -71,7 +71,8 @@ class EntriesImportUndo(EventApiView):
         """The last first, without those that were taken back."""
         event = self.event
         require(request.user, Right.ENTER_PLAYERS, self.club, event)
-        return Response(ListEnteredSerializer(lists_entered(event), many=True).data)
+        found = [ListEnteredSerializer(change).data for change in lists_entered(event)]
+        return Response(found)
 
     @operation(
         "entries_import_undo",

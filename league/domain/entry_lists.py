@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from league.domain.alike import folded
+from league.domain.alike import folded, is_written_without_spaces
 from league.domain.lists.cells import UnreadableList, rows_cut
 from league.domain.lists.encodings import read
 from league.domain.lists.headings import HEADINGS_WITHIN, WITHOUT_HEADINGS, Columns, columns_found
@@ -34,7 +34,9 @@ _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 # What stands where names do, and is none: a number, an address, a sum.
 _NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
-_COUNTED = re.compile(r"^\d{1,4}[.)]\s+")
+# What stands around names in lists that were written by hand or copied from a mail.
+_BULLET = re.compile(r"^(?:[-*•‣▪◦·–—✓✔☑☐]|\[[ xX]?\]|\d{1,4}[.)])\s+")
+_ADDRESS = re.compile(r"(?<=\S)\s*<[^<>\s]+@[^<>\s]+>$")
 _TOTALS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
 )
@@ -235,5 +237,13 @@ def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
         given = " ".join(cells[place].strip() for place in columns.get(kind, ()) if place < len(cells))
         return " ".join(_GUARDED.sub("", given).split())
 
-    name = cell("name") or " ".join(filter(None, (cell("first"), cell("last"))))
-    return ListedPerson(line, _COUNTED.sub("", name), cell("note"), cell("team"))
+    name = cell("name") or _put_together(cell("first"), cell("last"))
+    name = _ADDRESS.sub("", _BULLET.sub("", name))
+    return ListedPerson(line, name, cell("note"), cell("team"))
+
+
+def _put_together(first: str, last: str) -> str:
+    """The first name first; but in scripts without spaces the family's comes first, and none between."""
+    if first and last and is_written_without_spaces(last[-1]) and is_written_without_spaces(first[0]):
+        return last + first
+    return " ".join(filter(None, (first, last)))

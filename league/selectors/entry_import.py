@@ -134,7 +134,7 @@ def import_preview(event: Event, text: str, layout: Layout | None = None) -> Imp
     reader = _Reader(event)
     lines = _near_marked([reader.read(person) for person in listed.people])
     lines = _partnered(lines, partners_needed(event))
-    counts = Counter(line.state for line in lines)
+    counts: Mapping[str, int] = Counter(line.state for line in lines)
     return ImportPreview(tuple(lines), counts, listed.left_out, listed.columns, listed.heading, listed.heads)
 
 

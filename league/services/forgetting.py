@@ -5,7 +5,6 @@ The log is append-only but for this: whoever asks to be forgotten has a right to
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from django.db.models import Model, QuerySet
 
@@ -90,7 +89,7 @@ class _Forgetting:
         longest_first = sorted(self.gone | longer, key=len, reverse=True)
         self.pattern = re.compile("|".join(map(_whole, longest_first)) or r"(?!)", re.IGNORECASE)
 
-    def without(self, value: Any) -> Any:
+    def without(self, value: object) -> object:
         """The text, or the JSON with all texts in it, without the names."""
         if isinstance(value, str):
             return self.pattern.sub(self._put, value)
@@ -125,7 +124,7 @@ def _forget_in_facts(activities: QuerySet[Activity], forgetting: _Forgetting) ->
     return changed
 
 
-def _forget_in(rows: QuerySet[Any], fields: Sequence[str], forgetting: _Forgetting) -> int:
+def _forget_in(rows: QuerySet[Model], fields: Sequence[str], forgetting: _Forgetting) -> int:
     changed = 0
     for row in rows.only("pk", *fields).order_by("pk").distinct().iterator(chunk_size=CHUNK):
         new = {field: forgetting.without(getattr(row, field)) for field in fields}
@@ -135,6 +134,6 @@ def _forget_in(rows: QuerySet[Any], fields: Sequence[str], forgetting: _Forgetti
     return changed
 
 
-def _fitting(model: type[Model], field: str, value: Any) -> Any:
+def _fitting(model: type[Model], field: str, value: object) -> object:
     most = getattr(model._meta.get_field(field), "max_length", None)
     return value[:most] if isinstance(value, str) and most else value

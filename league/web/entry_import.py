@@ -43,8 +43,10 @@ def import_entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
     try:
         wish = import_wish(request)
         if "confirm" in request.POST and not wish.is_shown_again:
-            given = {"text": wish.reading.text, "layout": wish.layout, "choices": _choices(request)}
-            found = entries_import(by=request.user, event=event, **given)
+            text, choices = wish.reading.text, _choices(request)
+            found = entries_import(
+                by=request.user, event=event, text=text, choices=choices, layout=wish.layout
+            )
             return done(request, _said(found), "web:event_entries", club.slug, pk)
         return _previewed(request, event, wish)
     except Refused as refused:

@@ -50,7 +50,7 @@ NULS_OF_UTF_16 = 0.03  # at least, of two bytes: separators and the ends of line
 # The letters of languages beyond those of English, and which of English they do without.
 _LANGUAGES = (
     ("àâæçéèêëîïôœùûüÿ", "w"), ("äöüß", ""), ("áéíñóúü", ""), ("áâãàçéêíóôõú", ""), ("àèéìíîòóùú", "jkwxy"),
-    ("áéëïóöüèê", ""), ("åäöé", ""), ("åæøéö", ""), ("áðéíóúýþæö", "cqwz"), ("çğıöşüâîû", "qwx"),
+    ("éëïöüèê", ""), ("åäöé", ""), ("åæøéö", ""), ("áðéíóúýþæö", "cqwz"), ("çğıöşüâîû", "qwx"),
     ("ąćęłńóśźż", "qvx"), ("áčďéěíňóřšťúůýž", "qw"), ("áäčďéíĺľňóôŕšťúýž", "qw"), ("áéíóöőúüű", "qwx"),
     ("ăâîșțşţ", "qw"), ("čćđšž", "qwxy"), ("ąčęėįšųūž", "qwx"), ("āčēģīķļņšūž", "qwxy"), ("äöõüšž", "qwxy"),
 )  # fmt: skip
@@ -67,6 +67,7 @@ _SIGNS = frozenset("\u00a0“”„«»’‘‚–—…·№°ªº¡¿´`،؛�
 _INNER_SIGN = re.compile(r"(?<=[^\W\d_])[“”„«»‘‚–—…№°ªº¡¿](?=[^\W\d_])")
 _QUOTED = re.compile(r"\B[“”„«»‘’–—]|[“”«»‘’–—]\B")
 _FITS, _OF_ANOTHER, _OF_NONE = 4, 2, 0  # what a word adds: of the one language of most, of another, of none
+_PRIOR = {"cp1257": -3}  # its letters are in the places of those that lists of several languages have
 _SIGN, _INNER_CAPITAL, _SMALL = -6, -3, -1
 
 
@@ -107,7 +108,7 @@ def read_again(text: str, encoding: str, other: str) -> Reading:
 def _in_a_page(content: bytes) -> Reading:
     """In the code page that makes the most likely words; in UTF-8 if some letters of it were lost."""
     texts = _pages_of(content)
-    scores = {page: likelihood(text) for page, text in texts.items()}
+    scores = {page: likelihood(text) + _PRIOR.get(page, 0) for page, text in texts.items()}
     if "mac_roman" in scores and b"\r" in content and b"\n" not in content:  # as Macs ended lines
         scores["mac_roman"] += _FITS
     lossy = content.decode("utf-8", "replace")

@@ -10,6 +10,7 @@ LISTS = {
     "French": ("cp1252", "Prénom;Nom\nFrançois;Lefèvre\nZoë;Müller\n"),
     "Danish": ("cp1252", "Navn\nSøren Kjær\nÅse Bøe\n"),
     "Icelandic": ("cp1252", "Nafn\nÞóra Jónsdóttir\nGuðmundur Þórðarson\n"),
+    "of the West": ("cp1252", "Name\nZoë\nTomás\n"),
     "in capitals": ("cp1252", "NAME\nMÜLLER\nGARCÍA\nFRANÇOIS\n"),
     "with quotation marks": ("cp1252", "name;note\nAnn;“by phone” – ok\n"),
     "Polish, whose heading looks alike": (
@@ -17,6 +18,7 @@ LISTS = {
         "Imię;Nazwisko\nŁukasz;Wiśniewski\nMałgorzata;Żak\nStanisław;Błąd\n",
     ),
     "Polish, one name": ("cp1250", "Nazwisko i imię\nWiśniewski Jan\n"),
+    "Slovak": ("cp1250", "Meno;Priezvisko\nJán;Kováč\n"),
     "Czech": ("cp1250", "Jméno;Příjmení\nJiří;Dvořák\nŽofie;Černá\n"),
     "Hungarian": ("cp1250", "Név\nKovács Őrs\nSzűcs Béla\n"),
     "Romanian": ("cp1250", "Nume\nŞtefan Ţurcanu\nIonuţ Bălan\n"),
