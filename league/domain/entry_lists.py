@@ -34,9 +34,8 @@ _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 # What stands where names do, and is none: a number, an address, a sum.
 _NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
-# What stands around names in lists that were written by hand or copied from a mail.
+# What stands before names in lists that were written by hand.
 _BULLET = re.compile(r"^(?:[-*•‣▪◦·–—✓✔☑☐]|\[[ xX]?\]|\d{1,4}[.)])\s+")
-_ADDRESS = re.compile(r"(?<=\S)\s*<[^<>\s]+@[^<>\s]+>$")
 _TOTALS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
 )
@@ -238,8 +237,14 @@ def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
         return " ".join(_GUARDED.sub("", given).split())
 
     name = cell("name") or _put_together(cell("first"), cell("last"))
-    name = _ADDRESS.sub("", _BULLET.sub("", name))
-    return ListedPerson(line, name, cell("note"), cell("team"))
+    return ListedPerson(line, _without_address(_BULLET.sub("", name)), cell("note"), cell("team"))
+
+
+def _without_address(name: str) -> str:
+    """The name before an address, as mail programs write both: “Ana Torres <ana@club.example>”."""
+    before, _bracket, address = name.rpartition("<")
+    is_address = address.endswith(">") and "@" in address and " " not in address
+    return before.rstrip() if before and is_address else name
 
 
 def _put_together(first: str, last: str) -> str:

@@ -44,7 +44,7 @@ UNICODE: Mapping[str, str] = {
     name: name.removesuffix("-le").removesuffix("-be").upper()
     for name in ("utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be")
 }
-TRIED = 64 * 1024  # letters that are looked at
+TRIED = 16 * 1024  # letters that are looked at
 NULS_OF_UTF_16 = 0.03  # at least, of two bytes: separators and the ends of lines have one each
 
 # The letters of languages beyond those of English, and which of English they do without.

@@ -176,6 +176,15 @@ def test_a_name_without_spaces_around_it_is_found(people: Table, cast: SimpleNam
     assert match.results.get().reason == f"今日はPlayer {tanaka.pk}さんが遅れた"
 
 
+@pytest.mark.parametrize("name", ["Jürgen Groß", "İbrahim Işık", "O’Brien (Pat)", "N. N.", "علی‌رضا"])
+def test_whatever_letters_a_name_has_it_is_found(people: Table, cast: SimpleNamespace, name: str) -> None:
+    player = person_add(by=cast.olga, club=cast.club, name=name)
+    match = people.confirmed(3, 3)
+    match.results.update(reason=f"({player.name}, again)")
+    player_erase(by=cast.olga, player=player)
+    assert match.results.get().reason == f"(Player {player.pk}, again)"
+
+
 def test_words_that_programs_read_stay(people: Table, event: Event, cast: SimpleNamespace) -> None:
     """Somebody may be called as a state of the roll call is."""
     here = person_add(by=cast.olga, club=cast.club, name="Here")
