@@ -268,6 +268,7 @@ SPECTACULAR_SETTINGS = {
         "VersionStatus": "bots.models.Version.Status",
         "MatchKind": "games.core.matches.KINDS",
         "PresenceState": "league.services.roll_call.STATES",
+        "ColumnKind": "league.domain.entry_lists.KINDS",
     },
 }
 
