@@ -17,6 +17,7 @@ from league.api.list_serializers import (
     ListUndoneSerializer,
 )
 from league.api.views import checked
+from league.domain.entry_lists import Layout
 from league.domain.rights import Right
 from league.selectors.entry_import import import_preview
 from league.selectors.lists_entered import lists_entered
@@ -37,19 +38,24 @@ class EntriesImport(EntriesApiView):
         sends={"text": "name;note\nZoe Simic;\n", "store": False},
         example=PREVIEW,
         refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "quote_open", "list_too_long",
-                 "nothing_to_enter", "unknown_line", "name_taken", "name_of_the_house"),
+                 "no_name_column", "nothing_to_enter", "unknown_line", "name_taken", "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without."""
+        """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without.
+
+        `columns` and `left_out` of the answer tell how it was read; sent back changed, `columns` are taken.
+        """
         event, wish = self.event, checked(ListIn, request.data)
         require(request.user, Right.ENTER_PLAYERS, self.club, event)
-        preview = import_preview(event, wish["text"])
+        text, layout = wish["text"], None
+        if wish["columns"]:
+            layout = Layout(tuple(wish["columns"]), wish["heading"])
+        preview = import_preview(event, text, layout)
         stored = None
         if wish["store"]:
             choices = {choice["line"]: choice["choice"] for choice in wish["choices"]}
-            stored = entries_import(by=request.user, event=event, text=wish["text"], choices=choices)
-        shown = {"lines": preview.lines, "good": preview.good, "stored": stored}
-        return Response(ListPreviewSerializer(shown).data)
+            stored = entries_import(by=request.user, event=event, text=text, choices=choices, layout=layout)
+        return Response(ListPreviewSerializer({"preview": preview, "stored": stored}).data)
 
 
 class EntriesImportUndo(EventApiView):
@@ -65,7 +71,8 @@ class EntriesImportUndo(EventApiView):
         """The last first, without those that were taken back."""
         event = self.event
         require(request.user, Right.ENTER_PLAYERS, self.club, event)
-        return Response(ListEnteredSerializer(lists_entered(event), many=True).data)
+        found = [ListEnteredSerializer(change).data for change in lists_entered(event)]
+        return Response(found)
 
     @operation(
         "entries_import_undo",

@@ -157,7 +157,9 @@ class ChangeIn(serializers.Serializer[Any]):
 class WalkInIn(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=NAME_MAX)
     is_new = serializers.BooleanField(
-        default=False, help_text="Somebody new, though the name looks like that of somebody in the club."
+        default=False,
+        help_text="Somebody new, though somebody in the club has this name or one like it. A name that is "
+        "taken gets a number: “Maria Silva 2”.",
     )
 
 

@@ -8,18 +8,26 @@ from rest_framework import serializers
 from league.api.entry_serializers import PERSON
 from league.api.match_serializers import ID_MAX
 from league.api.player_serializers import PlayerSerializer
-from league.domain.entry_lists import BYTES_MAX, LINES_MAX
+from league.domain.entry_lists import BYTES_MAX, CELLS_MAX, KINDS, LINES_MAX, LeftOut, ListedColumn
 from league.models import Activity
 from league.selectors.badges import badge_of
-from league.selectors.entry_import import ImportLine, LineState
+from league.selectors.entry_import import LEFT_OUT_TEXTS, ImportLine, LineState
 from league.services.entry_import import NEW, SAME, SKIP
 from league.services.import_undo import ImportUndone
 
 LINE: dict[str, object] = {
     "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,
     "player": PERSON | {"name": "Zoë Šimić"}, "is_sure": True, "why": "",
+    "namesake": "", "near": 0,
 }  # fmt: skip
-PREVIEW: dict[str, object] = {"lines": [LINE], "good": 1, "stored": None}
+PREVIEW: dict[str, object] = {
+    "lines": [LINE], "good": 1, "left_out": [{"line": 1, "text": "name note", "reason": "heading"}],
+    "columns": [
+        {"heading": "name", "kind": "name", "sample": "Zoe Simic"},
+        {"heading": "note", "kind": "note", "sample": ""},
+    ],
+    "heading": 1, "stored": None, "change": None,
+}  # fmt: skip
 ENTERED: dict[str, object] = {
     "change": 841,
     "at": "2026-11-21T05:00:00Z",
@@ -30,7 +38,7 @@ UNDONE: dict[str, object] = {"deleted": ["Zoe Simic"], "left": ["Aiko Tanabe"]}
 
 
 class LineChoiceIn(serializers.Serializer[Any]):
-    """What is done with a line that looks like somebody."""
+    """What is done with a line whose name is or looks like somebody's. New: if it is taken, with a number."""
 
     line = serializers.IntegerField(min_value=1, max_value=10 * LINES_MAX)
     choice = serializers.ChoiceField([SAME, NEW, SKIP])
@@ -42,6 +50,15 @@ class ListIn(serializers.Serializer[Any]):
     text = serializers.CharField(max_length=BYTES_MAX // 4, trim_whitespace=False)
     store = serializers.BooleanField(default=False, help_text="Enter the good lines; else only look at them.")
     choices = LineChoiceIn(many=True, required=False, default=list)
+    columns = serializers.ListField(
+        child=serializers.ChoiceField(KINDS, allow_blank=True), required=False, default=list,
+        max_length=CELLS_MAX,
+        help_text="What each column holds, empty for nothing that is wanted; without it as the headings say.",
+    )  # fmt: skip
+    heading = serializers.IntegerField(
+        required=False, default=0, min_value=0, max_value=10 * LINES_MAX,
+        help_text="With `columns`: the line of the headings; 0: there are none.",
+    )  # fmt: skip
 
 
 class LineSerializer(serializers.Serializer[ImportLine]):
@@ -56,6 +73,10 @@ class LineSerializer(serializers.Serializer[ImportLine]):
     player = serializers.SerializerMethodField(help_text="Whom it means or looks like; null: somebody new.")
     is_sure = serializers.BooleanField(help_text="Only marks, case or the order of the words differ.")
     why = serializers.CharField(allow_blank=True)
+    namesake = serializers.CharField(
+        allow_blank=True, help_text="How somebody new would be called, as the name is taken."
+    )
+    near = serializers.IntegerField(help_text="The line of a name like it among the new; 0: there is none.")
 
     @extend_schema_field(PlayerSerializer(allow_null=True))
     def get_player(self, line: ImportLine) -> dict[str, Any] | None:
@@ -66,15 +87,38 @@ class StoredSerializer(serializers.Serializer[Any]):
     entered = serializers.IntegerField()
     waiting = serializers.IntegerField()
     new_players = serializers.IntegerField()
-    change = serializers.IntegerField(help_text="By it the list is taken back.")
+
+
+class LeftOutSerializer(serializers.Serializer[LeftOut]):
+    """A line that is no person."""
+
+    line = serializers.IntegerField()
+    text = serializers.CharField(allow_blank=True)
+    reason = serializers.ChoiceField(list(LEFT_OUT_TEXTS))
+
+
+class ListColumnSerializer(serializers.Serializer[ListedColumn]):
+    """What a column was taken as."""
+
+    heading = serializers.CharField(allow_blank=True)
+    kind = serializers.ChoiceField(KINDS, allow_blank=True, help_text="Empty: it is left out.")
+    sample = serializers.CharField(allow_blank=True, help_text="What stands in it first.")
 
 
 class ListPreviewSerializer(serializers.Serializer[Any]):
-    """All lines of a list, and what was stored of them."""
+    """All lines of a list, how it was read, and what was stored of it."""
 
-    lines = LineSerializer(many=True)
-    good = serializers.IntegerField()
+    lines = LineSerializer(many=True, source="preview.lines")
+    good = serializers.IntegerField(source="preview.good")
+    left_out = LeftOutSerializer(many=True, source="preview.left_out")
+    columns = ListColumnSerializer(many=True, source="preview.columns")
+    heading = serializers.IntegerField(
+        source="preview.heading", help_text="The line of the headings; 0: there are none."
+    )
     stored = StoredSerializer(allow_null=True)
+    change = serializers.IntegerField(
+        source="stored.change", default=None, allow_null=True, help_text="By it a stored list is taken back."
+    )
 
 
 class ListEnteredSerializer(serializers.Serializer[Activity]):

@@ -129,6 +129,7 @@ REFUSALS: Mapping[str, Example] = {
     "quote_open": _ours("quote_open", field="text", line=3),
     "list_too_long": _ours("list_too_long", field="text", most=2000),
     "nothing_to_enter": _ours("nothing_to_enter", field="text"),
+    "no_name_column": _ours("no_name_column", field="columns"),
     "no_list": _ours("no_list", 404),
     "list_seated": _ours("list_seated", player="Zoe Simic"),
     "unknown_line": _ours("unknown_line", field="lines", line=7),

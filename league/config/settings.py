@@ -216,6 +216,7 @@ LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if BEHIND_HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_HTTPS else None
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 4_000  # a list of 2,000 lines, for each of which something is chosen
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES_MAX * 2
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 CONTENT_SECURITY_POLICY = {
@@ -270,6 +271,7 @@ SPECTACULAR_SETTINGS = {
         "VersionStatus": "bots.models.Version.Status",
         "MatchKind": "games.core.matches.KINDS",
         "PresenceState": "league.services.roll_call.STATES",
+        "ColumnKind": "league.domain.entry_lists.KINDS",
     },
 }
 

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain, count
 
 SLIPS_FROM = 5  # letters: shorter names that differ in one are different names
 # Letters of their own, without a mark to take off, as who has no such key writes them.
@@ -64,10 +65,14 @@ class Names:
         self._same: dict[str, int] = {}
         self._near: dict[str, int] = {}
         for player, name in names.items():
-            for key in _ways(name):
-                self._same.setdefault(key, player)
-            for slip in _slips(folded(name)):
-                self._near.setdefault(slip, player)
+            self.add(player, name)
+
+    def add(self, player: int, name: str) -> None:
+        """One more name; who has it or one like it already is still found first."""
+        for key in _ways(name):
+            self._same.setdefault(key, player)
+        for slip in _slips(folded(name)):
+            self._near.setdefault(slip, player)
 
     def like(self, name: str) -> Likeness | None:
         """The one it is like; None if it is like nobody's."""
@@ -76,6 +81,15 @@ class Names:
                 return Likeness(self._same[key], is_sure=True)
         near = next((self._near[slip] for slip in _slips(folded(name)) if slip in self._near), None)
         return None if near is None else Likeness(near, is_sure=False)
+
+
+def name_free(name: str, taken: Container[str], length_max: int = 80) -> str:
+    """The name, or with the least number behind it: the first of “Ana”, “Ana 2”, “Ana 3” that is not taken.
+
+    `taken` holds names without case.
+    """
+    numbered = (f"{name[: length_max - len(end)].rstrip()}{end}" for end in map(" {}".format, count(2)))
+    return next(one for one in chain([name], numbered) if one.casefold() not in taken)
 
 
 def is_written_without_spaces(letter: str) -> bool:

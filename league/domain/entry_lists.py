@@ -4,16 +4,19 @@ Spreadsheets write what they call CSV in many ways: UTF-8 with or without a mark
 the machine; with commas, semicolons or tabs; with a line of headings or without.
 """
 
-import codecs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from league.domain.alike import folded
+from league.domain.alike import folded, is_written_without_spaces
 from league.domain.lists.cells import UnreadableList, rows_cut
-from league.domain.lists.headings import HEADINGS_WITHIN, Columns, columns_found
+from league.domain.lists.encodings import read
+from league.domain.lists.headings import HEADINGS_WITHIN, WITHOUT_HEADINGS, Columns, columns_found
 
-__all__ = ["LeftOut", "Listed", "ListedPerson", "UnreadableList", "decoded", "list_read", "people_listed"]
+__all__ = [
+    "Layout", "LeftOut", "Listed", "ListedColumn", "ListedPerson", "UnreadableList", "decoded", "list_read",
+    "people_listed",
+]  # fmt: skip
 
 LINES_MAX = 2000
 LINE_ENDS_MAX = LINES_MAX * 5  # however many of the lines are empty
@@ -22,22 +25,17 @@ BYTES_MAX = 512 * 1024
 SEPARATORS = ";\t,|"
 SNIFFED_LINES = 20
 TEXT_MAX = 120  # of a line that was left out
+KINDS = ("name", "first", "last", "note", "team")
+NAMING = frozenset({"name", "first", "last"})
 
-# Byte order marks, the longer first, and what follows them.
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-# Code pages of machines; the first where no heading tells them apart.
-_PAGES = ("cp1252", "cp1250", "cp1251", "mac_roman")
 # What a spreadsheet says of its separator, in a line of its own.
 _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 # A quotation mark that exports put before what a spreadsheet would take for a formula.
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 # What stands where names do, and is none: a number, an address, a sum.
 _NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
-_COUNTED = re.compile(r"^\d{1,4}[.)]\s+")
+# What stands before names in lists that were written by hand.
+_BULLET = re.compile(r"^(?:[-*•‣▪◦·–—✓✔☑☐]|\[[ xX]?\]|\d{1,4}[.)])\s+")
 _TOTALS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
 )
@@ -63,43 +61,41 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Layout:
+    """How a list is to be read: what each column holds, one of KINDS or empty for nothing that is wanted; and
+    in which line the headings stand, 0 for in none.
+    """
+
+    kinds: tuple[str, ...]
+    heading: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ListedColumn:
+    """What a column was taken as, with its heading and what stands in it first."""
+
+    heading: str
+    kind: str
+    sample: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
-    """Every line of a list: the people, and what was left out."""
+    """Every line of a list: the people, and what was left out; and how it was read.
+
+    `heads` are the first lines, by number, among which the headings may be chosen.
+    """
 
     people: tuple[ListedPerson, ...]
     left_out: tuple[LeftOut, ...]
+    columns: tuple[ListedColumn, ...] = ()
+    heading: int = 0
+    heads: tuple[tuple[int, str], ...] = ()
 
 
 def decoded(content: bytes) -> str:
     """The text of a file, whatever it is encoded in: never an error, at worst with odd letters."""
-    for mark, encoding in _MARKS:
-        if content.startswith(mark):
-            return content[len(mark) :].decode(encoding, "replace")
-    if encoding := _without_mark(content):
-        return content.decode(encoding, "replace")
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError:
-        return max((content.decode(page, "replace") for page in _PAGES), key=_known_headings)
-
-
-def _known_headings(text: str) -> int:
-    """How many kinds of columns the first lines name: in a wrong code page their letters are others."""
-    head = text.replace("\r\n", "\n").replace("\r", "\n")[:4000].split("\n", HEADINGS_WITHIN)
-    separator = _separator("\n".join(head))
-    columns, heading = columns_found([line.split(separator)[:CELLS_MAX] for line in head])
-    return 0 if heading is None else sum(map(len, columns.values()))
-
-
-def _without_mark(content: bytes) -> str:
-    """UTF-16 without its mark: in a list every other byte is mostly zero; empty if it is not."""
-    head = content[:1000]
-    if len(head) < 4:  # noqa: PLR2004 (two letters)
-        return ""
-    half = len(head) // 2
-    if head[1::2].count(0) > half * 0.6:
-        return "utf-16-le"
-    return "utf-16-be" if head[::2].count(0) > half * 0.6 else ""
+    return read(content).text
 
 
 def people_listed(text: str) -> tuple[ListedPerson, ...]:
@@ -107,12 +103,46 @@ def people_listed(text: str) -> tuple[ListedPerson, ...]:
     return list_read(text).people
 
 
-def list_read(text: str) -> Listed:
-    """The people of a list, and which of its lines are none. Raises UnreadableList as people_listed does."""
+def list_read(text: str, layout: Layout | None = None) -> Listed:
+    """The people of a list, and which of its lines are none; read as told, or else as its headings say.
+
+    Raises UnreadableList as people_listed does, and no_name_column if the layout has none.
+    """
+    if layout is not None and not NAMING.intersection(layout.kinds):
+        raise UnreadableList("no_name_column")
+    rows, left_out = _rows_within_limits(text)
+    columns, heading = _columns_told(rows, layout) if layout else _columns_read(rows)
+    people = []
+    for place, (line, cells) in enumerate(rows):
+        if layout is None and columns is WITHOUT_HEADINGS and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
+            cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
+        person = _person(line, cells, columns)
+        if reason := _reason(
+            place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
+        ):
+            left_out.append(LeftOut(line, _in_short(cells), reason))
+        else:
+            people.append(person)
+    if len(people) > LINES_MAX:
+        raise UnreadableList("too_many_lines")
+    return Listed(
+        tuple(people),
+        tuple(sorted(left_out, key=lambda one: one.line)),
+        _columns_shown(rows, columns, heading),
+        0 if heading is None else rows[heading][0],
+        tuple((line, _in_short(cells)) for line, cells in rows[:HEADINGS_WITHIN]),
+    )
+
+
+Rows = list[tuple[int, list[str]]]
+
+
+def _rows_within_limits(text: str) -> tuple[Rows, list[LeftOut]]:
+    """The lines that hold something, and those that do not."""
     text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
     if text.count("\n") > LINE_ENDS_MAX:
         raise UnreadableList("too_many_lines")
-    rows: list[tuple[int, list[str]]] = []
+    rows: Rows = []
     left_out: list[LeftOut] = []
     for line, cells in _rows(text):
         if any(cell.strip() for cell in cells):
@@ -121,21 +151,46 @@ def list_read(text: str) -> Listed:
             left_out.append(LeftOut(line, "", "empty_line"))
         if len(rows) > LINES_MAX + HEADINGS_WITHIN:
             raise UnreadableList("too_many_lines")
+    return rows, left_out
+
+
+def _columns_read(rows: Rows) -> tuple[Columns, int | None]:
+    """By the headings; without them the first column has the names, or the second where the first counts."""
     columns, heading = columns_found([cells for _line, cells in rows[:HEADINGS_WITHIN]])
-    people = []
-    for place, (line, cells) in enumerate(rows):
-        if heading is None and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
-            cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
-        person = _person(line, cells, columns)
-        if reason := _reason(
-            place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
-        ):
-            left_out.append(LeftOut(line, " ".join(" ".join(cells).split())[:TEXT_MAX], reason))
-        else:
-            people.append(person)
-    if len(people) > LINES_MAX:
-        raise UnreadableList("too_many_lines")
-    return Listed(tuple(people), tuple(sorted(left_out, key=lambda one: one.line)))
+    counted = sum(len(cells) > 1 and _NUMBER.fullmatch(cells[0]) is not None for _line, cells in rows)
+    if heading is None and counted == len(rows) > 0:
+        columns = {kind: tuple(place + 1 for place in places) for kind, places in columns.items()}
+    return columns, heading
+
+
+def _columns_told(rows: Rows, layout: Layout) -> tuple[Columns, int | None]:
+    columns: dict[str, tuple[int, ...]] = {}
+    for place, kind in enumerate(layout.kinds[:CELLS_MAX]):
+        if kind in KINDS:
+            columns[kind] = (*columns.get(kind, ()), place)
+    within = rows[:HEADINGS_WITHIN]
+    return columns, next((n for n, (line, _cells) in enumerate(within) if line == layout.heading), None)
+
+
+def _columns_shown(rows: Rows, columns: Columns, heading: int | None) -> tuple[ListedColumn, ...]:
+    """All that hold something in any line, and those before them."""
+    held = [place for _line, cells in rows for place, cell in enumerate(cells) if cell.strip()]
+    kinds = {place: kind for kind, places in columns.items() for place in places}
+    heads = [] if heading is None else rows[heading][1]
+    below = rows if heading is None else rows[heading + 1 :]
+    first = dict[int, str]()
+    for _line, cells in below:
+        for place, cell in enumerate(cells):
+            if cell.strip():
+                first.setdefault(place, _in_short([cell]))
+    return tuple(
+        ListedColumn(_in_short(heads[place : place + 1]), kinds.get(place, ""), first.get(place, ""))
+        for place in range(max(held, default=-1) + 1)
+    )
+
+
+def _in_short(cells: Sequence[str]) -> str:
+    return " ".join(" ".join(cells).split())[:TEXT_MAX]
 
 
 def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) -> str:
@@ -181,5 +236,19 @@ def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
         given = " ".join(cells[place].strip() for place in columns.get(kind, ()) if place < len(cells))
         return " ".join(_GUARDED.sub("", given).split())
 
-    name = cell("name") or " ".join(filter(None, (cell("first"), cell("last"))))
-    return ListedPerson(line, _COUNTED.sub("", name), cell("note"), cell("team"))
+    name = cell("name") or _put_together(cell("first"), cell("last"))
+    return ListedPerson(line, _without_address(_BULLET.sub("", name)), cell("note"), cell("team"))
+
+
+def _without_address(name: str) -> str:
+    """The name before an address, as mail programs write both: “Ana Torres <ana@club.example>”."""
+    before, _bracket, address = name.rpartition("<")
+    is_address = address.endswith(">") and "@" in address and " " not in address
+    return before.rstrip() if before and is_address else name
+
+
+def _put_together(first: str, last: str) -> str:
+    """The first name first; but in scripts without spaces the family's comes first, and none between."""
+    if first and last and is_written_without_spaces(last[-1]) and is_written_without_spaces(first[0]):
+        return last + first
+    return " ".join(filter(None, (first, last)))

@@ -22,6 +22,7 @@ ENTRIES: Mapping[str, Template] = {
     "list_too_large": _("A list has at most {most} KiB."),
     "list_empty": _("The list is empty. Choose a file, or paste the names."),
     "nothing_to_enter": _("No line of the list can be entered. Look at what is said of each."),
+    "no_name_column": _("Say in which column the names are."),
     "no_list": _("This list was taken back already, or never entered here."),
     "list_seated": _("{player} of this list was seated already, so it stays. Withdraw people one by one."),
     "unknown_line": _("The list has no line {line} where something can be chosen."),

@@ -8,8 +8,16 @@ from enum import StrEnum
 from games.core.texts import mark as _
 from games.names import name_checked
 from games.refusals import Refused
-from league.domain.alike import Names, folded
-from league.domain.entry_lists import LINES_MAX, LeftOut, ListedPerson, UnreadableList, list_read
+from league.domain.alike import Names, folded, name_free
+from league.domain.entry_lists import (
+    LINES_MAX,
+    Layout,
+    LeftOut,
+    ListedColumn,
+    ListedPerson,
+    UnreadableList,
+    list_read,
+)
 from league.models import Entry, Event, Player
 from league.selectors.entries import partners_needed
 from league.texts import refusal_text
@@ -31,8 +39,9 @@ class LineState(StrEnum):
     BOT = "bot"  # the name of a bot
 
 
-# The lines that can be entered.
+# The lines that can be entered; and those that can be if somebody new is meant.
 GOOD = frozenset({LineState.NEW, LineState.KNOWN, LineState.ALIKE})
+NAMESAKES = frozenset({LineState.TWICE, LineState.ENTERED})
 STATE_TEXTS: Mapping[str, str] = {
     "new": _("new player"),
     "known": _("player of the club"),
@@ -43,6 +52,14 @@ STATE_TEXTS: Mapping[str, str] = {
     "too_long": _("the name is too long"),
     "unreadable": _("this cannot be a name"),
     "bot": _("the name of a bot"),
+}
+KIND_TEXTS: Mapping[str, str] = {
+    "": _("left out"),
+    "name": _("name"),
+    "first": _("first name"),
+    "last": _("last name"),
+    "note": _("note"),
+    "team": _("team"),
 }
 LEFT_OUT_TEXTS: Mapping[str, str] = {
     "empty_line": _("empty line"),
@@ -71,6 +88,8 @@ class ImportLine:
     is_sure: bool = False
     why: str = ""
     without_partner: bool = False
+    namesake: str = ""  # how somebody new of the name would be called, where others have it
+    near: int = 0  # the line in which there is a name that differs in one slip or in order; 0: there is none
 
     @property
     def is_good(self) -> bool:
@@ -79,31 +98,44 @@ class ImportLine:
 
 @dataclass(frozen=True)
 class ImportPreview:
-    """All lines, and how many of each state there are."""
+    """All lines, and how many of each state there are; what was left out, and how the list was read."""
 
     lines: tuple[ImportLine, ...]
     counts: Mapping[str, int]
     left_out: tuple[LeftOut, ...] = ()
+    columns: tuple[ListedColumn, ...] = ()
+    heading: int = 0
+    heads: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def layout(self) -> Layout:
+        return Layout(tuple(column.kind for column in self.columns), self.heading)
 
     @property
     def good(self) -> int:
         return sum(line.is_good for line in self.lines)
 
 
-def import_preview(event: Event, text: str) -> ImportPreview:
-    """What each line is. Three queries. Refused: bad_list, list_too_long, quote_open."""
+def import_preview(event: Event, text: str, layout: Layout | None = None) -> ImportPreview:
+    """What each line is, read as told or else as the headings say. Three queries.
+
+    Refused: bad_list, list_too_long, quote_open, no_name_column.
+    """
     try:
-        listed = list_read(text)
+        listed = list_read(text, layout)
     except UnreadableList as error:
         if error.code == "too_many_lines":
             raise Refused("list_too_long", field="text", most=LINES_MAX) from error
         if error.code == "quote_open":
             raise Refused("quote_open", field="text", line=error.line) from error
+        if error.code == "no_name_column":
+            raise Refused("no_name_column", field="columns") from error
         raise Refused("bad_list", field="text", why=_("one field never ends")) from error
     reader = _Reader(event)
-    lines = [reader.read(person) for person in listed.people]
+    lines = _near_marked([reader.read(person) for person in listed.people])
     lines = _partnered(lines, partners_needed(event))
-    return ImportPreview(tuple(lines), Counter(line.state for line in lines), listed.left_out)
+    counts: Mapping[str, int] = Counter(line.state for line in lines)
+    return ImportPreview(tuple(lines), counts, listed.left_out, listed.columns, listed.heading, listed.heads)
 
 
 class _Reader:
@@ -117,6 +149,7 @@ class _Reader:
         in_it = event.entries.filter(withdrawn_at=None).exclude(status=Entry.Status.DECLINED)
         self.entered = set(in_it.values_list("player_id", flat=True))
         self.seen: set[int | str] = set()
+        self.taken = set(self.by_name)
 
     def read(self, person: ListedPerson) -> ImportLine:
         line = ImportLine(
@@ -144,18 +177,37 @@ class _Reader:
             )
         if line.player is not None and line.player.is_bot:
             return replace(line, state=LineState.BOT)
-        if line.player is not None and line.state == LineState.KNOWN and line.player.pk in self.entered:
-            return replace(line, state=LineState.ENTERED)
-        if (meant := _meant(line)) in self.seen:
-            return replace(line, state=LineState.TWICE)
+        is_twice = (meant := _meant(line)) in self.seen
         self.seen.add(meant)
-        return line
+        if line.player is not None and line.state == LineState.KNOWN and line.player.pk in self.entered:
+            line = replace(line, state=LineState.ENTERED)
+        elif is_twice:
+            line = replace(line, state=LineState.TWICE)
+        return self._namesake_named(line, is_twice=is_twice)
+
+    def _namesake_named(self, line: ImportLine, *, is_twice: bool) -> ImportLine:
+        """The line, with what somebody new would be called who is not the one whose name it has."""
+        namesake = name_free(line.name, self.taken)
+        if is_twice or line.state == LineState.NEW:
+            self.taken.add(namesake.casefold())
+        return replace(line, namesake="" if namesake == line.name else namesake)
 
 
 def _meant(line: ImportLine) -> int | str:
     """Whom the line means: a player, or somebody of whom there is only a name."""
     is_sure = line.state == LineState.KNOWN or line.is_sure
     return line.player.pk if line.player and is_sure else folded(line.name)
+
+
+def _near_marked(lines: Sequence[ImportLine]) -> list[ImportLine]:
+    """The lines, each of two names of new people that may be one marked with the other."""
+    names, near = Names({}), dict[int, int]()
+    for line in lines:
+        if line.state == LineState.NEW or (line.state == LineState.ALIKE and not line.is_sure):
+            if like := names.like(line.name):
+                near |= {line.line: like.player, like.player: near.get(like.player, line.line)}
+            names.add(line.line, line.name)
+    return [replace(line, near=near.get(line.line, 0)) for line in lines]
 
 
 def _partnered(lines: Sequence[ImportLine], needed: int) -> list[ImportLine]:

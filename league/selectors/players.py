@@ -50,6 +50,11 @@ def bots_of_person(player: Player) -> QuerySet[Player]:
     return players_of_club(player.club_id).filter(bot__owner=player.user_id)
 
 
+def names_taken(club: Club) -> set[str]:
+    """Without case, those of all who are or were in the club's book."""
+    return set(map(str.casefold, club.players.values_list("name", flat=True)))
+
+
 def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
     """Those of `players` with this in their name: whose whole name it is first, then by name."""
     is_whole = Case(When(name__iexact=part, then=0), default=1)

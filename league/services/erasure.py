@@ -8,6 +8,7 @@ from django.db import transaction
 
 from games.refusals import Refused
 from league.domain.activities.clubs import PlayerDeleted, PlayerErased
+from league.domain.alike import name_free
 from league.domain.rights import Right
 from league.models import Activity, Club, Entry, Event, KeepApart, Membership, Player, Rating
 from league.people import Person
@@ -21,7 +22,6 @@ from league.services.invitations import invitations_withdraw
 from league.services.links import links_end
 from league.services.members import member_remove, require_person
 from league.services.passwords import is_out_of_reach
-from league.services.players import name_free
 from league.services.rights import require
 from league.services.tokens import tokens_revoke_all
 

@@ -5,7 +5,7 @@ The log is append-only but for this: whoever asks to be forgotten has a right to
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from functools import partial
 
 from django.db.models import Model, QuerySet
 
@@ -42,6 +42,8 @@ TEXTS: Mapping[type[Model], tuple[str, tuple[str, ...]]] = {
 }
 NAMING = (PlayerAdded.key(), PlayerRenamed.key())
 CHUNK = 1000
+# Made of names, each of which is looked for from any letter in one go.
+_pattern = partial(re.compile, flags=re.IGNORECASE)
 
 
 def names_forget(club: Club, players: Sequence[Player], instead: str) -> int:
@@ -85,12 +87,13 @@ class _Forgetting:
 
     def __init__(self, names: Iterable[str], instead: str, others: Iterable[str] = ()) -> None:
         self.instead = instead
+        names = set(names)
         self.gone = {name.casefold() for name in names}
-        longer = {other for other in map(str.casefold, others) if any(name in other for name in self.gone)}
-        longest_first = sorted(self.gone | longer, key=len, reverse=True)
-        self.pattern = re.compile("|".join(map(_whole, longest_first)) or r"(?!)", re.IGNORECASE)
+        longer = {other for other in others if any(name in other.casefold() for name in self.gone)}
+        longest_first = sorted(names | longer, key=len, reverse=True)
+        self.pattern = _pattern("|".join(map(_whole, longest_first)) or r"(?!)")
 
-    def without(self, value: Any) -> Any:
+    def without(self, value: object) -> object:
         """The text, or the JSON with all texts in it, without the names."""
         if isinstance(value, str):
             return self.pattern.sub(self._put, value)
@@ -125,7 +128,7 @@ def _forget_in_facts(activities: QuerySet[Activity], forgetting: _Forgetting) ->
     return changed
 
 
-def _forget_in(rows: QuerySet[Any], fields: Sequence[str], forgetting: _Forgetting) -> int:
+def _forget_in(rows: QuerySet[Model], fields: Sequence[str], forgetting: _Forgetting) -> int:
     changed = 0
     for row in rows.only("pk", *fields).order_by("pk").distinct().iterator(chunk_size=CHUNK):
         new = {field: forgetting.without(getattr(row, field)) for field in fields}
@@ -135,6 +138,6 @@ def _forget_in(rows: QuerySet[Any], fields: Sequence[str], forgetting: _Forgetti
     return changed
 
 
-def _fitting(model: type[Model], field: str, value: Any) -> Any:
+def _fitting(model: type[Model], field: str, value: object) -> object:
     most = getattr(model._meta.get_field(field), "max_length", None)
     return value[:most] if isinstance(value, str) and most else value

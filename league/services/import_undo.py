@@ -1,8 +1,7 @@
 """Taking back a list that was entered by mistake, while nobody of it has been seated."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 
@@ -48,7 +47,7 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
         players = list(rows.filter(pk__in=facts["players"]))
         _require_none_seated(locked, players)
         Entry.objects.filter(event=locked, player__in=players).delete()
-        deleted = _new_and_unused(locked, players, facts)
+        deleted = _unused(locked, players, _new_of(facts["players"], facts["new_players"]))
         players_forget(locked.club, deleted)
         players_drop(locked.club, deleted)
         left = [player for player in players if player not in deleted]
@@ -66,13 +65,13 @@ def _require_none_seated(event: Event, players: Sequence[Player]) -> None:
             raise Refused("list_seated", player=player.name)
 
 
-def _new_and_unused(event: Event, players: Sequence[Player], facts: Mapping[str, Any]) -> list[Player]:
-    """Who came into the club by the list, and is nothing there but a name.
+def _new_of(entered: Sequence[int], new_players: int) -> set[int]:
+    """Who came into the club by the list: they have the highest numbers of all whom it entered."""
+    return set(sorted(entered)[len(entered) - new_players :])
 
-    They have the highest numbers of all whom it entered: the others were in the club before.
-    """
-    entered: Sequence[int] = sorted(facts["players"])
-    new = set(entered[len(entered) - facts["new_players"] :])
+
+def _unused(event: Event, players: Sequence[Player], new: set[int]) -> list[Player]:
+    """Those of the new who are nothing in the club but a name."""
     used = set(seated_of(event.club, new))
     used |= set(Entry.objects.filter(player__in=new).values_list("player_id", flat=True))
     used |= set(Player.objects.filter(merged_into__in=new).values_list("merged_into_id", flat=True))

@@ -1,8 +1,5 @@
 """Seats in the club's book: persons and bots that can be put at a table."""
 
-from collections.abc import Container
-from itertools import chain, count
-
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
@@ -12,7 +9,6 @@ from games.refusals import Refused
 from league.domain.alike import folded
 from league.models import Club, Player
 
-NAME_MAX = 80
 LOOKING_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})
 
 
@@ -30,15 +26,6 @@ def player_add(*, club: Club, name: str, user: User | None = None, bot: Bot | No
         if not club.players.filter(name=name).exists():
             raise  # the person or the bot is there under another name: who calls asks first
         raise Refused("name_taken", field="name", club=club.name, name=name) from error
-
-
-def name_free(name: str, taken: Container[str]) -> str:
-    """The name, or with the least number behind it: the first of “Ana”, “Ana 2”, “Ana 3” that is not taken.
-
-    `taken` holds names without case.
-    """
-    numbered = (f"{name[: NAME_MAX - len(end)].rstrip()}{end}" for end in map(" {}".format, count(2)))
-    return next(one for one in chain([name], numbered) if one.casefold() not in taken)
 
 
 def require_not_of_the_house(name: str) -> None:

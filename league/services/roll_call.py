@@ -8,12 +8,14 @@ from django.utils import timezone
 from games.names import name_checked, text_checked
 from games.refusals import Refused
 from league.domain.activities.entries import AttendanceMarked, Entered, RollCallBegun, StandInSet
+from league.domain.alike import name_free
 from league.domain.filling import Policy, stand_ins_needed
 from league.domain.rights import Right
 from league.models import Activity, Club, Entry, Event, Player
 from league.people import Person, account_or_none
 from league.selectors.entries import present, standing_in_order, taking_part
 from league.selectors.lookalikes import lookalike_of
+from league.selectors.players import names_taken
 from league.services.activities import activity_record, subject_of
 from league.services.entries import waiting_move_up
 from league.services.events import open_event
@@ -81,9 +83,9 @@ def attendance_reset(*, by: Person, event: Event) -> None:
 def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Activity | None:
     """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
 
-    They enter even an event that is full. None if they were here already. Whose name looks like that of
-    somebody in the club is only somebody new if `is_new` says so. Refused: not_a_member, right_missing,
-    event_over, only_bots, name_empty, name_unreadable, only_people, looks_like.
+    They enter even an event that is full. None if they were here already. Whose name is or looks like that of
+    somebody in the club is only somebody new if `is_new` says so, and gets a number where it is. Refused:
+    not_a_member, right_missing, event_over, only_bots, name_empty, name_unreadable, only_people, looks_like.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     name = name_checked(name, NAME_MAX)
@@ -104,9 +106,11 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
 
 def _called(club: Club, name: str, is_new: bool) -> Player:
     """The player of the club by this name, or a new one."""
+    if is_new:
+        return player_add(club=club, name=name_free(name, names_taken(club), NAME_MAX))
     if player := club.players.filter(name__iexact=name).select_related("merged_into").first():
         return player.merged_into or player
-    if not is_new and (like := lookalike_of(club, name)):
+    if like := lookalike_of(club, name):
         raise Refused("looks_like", field="name", name=name, like=like.name, like_player=like.pk)
     return player_add(club=club, name=name)
 

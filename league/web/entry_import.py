@@ -8,19 +8,27 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
-from league.domain.entry_lists import BYTES_MAX, LINES_MAX, decoded
+from league.domain.entry_lists import BYTES_MAX, KINDS, LINES_MAX
+from league.domain.lists.encodings import PAGES, UNICODE, Reading
 from league.domain.rights import Right
 from league.models import Club, Event
 from league.selectors.entries import partners_needed
-from league.selectors.entry_import import LEFT_OUT_TEXTS, STATE_TEXTS, LineState, import_preview
+from league.selectors.entry_import import (
+    KIND_TEXTS,
+    LEFT_OUT_TEXTS,
+    STATE_TEXTS,
+    ImportPreview,
+    LineState,
+    import_preview,
+)
 from league.selectors.events import event_in
 from league.services.entry_import import Imported, entries_import
 from league.services.rights import require
 from league.texts import refusal_text, shown
 from league.web.answers import FORM_REFUSED, done
+from league.web.import_wishes import KIBIBYTE, ImportWish, import_wish, layout_text
 from league.web.requests import WebRequest, in_club, whole_number
 
-KIBIBYTE = 1024
 CHOICE = "line_"  # before the number of a line, in the names of its form
 
 
@@ -33,29 +41,19 @@ def import_entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
     if request.method != "POST":
         return _page(request, event)
     try:
-        text = _text(request)
-        if "confirm" in request.POST:
-            found = entries_import(by=request.user, event=event, text=text, choices=_choices(request))
+        wish = import_wish(request)
+        if "confirm" in request.POST and not wish.is_shown_again:
+            text, choices = wish.reading.text, _choices(request)
+            found = entries_import(
+                by=request.user, event=event, text=text, choices=choices, layout=wish.layout
+            )
             return done(request, _said(found), "web:event_entries", club.slug, pk)
-        return _previewed(request, event, text)
+        return _previewed(request, event, wish)
     except Refused as refused:
         if refused.field not in ("text", "file", "lines"):
             raise
         problem = refusal_text(refused)
     return _page(request, event, problem=problem, text=request.POST.get("text", ""))
-
-
-def _text(request: WebRequest) -> str:
-    """What was sent: the file if there is one. Refused: list_too_large, list_empty."""
-    upload = request.FILES.get("file")
-    if upload and (upload.size or 0) > BYTES_MAX:
-        raise Refused("list_too_large", field="file", most=BYTES_MAX // KIBIBYTE)
-    text = decoded(upload.read()) if upload else request.POST.get("text", "")
-    if len(text) > BYTES_MAX:
-        raise Refused("list_too_large", field="text", most=BYTES_MAX // KIBIBYTE)
-    if not text.strip():
-        raise Refused("list_empty", field="text")
-    return text
 
 
 def _choices(request: WebRequest) -> dict[int, str]:
@@ -65,24 +63,48 @@ def _choices(request: WebRequest) -> dict[int, str]:
     return {line: value for line, value in numbered if line is not None}
 
 
-def _previewed(request: WebRequest, event: Event, text: str) -> HttpResponseBase:
-    preview = import_preview(event, text)
+def _previewed(request: WebRequest, event: Event, wish: ImportWish) -> HttpResponseBase:
+    preview, problem = _read(event, wish)
     if not preview.lines:
         raise Refused("list_empty", field="text")
     texts = {state: shown(STATE_TEXTS[state]) for state in LineState}
     lines = sorted(preview.lines, key=lambda line: line.state != LineState.ALIKE)  # first what is asked
+    names = {line.line: line.name for line in preview.lines}
     context = {
         "event": event,
-        "text": text,
+        "text": wish.reading.text,
+        "problem": problem,
         "preview": preview,
-        "rows": [(line, texts[line.state]) for line in lines],
+        "rows": [(line, texts[line.state], names.get(line.near, "")) for line in lines],
         "left_out": [(line, shown(LEFT_OUT_TEXTS[line.reason])) for line in preview.left_out],
         "counts": [
             (state, _counted(state, number)) for state, number in Counter(preview.counts).most_common()
         ],
         "has_teams": partners_needed(event) > 1,
+        "layout": layout_text(preview.layout),
+        "is_told": wish.layout is not None and not problem,
+        "kinds": [(kind, shown(KIND_TEXTS[kind])) for kind in ("", *KINDS)],
+        "encoding": wish.reading.encoding,
+        "encodings": _encodings(wish.reading),
     }
-    return render(request, "events/import_preview.html", context)
+    return render(request, "events/import_preview.html", context, status=FORM_REFUSED if problem else 200)
+
+
+def _read(event: Event, wish: ImportWish) -> tuple[ImportPreview, str]:
+    """As told; if no column has names, as it was read at first, with what is wrong."""
+    try:
+        return import_preview(event, wish.reading.text, wish.layout), ""
+    except Refused as refused:
+        if refused.code != "no_name_column":
+            raise
+        return import_preview(event, wish.reading.text), refusal_text(refused)
+
+
+def _encodings(reading: Reading) -> list[tuple[str, str]]:
+    """What the list was read as, and what else it may be; nothing where there is no doubt."""
+    pages = dict.fromkeys((reading.encoding, *reading.others))
+    titles = {page: UNICODE.get(page) or shown(PAGES[page]) for page in pages if page}
+    return list(titles.items())
 
 
 def _counted(state: str, number: int) -> str:

@@ -11,10 +11,11 @@ from django.views.decorators.http import require_safe
 
 from games.names import name_checked
 from games.refusals import Forbidden, NotFound, Refused
-from league.domain.alike import folded
+from league.domain.alike import folded, name_free
 from league.domain.rights import Right
 from league.models import Club, Event, Player
 from league.selectors.events import event_in
+from league.selectors.players import names_taken
 from league.selectors.roll_call import players_offered, roll_call
 from league.services.consents import consent_give
 from league.services.rights import require, rights_in
@@ -43,6 +44,7 @@ class Said:
     facts: Mapping[str, object] = field(default_factory=dict)
     found: Player | None = None
     was_here: bool = False
+    namesake: str = ""  # how somebody else of the name would be called
 
 
 @require_safe
@@ -112,8 +114,10 @@ def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
     def enter(event: Event) -> Said:
         change = walk_in(by=request.user, event=event, name=name, is_new=is_new)
-        found = event.entries.filter(player__name__iexact=name_checked(name, NAME_MAX)).first()
-        return Said(found=found.player if found else None, was_here=change is None)
+        entry = event.entries.filter(player__name__iexact=name_checked(name, NAME_MAX)).first()
+        found = entry.player if entry else None
+        namesake = name_free(found.name, names_taken(club), NAME_MAX) if found and change is None else ""
+        return Said(found=found, was_here=change is None, namesake=namesake)
 
     return _done(request, club, pk, enter)
 
@@ -147,12 +151,12 @@ def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], obje
         said = done if isinstance(done, Said) else Said()
     if wants_part(request):
         return fragment(request, PART, _context(request, event, said))
-    if said.is_question:  # asked on a page of its own, as a redirect would forget it
+    if said.namesake and said.found:
+        messages.info(request, _("%(name)s is on the list already.") % {"name": said.found.name})
+    if said.is_question or said.namesake:  # asked on a page of its own, as a redirect would forget it
         return render(request, PAGE, _context(request, event, said))
     if said.problem:
         messages.error(request, said.problem)
-    elif said.found and said.was_here:
-        messages.info(request, _("%(name)s is on the list already.") % {"name": said.found.name})
     else:
         messages.success(request, _("Saved."))
     return redirect("web:event_rollcall", club.slug, pk)

@@ -148,3 +148,27 @@ def test_a_scheduler_of_one_event_lets_nobody_meet_in_the_whole_club(
     assert clients.pia.post(at("event_apart_remove", "red-gum", pk), {"pair": wide}).status_code == 403
     own = clients.pia.post(address, {"one": one, "other": other}).json()["id"]
     assert clients.pia.post(at("event_apart_remove", "red-gum", pk), {"pair": own}).status_code == 204
+
+
+def test_a_list_tells_how_it_was_read_and_is_read_as_told(clients: Any, evening: Any, at: Any) -> None:
+    pk = evening()
+    address, text = at("entries_import", "red-gum", pk), "Friday\nWho;Club\nTorres, Ana;Red Gum\n17\n"
+    found = clients.olga.post(address, {"text": text}).json()
+    assert [column["kind"] for column in found["columns"]] == ["name", "note"]
+    assert found["heading"] == 0
+    assert found["left_out"] == [{"line": 4, "text": "17", "reason": "number"}]
+    told = {"text": text, "columns": ["name", ""], "heading": 2, "store": True}
+    found = clients.olga.post(address, told).json()
+    assert [line["name"] for line in found["lines"]] == ["Torres, Ana"]
+    assert [(one["line"], one["reason"]) for one in found["left_out"]] == [
+        (1, "title"), (2, "heading"), (4, "number"),
+    ]  # fmt: skip
+    assert found["columns"][1] == {"heading": "Club", "kind": "", "sample": "Red Gum"}
+    refused = clients.olga.post(address, {"text": text, "columns": ["", "note"]}).json()
+    assert refused["code"] == "no_name_column"
+    undo = at("entries_import_undo", "red-gum", pk)
+    assert [one["change"] for one in clients.olga.get(undo).json()] == [found["change"]]
+    assert clients.sam.get(undo).status_code == clients.pia.get(undo).status_code == 403
+    gone = clients.olga.post(undo, {"change": found["change"], "store": True}).json()
+    assert gone == {"deleted": ["Torres, Ana"], "left": []}
+    assert clients.olga.get(undo).json() == []

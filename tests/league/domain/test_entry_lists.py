@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from league.domain import entry_lists
 from league.domain.entry_lists import (
     LINES_MAX,
+    Layout,
+    ListedColumn,
     ListedPerson,
     UnreadableList,
     decoded,
@@ -177,3 +179,71 @@ def test_people_who_are_numbered_are_read_without_their_numbers() -> None:
 )
 def test_a_heading_that_is_known_tells_the_code_page(page: str, text: str) -> None:
     assert decoded(text.encode(page)) == text
+
+
+LISTS = {
+    "Greek, with a telephone": ("Όνομα;Επώνυμο;Τηλέφωνο\r\nΓιώργος;Παππάς;691234\r\n", ["Γιώργος Παππάς"]),
+    "Turkish": ("Adı;Soyadı\nİbrahim;Öztürk\n", ["İbrahim Öztürk"]),
+    "Russian, counted": (
+        "№;Фамилия;Имя;Отчество;Телефон\n1;Иванов;Иван;Ильич;+7 900\n", ["Иван Ильич Иванов"]
+    ),
+    "Ukrainian": ("Прізвище;Ім'я\nШевченко;Тарас\n", ["Тарас Шевченко"]),
+    "Hungarian": ("Név\tE-mail\nKovács Béla\ta@b.hu\n", ["Kovács Béla"]),
+    "Romanian": ("Nume;Prenume\nPopescu;Ion\n", ["Ion Popescu"]),
+    "Croatian": ("Ime;Prezime\nIvan;Horvat\n", ["Ivan Horvat"]),
+    "Slovak": ("Meno;Priezvisko\nJán;Kováč\n", ["Ján Kováč"]),
+    "Dutch, in three": ("Voornaam;Tussenvoegsel;Achternaam\nJan;van der;Berg\n", ["Jan van der Berg"]),
+    "Vietnamese": ("Họ và tên;Ghi chú\nNguyễn Thị Hằng;mới\n", ["Nguyễn Thị Hằng"]),
+    "Japanese": ("姓,名\n田中,太郎\n", ["田中太郎"]),
+    "Korean": ("성명,비고\n김민수,\n", ["김민수"]),
+    "Arabic": ("الاسم;ملاحظات\nمحمد علي;جديد\n", ["محمد علي"]),
+    "Hebrew": ("שם פרטי,שם משפחה\nדוד,כהן\n", ["דוד כהן"]),
+    "of a form": (
+        "Timestamp,First name (as on your badge),Last Name *\n2026/11/01,Ana,Torres\n", ["Ana Torres"]
+    ),
+    "of a question": ("Timestamp,What is your name?,Will you come?\n1/1/26,Ana,Yes\n", ["Ana"]),
+    "below titles": (
+        "Red Gum;;\r\nAutumn 2026;;\r\n;;\r\nNr.;Nachname;Vorname\r\n1;Groß;Jürgen\r\nSumme;1;\r\n",
+        ["Jürgen Groß"],
+    ),
+    "with empty columns": (";;Name;;Note\n;;Ana;;hi\n;;Bo;;\n", ["Ana", "Bo"]),
+    "with a blank heading": (";Player;\n1;Ana Torres;x\n2;Bo Lin;\n", ["Ana Torres", "Bo Lin"]),
+    "of hard spaces": ("First\u00a0name\tLast\u00a0name\r\nAna\tTorres\u00a0\r\n", ["Ana Torres"]),
+    "surname first, quoted": ('"Name","Phone"\r\n"Torres, Ana","555-1234"\r\n', ["Torres, Ana"]),
+    "of bullets": ("- Ana\n* Bo\n• Cy\n[x] Di\n✓ Ed\n3) Flo\n", ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]),
+    "of a mail": ("Ana Torres <ana@x.org>\nBo Lin <bo@x.org>\n", ["Ana Torres", "Bo Lin"]),
+    "of two surnames": ("Nombre;Apellido 1;Apellido 2\nAna;Vega;Ruiz\n", ["Ana Vega Ruiz"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_lists_of_many_kinds_give_their_people(kind: str) -> None:
+    text, names = LISTS[kind]
+    assert [one.name for one in people_listed(text)] == names
+
+
+@pytest.mark.parametrize("names", [["Ad", "Bo"], ["Bo", "Meno", "Ad"]])
+def test_who_is_called_as_a_heading_stays_a_person(names: list[str]) -> None:
+    assert [one.name for one in people_listed("\n".join(names))] == names
+
+
+def test_it_is_told_what_each_column_was_taken_as() -> None:
+    found = list_read("Friday;;\nNr;Name;Tel.\n1;Ana Torres;555\n")
+    assert found.columns == (
+        ListedColumn("Nr", "", "1"), ListedColumn("Name", "name", "Ana Torres"),
+        ListedColumn("Tel.", "", "555"),
+    )  # fmt: skip
+    assert (found.heading, found.heads) == (2, ((1, "Friday"), (2, "Nr Name Tel."), (3, "1 Ana Torres 555")))
+    counted = list_read("1,Ana\n2,Bo\n")
+    assert [column.kind for column in counted.columns] == ["", "name"]
+
+
+def test_a_list_is_read_as_told() -> None:
+    text = "Who;Family;Tel.\nAna;Torres;555\nBo;;\n"
+    found = list_read(text, Layout(("first", "last", ""), heading=1))
+    assert [(one.name, one.note) for one in found.people] == [("Ana Torres", ""), ("Bo", "")]
+    assert [(one.line, one.reason) for one in found.left_out] == [(1, "heading")]
+    assert [one.name for one in list_read("1;Ana\n2;Bo\n", Layout(("note", "name"))).people] == ["Ana", "Bo"]
+    assert list_read(text, Layout(("name", "note", "note"))).people[1].note == "Torres 555"
+    with pytest.raises(UnreadableList, match="no_name_column"):
+        list_read(text, Layout(("", "note", "team")))

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
+from league.domain.entry_lists import Layout
 from league.models import Entry, Event, Player
+from league.selectors.entry_import import import_preview
 from league.services.entry_import import Imported, entries_import
 from league.services.event_setup import EventChoices
 from league.services.events import event_create, event_finish
@@ -50,8 +52,63 @@ def test_lookalikes_are_the_same_new_or_left_out(made: Any, cast: SimpleNamespac
     entries_import(by=cast.olga, event=event, text="Àiko\nJonaas\nJonase\n", choices=choices)
     assert set(names(event)) == {"Aiko", "Jonasz", "Àiko", "Jonas"}
     assert not Player.objects.filter(name__in=["Jonaas", "Jonase"]).exists()
-    chosen = {"by": cast.olga, "event": event, "text": "Pia\n"}
+    chosen = {"by": cast.olga, "event": event, "text": "Zed\n"}
     assert code_of(entries_import, **chosen, choices={1: "new"}) == "unknown_line"
+
+
+def test_somebody_new_of_a_known_name_gets_a_number(made: Any, cast: SimpleNamespace) -> None:
+    """Of one who stands there twice, is a player of the club, or has entered."""
+    event = made()
+    text = "name;note\nMaria Silva;\nmaria silva;tall\nMaria Silva;\nPia;\n"
+    preview = import_preview(event, text)
+    assert [(line.state.value, line.namesake) for line in preview.lines] == [
+        ("new", ""), ("twice", "maria silva 2"), ("twice", "Maria Silva 3"), ("known", "Pia 2"),
+    ]  # fmt: skip
+    assert entries_import(by=cast.olga, event=event, text=text, choices={3: "new", 5: "new"}).entered == 3
+    assert names(event) == ["Maria Silva", "Pia 2", "maria silva 2"]
+    assert event.entries.get(player__name="maria silva 2").note == "tall"
+    entries_import(by=cast.olga, event=event, text="Maria Silva\n", choices={1: "new"})
+    assert "Maria Silva 3" in names(event)
+    assert code_of(entries_import, by=cast.olga, event=event, text="Pia 2\n") == "nothing_to_enter"
+
+
+def test_near_names_of_new_people_are_pointed_out_in_both_lines(made: Any, cast: SimpleNamespace) -> None:
+    event = made()
+    text = "Maria Silva\nSilva Maria\nMaria Sylva\nZoltan\nKim Lee\nPio\n"
+    near = {line.line: line.near for line in import_preview(event, text).lines}
+    assert near == {1: 2, 2: 1, 3: 1, 4: 0, 5: 0, 6: 0}
+    assert entries_import(by=cast.olga, event=event, text=text, choices={2: "skip", 3: "new"}).entered == 5
+    assert code_of(entries_import, by=cast.olga, event=event, text="A B\n", choices={1: "skip"}) == (
+        "unknown_line"
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("علی کریمی", "علي كريمي"),
+        ("山田 太郎", "山田太郎"),
+        ("김 민수", "김민수"),
+        ("Zoë Čapek", "Zoe Capek"),
+    ],
+)
+def test_names_that_are_written_in_two_ways_are_one(made: Any, one: str, other: str) -> None:
+    lines = import_preview(made(), f"{one}\n{other}\n").lines
+    assert [line.state.value for line in lines] == ["new", "twice"]
+
+
+def test_a_list_is_read_as_its_organizer_says(made: Any, cast: SimpleNamespace) -> None:
+    event = made()
+    text = "Torres;Ana;Red Gum\nLin;Bo;Wattle\n"
+    assert [line.name for line in import_preview(event, text).lines] == ["Torres", "Lin"]
+    layout = Layout(("last", "first", "note"))
+    entries_import(by=cast.olga, event=event, text=text, layout=layout)
+    assert list(event.entries.order_by("player__name").values_list("player__name", "note")) == [
+        ("Ana Torres", "Red Gum"), ("Bo Lin", "Wattle"),
+    ]  # fmt: skip
+    assert code_of(entries_import, by=cast.olga, event=event, text=text, layout=Layout(("", "note"))) == (
+        "no_name_column"
+    )
 
 
 def test_whole_teams_are_partners_and_others_wait_for_theirs(made: Any, cast: SimpleNamespace) -> None:

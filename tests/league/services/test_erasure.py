@@ -10,6 +10,7 @@ from django.core import serializers
 from django.db.models import CharField, JSONField, TextField
 
 from games.core.interface import MatchRule
+from league.domain.alike import name_free
 from league.models import (
     Activity,
     Adjustment,
@@ -35,7 +36,6 @@ from league.services.keep_apart import apart_add
 from league.services.links import link_make
 from league.services.members import person_add, player_rename
 from league.services.merges import players_merge
-from league.services.players import name_free
 from league.services.roll_call import attendance_mark, attendance_undo
 from tests.league.people import Table, code_of
 
@@ -174,6 +174,15 @@ def test_a_name_without_spaces_around_it_is_found(people: Table, cast: SimpleNam
     match.results.update(reason="今日は田中太郎さんが遅れた")
     player_erase(by=cast.olga, player=tanaka)
     assert match.results.get().reason == f"今日はPlayer {tanaka.pk}さんが遅れた"
+
+
+@pytest.mark.parametrize("name", ["Jürgen Groß", "İbrahim Işık", "O’Brien (Pat)", "N. N.", "علی‌رضا"])
+def test_whatever_letters_a_name_has_it_is_found(people: Table, cast: SimpleNamespace, name: str) -> None:
+    player = person_add(by=cast.olga, club=cast.club, name=name)
+    match = people.confirmed(3, 3)
+    match.results.update(reason=f"({player.name}, again)")
+    player_erase(by=cast.olga, player=player)
+    assert match.results.get().reason == f"(Player {player.pk}, again)"
 
 
 def test_words_that_programs_read_stay(people: Table, event: Event, cast: SimpleNamespace) -> None:

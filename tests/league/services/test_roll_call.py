@@ -177,6 +177,14 @@ def test_who_walks_in_under_a_name_like_one_of_the_club_is_asked_for(event: Even
     assert walk_in(by=cast.olga, event=event, name="Jose Alvarez") is None
 
 
+def test_two_people_of_one_name_walk_in(event: Event, cast: Any) -> None:
+    walk_in(by=cast.olga, event=event, name="Maria Silva")
+    assert walk_in(by=cast.olga, event=event, name="Maria Silva") is None
+    walk_in(by=cast.olga, event=event, name="Maria Silva", is_new=True)
+    walk_in(by=cast.olga, event=event, name="maria silva", is_new=True)
+    assert named_here(event) == {"Maria Silva", "Maria Silva 2", "maria silva 3"}
+
+
 def test_who_walks_in_enters_a_full_event_and_one_who_waited_too(event: Event, cast: Any) -> None:
     Event.objects.update(entrants_max=4)
     waited = player_add(club=cast.club, name="Mateo")

@@ -1,6 +1,7 @@
 """Pages of entries: whatever list is sent gets an answer, nothing is stored before it is confirmed."""
 
 import re
+from html import unescape
 from types import SimpleNamespace
 from typing import Any
 
@@ -95,6 +96,73 @@ def test_a_list_that_begins_with_an_empty_line_is_confirmed_as_it_was_shown(
     answer = olga.post(address, sent, follow=True)
     assert "3 people entered" in answer.content.decode()
     assert set(event.entries.values_list("player__name", flat=True)) == {"Pia", "Kofi", "Jonas"}
+
+
+def form_of(page: str) -> dict[str, str]:
+    """What a browser would send of the preview, changed in nothing."""
+    sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    for name, options in re.findall(r'<select[^>]* name="(\w+)"[^>]*>(.*?)</select>', page, re.DOTALL):
+        chosen = re.search(r'<option value="([^"]*)" selected', options)
+        first = re.search(r'<option value="([^"]*)"', options)
+        sent[name] = (chosen or first or re.match("()", ""))[1]  # type: ignore[index]
+    kept = re.search(r"<textarea name=\"text\"[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
+    assert kept is not None
+    return {**sent, "text": unescape(kept[1])}
+
+
+def test_columns_are_shown_and_changed_before_anybody_is_entered(olga: Client, at: Any, made: Any) -> None:
+    event = made()
+    address = at("event_import", "red-gum", event.pk)
+    page = olga.post(address, {"text": "Who;Family\nAna;Torres\nBo;Lin\n"}).content.decode()
+    sent = form_of(page)
+    assert (sent["column_0"], sent["column_1"], sent["heading"]) == ("name", "note", "0")
+    changed = sent | {"column_0": "first", "column_1": "last", "heading": "1"}
+    page = olga.post(address, changed).content.decode()  # not entered: it was read otherwise than shown
+    assert event.entries.count() == 0
+    assert "<bdi>Ana Torres</bdi>" in page
+    again = form_of(page)
+    assert (again["column_0"], again["column_1"], again["heading"]) == ("first", "last", "1")
+    olga.post(address, again)
+    assert set(event.entries.values_list("player__name", flat=True)) == {"Ana Torres", "Bo Lin"}
+
+
+def test_a_list_without_a_column_of_names_is_asked_for_it(olga: Client, at: Any, made: Any) -> None:
+    event = made()
+    address = at("event_import", "red-gum", event.pk)
+    sent = form_of(olga.post(address, {"text": "Ana;Torres\n"}).content.decode())
+    answer = olga.post(address, sent | {"column_0": "", "column_1": "note"})
+    assert answer.status_code == 422
+    assert "Say in which column the names are." in answer.content.decode()
+    assert event.entries.count() == 0
+
+
+def test_a_file_says_what_it_was_read_as_and_is_read_in_another_code_page(
+    olga: Client, at: Any, made: Any
+) -> None:
+    event = made()
+    address = at("event_import", "red-gum", event.pk)
+    upload = SimpleUploadedFile("people.csv", "Name;Note\r\nÝldýz;\r\nJón;\r\n".encode("cp1252"))
+    page = olga.post(address, {"file": upload}).content.decode()
+    sent = form_of(page)
+    assert (sent["read_as"], sent["encoding"]) == ("cp1252", "cp1252")
+    page = olga.post(address, sent | {"encoding": "cp1254"}).content.decode()
+    assert event.entries.count() == 0
+    sent = form_of(page)
+    assert (sent["read_as"], sent["encoding"]) == ("cp1254", "cp1254")
+    olga.post(address, sent)
+    assert set(event.entries.values_list("player__name", flat=True)) == {"İldız", "Jón"}
+
+
+def test_a_second_person_of_one_name_is_offered_a_number(olga: Client, at: Any, made: Any) -> None:
+    event = made()
+    address = at("event_import", "red-gum", event.pk)
+    page = olga.post(address, {"text": "Maria Silva\nMaria Silva\nMaria Sylva\n"}).content.decode()
+    assert "Somebody new: Maria Silva 2" in page
+    assert "looks like line 1:" in page
+    assert "looks like line 3:" in page
+    olga.post(address, form_of(page) | {"line_2": "new"})
+    names = {"Maria Silva", "Maria Silva 2", "Maria Sylva"}
+    assert set(event.entries.values_list("player__name", flat=True)) == names
 
 
 @pytest.mark.parametrize(

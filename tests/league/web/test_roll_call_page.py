@@ -156,6 +156,10 @@ def test_of_who_is_here_already_it_is_said_and_the_row_shown(olga: Client, at: A
     assert f'id="row-{zoe.player_id}" data-state="here" data-name="Zoë Šimić" data-found>' in text
     plain = olga.post(address, {"name": "Zoë Šimić"}, follow=True).content.decode()
     assert "Zoë Šimić is on the list already." in plain
+    for said in (text, plain):
+        assert "Somebody new: Zoë Šimić 2" in said
+    olga.post(address, {"name": "Zoë Šimić", "is_new": "yes"})
+    assert evening.entries.filter(player__name="Zoë Šimić 2", attendance="here").exists()
 
 
 def test_whoever_is_marked_absent_while_seated_is_said_to_forfeit(
