@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from games.core.documents import View
 
-Asks: TypeAlias = Callable[[View], bool]  # given the view of the seat that is to move
+Asks: TypeAlias = Callable[[View], bool]  # given the view of the seat that is to move, or of another
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,10 @@ class Primer:
 
     def lesson_at(self, view: View) -> Lesson | None:
         """The lesson for the decision that the view is of; None if there is no decision, or no lesson."""
-        if not view["legal"]:
-            return None
+        return self.lesson_about(view) if view["legal"] else None
+
+    def lesson_about(self, view: View) -> Lesson | None:
+        """The lesson for what is decided at the moment, whoever decides it; None if there is none."""
         return next((lesson for lesson in self.lessons if lesson.asks(view)), None)
 
     def terms_of(self, lesson: Lesson) -> tuple[Term, ...]:

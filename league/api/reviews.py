@@ -112,7 +112,7 @@ def shaped(review: Review | None) -> Response:
                 "decisions_done": len(review.decisions),
                 "decisions_total": review.total,
                 "method": review.method,
-                "decisions": review.decisions,
+                "decisions": sorted(review.decisions, key=lambda decision: decision["index"]),
             }
         ).data
     )

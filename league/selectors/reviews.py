@@ -15,7 +15,7 @@ from games.core.texts import Text
 from games.refusals import NotFound, Refused
 from league.models import MatchGame, Review, ScreenGame
 from league.selectors.replays import filled
-from league.selectors.screen_tables import record_of_game
+from league.selectors.screen_tables import names_by_seat, record_of_game
 
 WORST = 3
 OPTIONS_SHOWN = 6
@@ -71,6 +71,12 @@ class DecisionShown:
         return self.step - 1
 
     @property
+    def gain(self) -> float:
+        """By how many points the move, if it was the best, was ahead of the next one in the same deals."""
+        first, *others = self.options
+        return first.lead - others[0].lead if first.is_made and others else 0.0
+
+    @property
     def is_mistake(self) -> bool:
         """There was a better move, and the interval leaves no doubt of it."""
         return self.loss > self.half_width
@@ -88,6 +94,12 @@ class ReviewPage:
     def worst(self) -> list[DecisionShown]:
         """What cost most, the dearest first."""
         return sorted(self.mistakes, key=lambda decision: -decision.loss)[:WORST]
+
+    @property
+    def best(self) -> DecisionShown | None:
+        """Where the best move was made and mattered most; None: nowhere."""
+        found = max(self.decisions, key=lambda decision: decision.gain, default=None)
+        return found if found is not None and found.gain > 0 else None
 
     @property
     def lost(self) -> float:
@@ -133,10 +145,19 @@ def review_key(finished: Finished, seat: Seat) -> dict[str, object]:
 
 def bot_for(game: Game) -> HouseBot:
     """The house bot that plays games out where moves of this game are compared. Refused: nobody_to_play."""
-    found = next((bot for bot in HOUSE_BOTS if bot.game == game.name and bot.plays_out), None)
+    found = _bot_of(game)
     if found is None:
         raise Refused("nobody_to_play", game=Text(game.title))
     return found
+
+
+def can_be_reviewed(game: Game) -> bool:
+    """Whether a house bot plays games of this kind out."""
+    return _bot_of(game) is not None
+
+
+def _bot_of(game: Game) -> HouseBot | None:
+    return next((bot for bot in HOUSE_BOTS if bot.game == game.name and bot.plays_out), None)
 
 
 def method_of(bot: HouseBot) -> str:
@@ -150,7 +171,7 @@ def digest_of(record: View) -> str:
 
 
 def review_page(review: Review, names: Sequence[str]) -> ReviewPage:
-    """A review that has ended; `names` by seat of the record."""
+    """As far as a review has come; `names` by seat of the record."""
     game, heading = rules_of(review.finished), ""
     found: list[DecisionShown] = []
     kept: dict[int, DecisionJson] = {decision["index"]: decision for decision in review.decisions}
@@ -162,6 +183,15 @@ def review_page(review: Review, names: Sequence[str]) -> ReviewPage:
                 found.append(_decision(kept[index], _Place(len(found) + 1, number, heading), game, names))
             index += 1
     return ReviewPage(tuple(found))
+
+
+def review_ended(game: ScreenGame, seat: Seat) -> ReviewPage | None:
+    """That of a seat of a game on screen, once it is complete."""
+    review = review_found(game, seat) if can_be_reviewed(game.table.descriptor) else None
+    if review is None or review.ended_at is None:
+        return None
+    review.screen_game = game
+    return review_page(review, names_by_seat(game))
 
 
 def comparable(values: Sequence[MoveValued]) -> list[MoveValued]:

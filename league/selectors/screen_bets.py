@@ -13,13 +13,14 @@ from games.core.move_texts import area_texts, bet_of
 class AreaShown:
     key: str
     title: str
+    is_open: bool  # a bet on it is legal now; else it only keeps its place
 
 
 @dataclass(frozen=True)
 class BetsShown:
     """`moves`: by area and amount the bets that are legal, by insurance from none to the most."""
 
-    areas: tuple[AreaShown, ...]  # in the order in which they are bet on
+    areas: tuple[AreaShown, ...]  # all of the game, in the order in which they are bet on
     amounts: tuple[int, ...]  # of a chip, from small to large
     moves: dict[str, dict[int, list[Move]]]
 
@@ -37,6 +38,9 @@ def bets_shown(game: Game, moves: Sequence[Move]) -> BetsShown | None:
     if not offered:
         return None
     titles = area_texts(game)
-    areas = tuple(AreaShown(area, gettext(titles.get(area, area))) for area in offered)
+    areas = tuple(
+        AreaShown(area, gettext(titles.get(area, area)), area in offered)
+        for area in dict.fromkeys((*titles, *offered))
+    )
     amounts = tuple(sorted({amount for by_amount in offered.values() for amount in by_amount}))
     return BetsShown(areas, amounts, offered)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from league.models import ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.hints import HintShown, hint_for
+from league.selectors.reviews import ReviewPage, review_ended
 from league.selectors.screen_gatherings import Gathering, gathering_at
 from league.selectors.screen_matches import MatchAtTable, match_at
 from league.selectors.screen_pages import screen_page
@@ -20,6 +21,7 @@ class TableLook:
     gathering: Gathering | None  # for the next game, where none is played and there may be one
     at_table: MatchAtTable | None
     hint: HintShown | None
+    reviewed: ReviewPage | None  # what the viewer's moves were worth, once that is known
 
     @property
     def status(self) -> str:
@@ -38,4 +40,6 @@ def table_look(table: ScreenTable, visitor: Visitor | None) -> TableLook:
     if (page is None or page.is_over) and not (at_table and at_table.is_over):
         number = 1 if game is None else game.number + 1
         gathering = gathering_at(table, list(players_at(table)), me, number)
-    return TableLook(table, me, page, gathering, at_table, hint_for(game, me) if game else None)
+    hint = hint_for(game, me) if game else None
+    reviewed = review_ended(game, page.seats[0].seat) if game and page and page.is_over and me else None
+    return TableLook(table, me, page, gathering, at_table, hint, reviewed)

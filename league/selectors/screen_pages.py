@@ -1,6 +1,6 @@
 """A game on screen as one viewer sees it: who sits where, what lies where, what was said and can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 from django.utils import timezone
@@ -8,32 +8,43 @@ from django.utils import timezone
 from games.core.interface import Move, ReplayStep, Seat, State
 from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
-from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
 from league.selectors.drawings import drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_bets import bets_shown
-from league.selectors.screen_parts import HandCard, MoveShown, ScreenPage, SeatShown, ZoneShown
-from league.selectors.screen_tables import keeps_waiting, moves_of, players_at, seat_of, state_of, steps_for
+from league.selectors.screen_parts import HandCard, MoveShown, SaidSince, ScreenPage, SeatShown, ZoneShown
+from league.selectors.screen_tables import keeps_waiting, players_at, seat_of, state_of, steps_for
 from league.selectors.screen_zones import PILES, zone_owner, zone_title
 
 SAID_MAX = 60
+SINCE_MAX = 24
 OUT_OF_SIGHT = "o"
 CARD = 2  # characters; what follows numbers the copies of a card
 
 
 def screen_page(game: ScreenGame, me: ScreenPlayer | None) -> ScreenPage:
     """The game as its row says, for one who plays, None: for one who watches. A fixed number of queries."""
-    moves = moves_of(game)[: game.moves_made]  # not those of bots that have moved since the row was read
-    return page_of(game, state_of(game, moves), me, list(players_at(game.table)))
+    made = list(game.moves.order_by("index").values_list("text", "by"))
+    made = made[: game.moves_made]  # not those of bots that have moved since the row was read
+    state = state_of(game, [text for text, _by in made])
+    known = [(text, by == ScreenMove.By.RULES) for text, by in made]
+    return page_of(game, state, me, list(players_at(game.table)), known)
 
 
 def page_of(
-    game: ScreenGame, state: State, me: ScreenPlayer | None, players: Sequence[ScreenPlayer]
+    game: ScreenGame,
+    state: State,
+    me: ScreenPlayer | None,
+    players: Sequence[ScreenPlayer],
+    made: Sequence[tuple[Move, bool]] = (),
 ) -> ScreenPage:
-    """A position of a game, of which nothing need be stored; `players` by number."""
-    return _Shown(game, state, me, players).page()
+    """A position of a game, of which nothing need be stored; `players` by number.
+
+    `made`: its moves, and whether each was the only one there was; needed where steps are explained.
+    """
+    return _Shown(game, state, me, players, made).page()
 
 
 def position_page(
@@ -52,8 +63,14 @@ class _Shown:
     """A game and its viewer."""
 
     def __init__(
-        self, game: ScreenGame, state: State, me: ScreenPlayer | None, players: Sequence[ScreenPlayer]
+        self,
+        game: ScreenGame,
+        state: State,
+        me: ScreenPlayer | None,
+        players: Sequence[ScreenPlayer],
+        made: Sequence[tuple[Move, bool]],
     ) -> None:
+        self.made = made
         self.game, self.state, self.me, self.players = game, state, me, players
         self.seat = seat_of(state, me)
         self.view = state.view(self.seat)
@@ -87,7 +104,10 @@ class _Shown:
             keeps_waiting=not moves and keeps_waiting(self.game),
             left_ms=_left_ms(self.game),
             is_alone=self._is_alone(),
-            lesson=self._lesson(),
+            explains=self._explains(),
+            lesson=self._lesson() if self._explains() else None,
+            others_lesson=self._others_lesson() if self._explains() else None,
+            since=tuple(self._since()) if self._explains() else (),
             drawing=drawing_of(
                 self.state,
                 view,
@@ -106,11 +126,51 @@ class _Shown:
             return False
         return all(other.house for other in self.players if other.number != me.number)
 
+    def _explains(self) -> bool:
+        return self.game.table.explains and self._is_alone()
+
     def _lesson(self) -> LessonShown | None:
-        table, primer = self.game.table, self.state.game.primer
-        lesson = primer.lesson_at(self.view) if table.explains and self._is_alone() else None
-        is_new = lesson is not None and lesson.key not in table.lessons_met
+        primer = self.state.game.primer
+        lesson = primer.lesson_at(self.view)
+        is_new = lesson is not None and lesson.key not in self.game.table.lessons_met
         return None if lesson is None else lesson_shown(primer, lesson, is_new=is_new)
+
+    def _others_lesson(self) -> LessonShown | None:
+        if self.view["legal"] or self.game.to_move is None:
+            return None
+        primer = self.state.game.primer
+        lesson = primer.lesson_about(self.view)
+        return None if lesson is None else lesson_shown(primer, lesson, is_new=False)
+
+    def _since(self) -> Iterator[SaidSince]:
+        """What came after the viewer last had a choice, the latest last."""
+        chosen, forced = -1, set()
+        for at, is_forced in self._own_moves():
+            if is_forced:
+                forced.add(at)
+            else:
+                chosen = at
+        first = max(chosen + 1, len(self.steps) - SINCE_MAX)
+        for at, step in enumerate(self.steps[first:], first):
+            yield SaidSince(filled(step.text, step.facts, self.names), at in forced)
+
+    def _own_moves(self) -> Iterator[tuple[int, bool]]:
+        """The steps that are moves of the viewer, and whether each was the only one.
+
+        A step may tell more of a move than its text; what comes from the stock is told by itself.
+        """
+        number = 0
+        for at, step in enumerate(self.steps):
+            if step.move is None or not self._is_mine(step.seat):
+                continue
+            texts = enumerate(self.made[number:], number + 1)
+            found = next((place for place, (text, _forced) in texts if step.move.startswith(text)), None)
+            if found is not None:
+                number = found
+                yield at, self.made[number - 1][1]
+
+    def _is_mine(self, seat: Seat | None) -> bool:
+        return self.me is not None and seat is not None and self.owners[seat].number == self.me.number
 
     def _latest(self) -> Sequence[ReplayStep]:
         return self.steps[: -SAID_MAX - 1 : -1]
@@ -129,7 +189,7 @@ class _Shown:
             name=self.names[seat],
             initials=initials_of(self.names[seat]),
             tint=(owner.number * 5 + 2) % TINTS,
-            is_mine=self.me is not None and owner.number == self.me.number,
+            is_mine=self._is_mine(seat),
             is_partner=self.seat is not None and seat != self.seat and teams[seat] == teams[self.seat],
             is_bot=bool(owner.house),
             is_house=owner.is_of_house,

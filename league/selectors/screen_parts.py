@@ -68,6 +68,14 @@ class HandCard:
 
 
 @dataclass(frozen=True)
+class SaidSince:
+    """A sentence of what happened. `is_forced`: it was a move of the viewer, and the only one there was."""
+
+    text: str
+    is_forced: bool
+
+
+@dataclass(frozen=True)
 class ScreenPage:
     game: ScreenGame
     me: ScreenPlayer | None
@@ -85,7 +93,10 @@ class ScreenPage:
     keeps_waiting: bool  # who is to move, for long; a bot may move for them
     left_ms: int | None  # until the time of the person to move runs out; None: there is no clock
     is_alone: bool  # the viewer is the only person at the table
+    explains: bool  # each step, to the viewer
     lesson: LessonShown | None  # of the decision that is due, where the table explains it
+    others_lesson: LessonShown | None  # of what another decides meanwhile
+    since: tuple[SaidSince, ...]  # the viewer last had a choice; where steps are explained
     drawing: DrawingJson
     view: ViewJson  # of the viewer's seat, as bots get theirs; of a spectator
 

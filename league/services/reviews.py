@@ -1,13 +1,12 @@
 """Reviews: what each decision of a seat in a finished game was worth, by play-outs of a house bot.
 
-A review is made once and kept. Workers look at one decision after the other and store each: one who dies, or
-two at the same review, lose and spoil nothing.
+A review is made once and kept. Workers look at one decision after the other, the quickest first, and store
+each: one who dies, or two at the same review, lose and spoil nothing.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
-from itertools import islice
 from time import monotonic
 
 from django.db import transaction
@@ -17,6 +16,7 @@ from bots.kit.house import HouseBot
 from bots.kit.playouts import PlayOuts
 from games.core.documents import View, ViewJson
 from games.core.interface import Game, Move, Seat
+from games.core.perspectives import HANDS
 from games.refusals import Refused
 from league.models import Review
 from league.selectors.reviews import (
@@ -45,6 +45,11 @@ class Decision:
     index: int
     made: Move
     view: ViewJson
+
+    def work(self) -> int:
+        """How long it takes to look at, roughly. The quickest come first: there is soon something to read."""
+        held = self.view["zones"].get(HANDS[self.view["seat"] or 0], ())
+        return len(self.view["legal"]) * (1 + (held if isinstance(held, int) else len(held)))
 
 
 def review_ask(finished: Finished, seat: Seat, asker: Asker | None = None) -> Review:
@@ -86,8 +91,10 @@ def review_continue(*, review_id: int, clock: Callable[[], float] = monotonic) -
     record = record_of(review.finished)
     game, until = rules_of(review.finished), clock() + SLICE_S
     bot, seed = bot_for(game), digest_of(record)
-    turns = enumerate(decisions_of(game, record, review.seat))
-    for number, decision in islice(turns, len(review.decisions), None):
+    known = {decision["index"] for decision in review.decisions}
+    turns = sorted(decisions_of(game, record, review.seat), key=Decision.work)
+    left = (decision for decision in turns if decision.index not in known)
+    for number, decision in enumerate(left, len(known)):
         _store(review, number, reviewed(game, bot, decision, seed))
         if clock() >= until:
             break

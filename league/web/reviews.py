@@ -85,6 +85,7 @@ def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> H
         "review": review,
         "done": len(review.decisions) if review else 0,
         "problem": problem,
-        "page": review_page(review, game.names) if review and ended else None,
+        "page": review_page(review, game.names) if review and review.decisions else None,
+        "ended": ended,
     }
     return render_live(request, PAGE, PART, context, over=ended)

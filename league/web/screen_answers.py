@@ -10,6 +10,7 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.people import Visitor
+from league.selectors.reviews import can_be_reviewed
 from league.selectors.screen_gatherings import Gathering
 from league.selectors.screen_looks import table_look
 from league.selectors.screen_tables import screen_table
@@ -63,6 +64,8 @@ def shown(
         "may_see_match": found.match is not None and _may_see(request, found.match),
         "gathering": look.gathering,
         "hint": look.hint,
+        "reviewed": look.reviewed,
+        "has_review": can_be_reviewed(found.descriptor),
         "problem": problem,
         "offer": _offer(look.gathering) if look.gathering else None,
         "address": request.build_absolute_uri(reverse("web:screen_table", args=[found.word])),

@@ -1,5 +1,6 @@
 // The table on screen, on top of a page that works without: it is drawn, the news are spoken, and the focus is not lost
 // when the button that had it goes away with the move.
+import { lay } from "./hand.js";
 import { Drawing } from "./table/drawing.js";
 
 const said = document.querySelector("[data-screen-said]");
@@ -23,6 +24,7 @@ document.addEventListener("htmx:before:swap", () => {
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const table = screen();
+  lay();
   draw();
   holdRoom();
   if (ctx.response.status === 200) readAt = ctx.askedAt;
@@ -130,6 +132,7 @@ document.addEventListener("click", ({ target }) => {
   else if (target.closest(".screen-hand button, .screen-moves button")) drawing?.catchUp(); // who moves sees the table as it is
 });
 
+lay();
 draw();
 holdRoom();
 news();

@@ -15,11 +15,11 @@ from games.policies import Chair, policy_named
 from games.registry import GAMES
 from league.models import Review, ScreenGame
 from league.selectors.replays import filled
-from league.selectors.reviews import bot_for, review_found, review_page, seats_reviewed
+from league.selectors.reviews import bot_for, record_of, review_found, review_page, seats_reviewed
 from league.selectors.screen_tables import state_of
 from league.services import reviews
 from league.services.askers import Asker
-from league.services.reviews import review_ask, review_continue, reviews_waiting
+from league.services.reviews import Decision, decisions_of, review_ask, review_continue, reviews_waiting
 from league.services.screen_play import house_play, move_make
 from tests.league.screens import GUEST, first_legal, game_at, nothing, opened, play_on, refusal
 
@@ -85,6 +85,10 @@ def test_a_review_is_made_once_and_each_decision_kept_once(monkeypatch: pytest.M
     left = review_continue(review_id=review.pk, clock=lambda: next(clock))
     assert left is not None
     assert len(left.decisions) == 1  # its time was over
+    turns = list(decisions_of(game.table.descriptor, record_of(game), 0))
+    quickest = min(turns, key=Decision.work)
+    assert left.decisions[0]["index"] == quickest.index
+    assert quickest.index != turns[0].index
     reviews._store(left, 0, left.decisions[0])  # somebody else had begun with the same one
     done = worked_off(review)
     assert len(done.decisions) == done.total

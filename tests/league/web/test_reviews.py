@@ -40,6 +40,12 @@ def test_it_is_asked_for_made_and_then_shown(sent: list[int]) -> None:
     assert sent == [review.pk]
     assert 'hx-trigger="every 1s"' in text_of(address)
     assert f"0 decisions of {review.total}" in text_of(address)
+    clock = iter(range(0, 1_000_000, 1_000))  # for one decision at a time
+    assert review_continue(review_id=review.pk, clock=lambda: next(clock)) is not None
+    page = text_of(address)
+    assert f"1 decision of {review.total}" in page
+    assert "Decisions so far" in page
+    assert page.count('id="at-step-') == 1
     while review_continue(review_id=review.pk) is not None:
         pass
     part = text_of(address, HX_Request="true")

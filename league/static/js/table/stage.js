@@ -186,7 +186,7 @@ export class Stage {
     const [banner] = this.#all("[data-banner]");
     const isFree = !Object.keys(zones).some((zone) => zone[0] === "c" || zone[0] === "r");
     const text = step?.res ? step.t : isFree && step?.head;
-    banner.textContent = text || "";
+    if (text) banner.textContent = text; // what it said stands there until it has faded
     banner.classList.toggle("on", Boolean(text));
   }
 }
