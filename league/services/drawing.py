@@ -19,6 +19,7 @@ from league.domain.formats import FORMATS
 from league.domain.formats.draws import task_of
 from league.domain.formats.interface import Draw, EventSoFar, Over, Wait
 from league.domain.seating.checks import stands
+from league.domain.seating.interface import SLACK
 from league.domain.seating.measures import Past
 from league.models import Event, RoundDraft
 from league.selectors.drafts import Facts, drafts_waiting, facts_with_leaving
@@ -30,7 +31,6 @@ log = logging.getLogger(__name__)
 TRIES_MAX = 3  # workers that may die of one draft
 TOLD_EVERY_S = 0.25
 LAST_PERCENT = 99  # until it is stored
-SLACK = 5  # a slow machine may take so many times as long, so that it finds what a quick one finds
 POINTS_PLACES = 6  # so that a program that reads them from a file draws the same
 
 

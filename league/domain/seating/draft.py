@@ -10,7 +10,7 @@ from league.domain.seating.apart import mended
 from league.domain.seating.bounds import lower_bound
 from league.domain.seating.chairs import ChairCount, coloured, polished
 from league.domain.seating.interface import Round, Task
-from league.domain.seating.known import Known, known
+from league.domain.seating.known import Known, known, stored
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.numbering import TableCount, numbered
 from league.domain.seating.shape import Seating, Shape, partner_distances
@@ -93,13 +93,17 @@ class Draft:
         if not prepared.may_be_beaten or self.shape.players > SEARCHED_ANYWAY:
             return self._annealed(prepared.rounds, left, moves), prepared.method
         ready = self._annealed(prepared.rounds, left, moves // 2)
-        alone = self._annealed([], rounds, moves // 2)
+        spent = ready.moves if self.version.hands_on else moves // 2
+        alone = self._annealed([], rounds, moves - spent)
         return (alone, ANNEALED) if alone.cost < ready.cost else (ready, prepared.method)
 
     def _prepared(self) -> Known | None:
         if self.task.history or self.apart:
             return None
-        return known(self.shape, self.task.rounds, self.rng)
+        found = known(self.shape, self.task.rounds, self.rng)
+        if found is None and self.version.takes_stored:
+            found = stored(self.shape, self.task.rounds)
+        return found
 
     def _annealed(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """Rounds found by annealing, after some that stand."""

@@ -9,6 +9,8 @@ from league.domain.seating.versions import NEWEST
 # Plain JSON: texts, whole and other numbers, lists and objects of them.
 Report = Mapping[str, object]
 
+SLACK = 5  # a slow machine may take so many times as long, so that it finds what a quick one finds
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
