@@ -17,6 +17,7 @@ from league.domain.seating.relaxed import Cover, Relaxed, Table, relaxed
 # Gaps and repeats are counted in whole numbers of these parts.
 GAP, REPEAT = 1 << 20, 1 << 16
 TABLES_MAX = 40_000  # of which a field is seated as a whole
+PART_SHARE = 2  # one such share of the work at most is for parts: a large field takes all that it gets
 PART_TABLES_MAX = 12_000  # that could be made of the players of a part
 
 Choice = tuple[int, int, int, Table]  # what it costs more than its players are worth, its players, its weight
@@ -45,6 +46,7 @@ def least_round(start: Brackets, work: int, stop: Stop) -> Brackets:
         return start
     best, is_proved = _least(tables, start, effort)
     if not is_proved:
+        effort.left = min(effort.left, work // PART_SHARE)
         best = _bettered(best, start, effort)
     order = [player for table in best for player in table]
     found = costed(order, start.values, start.met, start.seats)
@@ -104,14 +106,26 @@ def _least(tables: Sequence[Table], of: Brackets, effort: Effort) -> tuple[list[
     repeats = field.repeats(start)
     if not repeats and field.gaps(start) == field.gaps_in_order():
         return list(tables), True
+    best, is_proved = _unmet_round(field, effort)
+    if best or not repeats:
+        return field.named(best or start), is_proved
     every = field.tables(repeats)
     if every is None or effort.is_over(len(every)):
         return list(tables), False
-    near, is_proved = Cover(every, field.gap_costs(every), [0] * len(every), 0, field.players), True
-    if repeats:
-        near, start, is_proved = _fewest_repeats(field, every, start, effort)
+    near, start, is_proved = _fewest_repeats(field, every, start, effort)
     best, is_least = _cheapest(near, relaxed(near, effort.is_over), field.gaps(start), effort)
     return field.named(best or start), is_proved and is_least
+
+
+def _unmet_round(field: "_Field", effort: Effort) -> tuple[list[Table] | None, bool]:
+    """The round of least gaps in which nobody meets again, if it is better than the start."""
+    every = field.tables(0)
+    if not every or effort.is_over(len(every)):
+        return None, False
+    costs, start = field.gap_costs(every), field.start
+    cover = Cover(every, costs, [0] * len(every), 0, field.players)
+    limit = len(start) * max(costs) + 1 if field.repeats(start) else field.gaps(start)
+    return _cheapest(cover, relaxed(cover, effort.is_over), limit, effort)
 
 
 def _fewest_repeats(
