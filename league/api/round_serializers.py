@@ -39,7 +39,8 @@ ROUND_DETAIL_EXAMPLE = ROUND_EXAMPLE | {
 }  # fmt: skip
 TAKEN_BACK_EXAMPLE = {"number": 3, "tables": 5, "begun": 2, "games": 4, "out": 2}
 SEATING_EXAMPLE = {
-    "format": "swiss", "rounds": 5, "seed": "87bb716220e3…", "budget_ms": 2000, "seats": 4,
+    "format": "swiss", "rounds": 5, "seed": "87bb716220e3…", "version": "seating/3",
+    "budget_ms": 2000, "seats": 4,
     "entrants": [{"id": "12", "points": 4.0}], "history": [],
 }  # fmt: skip
 
@@ -191,6 +192,7 @@ class SeatingFileSerializer(serializers.Serializer[Any]):
     format = serializers.CharField()
     rounds = serializers.IntegerField()
     seed = serializers.CharField()
+    version = serializers.CharField()
     budget_ms = serializers.IntegerField()
     seats = serializers.IntegerField()
     entrants = serializers.ListField(child=serializers.DictField())

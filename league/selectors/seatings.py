@@ -117,6 +117,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
         "format": held,
         "rounds": rounds,
         "seed": round_.report["seed"],
+        "version": round_.report["version"],
         "budget_ms": drawn["budget_ms"],
         "seats": len(drawn["tables"][0]),
         "entrants": [{"id": f"{player:0{width}}", "points": points} for player, points in present],

@@ -20,6 +20,7 @@ from league.domain.formats.draws import always_at, task_of
 from league.domain.formats.interface import Draw, EventSoFar, Over, Wait
 from league.domain.formats.problems import clash_told
 from league.domain.seating.checks import stands
+from league.domain.seating.interface import SLACK
 from league.domain.seating.measures import Past
 from league.domain.seating.room import pairs_parted, tables_clash
 from league.models import Event, RoundDraft
@@ -32,7 +33,6 @@ log = logging.getLogger(__name__)
 TRIES_MAX = 3  # workers that may die of one draft
 TOLD_EVERY_S = 0.25
 LAST_PERCENT = 99  # until it is stored
-SLACK = 5  # a slow machine may take so many times as long, so that it finds what a quick one finds
 POINTS_PLACES = 6  # so that a program that reads them from a file draws the same
 
 

@@ -10,7 +10,8 @@ from games.core.texts import Fact, Text
 from games.refusals import CATALOGUE
 from league.domain.formats import FORMATS
 from league.domain.seating.checks import ROUNDS_MAX, SEATS_MAX
-from league.domain.seating.interface import Impossible, Plan, Round, Task
+from league.domain.seating.interface import SLACK, Impossible, Plan, Round, Task
+from league.domain.seating.versions import NEWEST, VERSIONS
 
 BUDGET_MAX_MS = 600_000
 ENTRANTS_MAX = 5000
@@ -114,7 +115,18 @@ def _task(document: Json) -> tuple[list[str], Task]:
         fixed={table: tuple(_known(player, "fixed", here) for player in players) for table, players in fixed},
         points={number[player]: score for player, score in points.items()},
         budget_ms=_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
+        slack=SLACK,
+        version=_version(document),
     )
+
+
+def _version(document: Json) -> str:
+    """The version of seating that draws; files of before it was told are drawn by the newest."""
+    version = _text(document, "version", default=NEWEST)
+    if version not in VERSIONS:
+        known = ", ".join(VERSIONS)
+        raise Malformed("bad_value", f"“version” must be one of {known}, not {version!r:.60}.")
+    return version
 
 
 def _known(player: str, where: str, number: Mapping[str, int]) -> int:
@@ -248,7 +260,7 @@ def _text(document: Json, key: str, *, default: str | None = None) -> str:
 
 KEYS = {
     *("format", "rounds", "seed", "budget_ms", "seats", "entrants", "apart", "history"),
-    *("teams", "partners", "fixed"),
+    *("teams", "partners", "fixed", "version"),
     "changes",  # by hand, after the draw: the file of a round tells them, and no draw reads them
 }
 

@@ -40,6 +40,7 @@ class Brackets:
     cost: float
     moves: int = 0
     stopped: bool = False
+    is_proved: bool = False  # that no round costs less
 
 
 def met_before(meetings: Mapping[tuple[int, int], int], apart: Pairs, players: int) -> Met:

@@ -10,17 +10,11 @@ from league.domain.seating.apart import mended
 from league.domain.seating.bounds import lower_bound
 from league.domain.seating.chairs import ChairCount, coloured, polished
 from league.domain.seating.interface import Round, Task
-from league.domain.seating.known import Known, known
+from league.domain.seating.known import Known, known, stored
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.numbering import TableCount, numbered
 from league.domain.seating.shape import Seating, Shape, partner_distances
-
-VERSION = "seating/2"
-
-# Moves that are tried for a millisecond of budget, about half of what a core does. So it is the number of
-# moves and not the clock that ends a search, and a seed gives the same tables wherever a machine is not
-# much slower.
-MOVES_A_MS = 250
+from league.domain.seating.versions import SEEDED_AS, VERSIONS
 
 TABLES_SHARE = 0.8  # of the budget may be spent on who meets whom; the rest is for chairs and table numbers
 
@@ -37,7 +31,6 @@ class Drawn:
     moves: int
     stopped: bool
     out_code: str = "out_by_lot"  # why somebody is out while others who were as often are not
-    version: str = VERSION
 
 
 TOLD_EVERY_S = 0.1
@@ -71,7 +64,8 @@ class Draft:
         self.task = task
         self.stop = stop_after(task.budget_ms * share * TABLES_SHARE, task.told, slack=task.slack)
         self.stop_late = stop_after(task.budget_ms * share, slack=task.slack)
-        self.rng = Random(f"{VERSION}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
+        self.version = VERSIONS[task.version]
+        self.rng = Random(f"{SEEDED_AS}/{task.seed}")  # noqa: S311 (to be repeated, not a secret)
         self.labels = sorted(task.players)
         self.rng.shuffle(self.labels)
         self.number = {player: number for number, player in enumerate(self.labels)}
@@ -91,7 +85,7 @@ class Draft:
 
     def _found(self) -> tuple[Found, str]:
         """The tables of all rounds, and how they were found."""
-        rounds, moves = self.task.rounds, self.task.budget_ms * MOVES_A_MS
+        rounds, moves = self.task.rounds, self.task.budget_ms * self.version.moves
         prepared = self._prepared()
         if prepared is None:
             return self._annealed([], rounds, moves), ANNEALED
@@ -99,13 +93,17 @@ class Draft:
         if not prepared.may_be_beaten or self.shape.players > SEARCHED_ANYWAY:
             return self._annealed(prepared.rounds, left, moves), prepared.method
         ready = self._annealed(prepared.rounds, left, moves // 2)
-        alone = self._annealed([], rounds, moves // 2)
+        spent = ready.moves if self.version.hands_on else moves // 2
+        alone = self._annealed([], rounds, moves - spent)
         return (alone, ANNEALED) if alone.cost < ready.cost else (ready, prepared.method)
 
     def _prepared(self) -> Known | None:
         if self.task.history or self.apart:
             return None
-        return known(self.shape, self.task.rounds, self.rng)
+        found = known(self.shape, self.task.rounds, self.rng)
+        if found is None and self.version.takes_stored:
+            found = stored(self.shape, self.task.rounds)
+        return found
 
     def _annealed(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """Rounds found by annealing, after some that stand."""

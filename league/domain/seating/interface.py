@@ -4,8 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from league.domain.seating.versions import NEWEST
+
 # Plain JSON: texts, whole and other numbers, lists and objects of them.
 Report = Mapping[str, object]
+
+SLACK = 5  # a slow machine may take so many times as long, so that it finds what a quick one finds
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ class Task:
     together. `fixed` are tables of the next round that stand already, by their number from 0: the others are
     then seated around them, one round alone. `told` hears now and then what part of the budget is spent. How
     much is searched follows from the budget; the clock ends it after `slack` times as long at the latest.
+    `version` says how: an older one is named to draw again what it drew.
     """
 
     players: tuple[int, ...]
@@ -61,6 +66,7 @@ class Task:
     fixed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     told: Callable[[float], None] | None = field(default=None, compare=False)
     slack: float = 1
+    version: str = NEWEST
 
 
 @dataclass(frozen=True, slots=True)

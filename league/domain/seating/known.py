@@ -7,15 +7,16 @@ from random import Random
 from league.domain.seating.anneal import oriented
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Seating, Shape
-from league.domain.seating.starters import Rounds, double_round_robin, single_round_robin
+from league.domain.seating.starters import Rounds, double_round_robin, even_rounds, single_round_robin
 
 SEATS = 4
 ORIENTING_MOVES, ORIENTING_MOVES_MAX = 400, 40_000  # at each table, and in all
 
-CYCLES, HALF, COLUMNS = (
+CYCLES, HALF, COLUMNS, STORED = (
     "whole round robins",
     "half of a double round robin",
     "columns that move past each other",
+    "rounds that a long search found",
 )
 
 
@@ -43,6 +44,17 @@ def known(shape: Shape, rounds: int, rng: Random) -> Known | None:
         moves = ORIENTING_MOVES * shape.tables * len(found.rounds)
         oriented(found.rounds, ledger, rng, min(moves, ORIENTING_MOVES_MAX))
     return found
+
+
+def stored(shape: Shape, rounds: int) -> Known | None:
+    """All rounds, where a search would often end before it found any so even; None where there are none.
+
+    Only where `known` might be asked, too.
+    """
+    if shape.seats != SEATS or shape.partner_distances:
+        return None
+    found = even_rounds(shape.players, rounds)
+    return Known(_seatings(found, shape), STORED) if found else None
 
 
 def _cycles(shape: Shape, rounds: int) -> Known | None:

@@ -26,7 +26,7 @@ def report_of(task: Task, drawn: Drawn) -> dict[str, object]:
     excess = (counts.meeting_squares(apart) - least) // 2
     return {
         "seed": task.seed,
-        "version": drawn.version,
+        "version": task.version,
         "method": drawn.method,
         "moves": drawn.moves,
         "budget_hit": drawn.stopped,

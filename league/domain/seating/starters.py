@@ -55,6 +55,14 @@ def single_round_robin(players: int) -> Rounds | None:
     return None
 
 
+def even_rounds(players: int, rounds: int) -> Rounds | None:
+    """As many rounds, in which meetings and sides of all pairs differ by one at most; None: a search finds
+    them as quickly, or they are unknown.
+    """
+    starter = _data()["even"].get(f"{players}x{rounds}")
+    return None if starter is None else _developed(starter, players)
+
+
 def mirrored(table: Table) -> Table:
     """Left and right exchanged."""
     return table[0], *table[:0:-1]

@@ -24,6 +24,7 @@ from league.domain.seating.covers import unmet_round
 from league.domain.seating.draft import Draft, Drawn
 from league.domain.seating.fixed import drawn_around
 from league.domain.seating.interface import Plan, Round, Task
+from league.domain.seating.least import least_round, may_sit_unmet
 from league.domain.seating.orders import best_order, sides_of
 from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
 from league.domain.seating.report import report_of
@@ -32,7 +33,7 @@ from league.domain.seating.symmetric.plan import Situation, next_round
 from league.domain.seating.symmetric.scheme import scheme_of
 from league.domain.seating.texts import REASONS
 
-METHOD = "brackets by score, annealed"
+ANNEALED, PROVED = "brackets by score, annealed", "brackets by score, proved"
 # From these shares of all pairs having met at the end, rounds are planned with those after them, and are
 # taken from those that share a symmetry.
 DENSE, DENSEST = 0.45, 0.65
@@ -69,7 +70,8 @@ class SwissDraft(Draft):
         brackets = self._brackets()
         tables = self.seated(self.shape.tables_of(brackets.order))
         out = tuple(sorted(self.labels[player] for player in self.shape.out_of(brackets.order)))
-        return Drawn((Round(tuple(tables), out),), METHOD, brackets.moves, brackets.stopped, "out_last")
+        method = PROVED if brackets.is_proved else ANNEALED
+        return Drawn((Round(tuple(tables), out),), method, brackets.moves, brackets.stopped, "out_last")
 
     def seated(self, tables: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """The players of each table in the best order. As tables share nobody, the best of each are the
@@ -91,7 +93,7 @@ class SwissDraft(Draft):
         symmetric = self._symmetric(values, met, meetings) if met_at_the_end > DENSEST else None
         if symmetric is not None and self.task.rounds > 1:
             return symmetric
-        best = bracketed(
+        start = bracketed(
             self.shape,
             values,
             met=met,
@@ -100,12 +102,16 @@ class SwissDraft(Draft):
             rng=self.rng,
             stop=self.stop,
         )
+        best = self._least(start)
         if symmetric is not None:  # after the last round no other has to follow
             return min(best, symmetric, key=lambda one: one.cost)
         # A first round is as good as any other: who has which place in the schedule is open.
         if self.task.history and self.task.rounds > 1 and met_at_the_end > DENSE:
             return self._foreseen(best, meetings)
-        return self._without_repeat(best)
+        best = self._without_repeat(best)
+        if self.task.rounds > 1 and self.shape.out and best.order != start.order:
+            return next((one for one in (best, start) if self._leaves_room(one, meetings, outs)), best)
+        return best
 
     def _share_met_at_the_end(self) -> float:
         """The share of all pairs that have met at the end of the event if nobody meets twice; 0 if some sit
@@ -137,14 +143,32 @@ class SwissDraft(Draft):
 
     def _without_repeat(self, best: Brackets) -> Brackets:
         """`best`, or a round in which nobody meets again, if it has a repeat and such a round is found."""
-        if best.cost < MEETING or not self.task.history:
+        if best.cost < MEETING or best.is_proved or not self.task.history:
             return best
         seated, out = best.order[: self.shape.seated], best.order[self.shape.seated :]
         found = unmet_round(replace(best, order=seated), self.rng, self.stop)
         if found is None:
             return best
         found.order += out
-        return found
+        return self._least(found)
+
+    def _leaves_room(self, one: Brackets, meetings: Counter[tuple[int, int]], outs: Counter[int]) -> bool:
+        """Whether nobody has to meet again in the round after this one, if the scores stay as they are."""
+        met = met_before(meetings + Counter(self._pairs_of(one.order)), self.apart, self.shape.players)
+        now_out = set(self.shape.out_of(one.order))
+        times = [outs[player] + (number in now_out) for number, player in enumerate(self.labels)]
+        playing = sorted(one.order, key=lambda player: (times[player], one.values[player]))[self.shape.out :]
+        work = self.task.budget_ms * self.version.work
+        return may_sit_unmet(costed(playing, one.values, met, one.seats), work, self.stop)
+
+    def _least(self, start: Brackets) -> Brackets:
+        """The best round of those who play in `start`, as far as the work allows."""
+        seated, out = start.order[: self.shape.seated], start.order[self.shape.seated :]
+        work = self.task.budget_ms * self.version.work
+        if not work:
+            return start
+        found = least_round(replace(start, order=seated), work, self.stop)
+        return replace(found, order=found.order + out)
 
     def _foreseen(self, best: Brackets, meetings: Counter[tuple[int, int]]) -> Brackets:
         """A round after which as few meet again, to the end of the event, as a search finds.
@@ -165,7 +189,9 @@ class SwissDraft(Draft):
         for one in rounds[1:]:
             later.update(self._pairs_of(one.order))
         met = met_before(later, self.apart, self.shape.players)
-        found = searched(costed(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
+        found = self._least(
+            searched(costed(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
+        )
         found.moves += best.moves + after.moves + whole.moves
         # A search that the clock ended may still have those at a table who are to be kept apart.
         return found if is_kept(found.order, self.shape, self.apart) else best

@@ -39,6 +39,17 @@ def tables_of_file(round_: Round, *, with_apart: bool = False) -> list[list[int]
     return [[int(player) for player in table] for table in rounds[0]["tables"]]
 
 
+def test_a_file_names_the_version_that_drew_the_round(people: Table) -> None:
+    evening = Evening(people)
+    event_seat(by=evening.olga, event=evening.event)
+    round_ = evening.event.rounds.get()
+    round_.report["version"] = "seating/2"  # drawn before the upgrade
+    file = seating_file(round_, with_apart=False)
+    assert file is not None
+    assert file["version"] == "seating/2"
+    assert answer(json.dumps(file)).is_seating
+
+
 @pytest.mark.parametrize(
     ("held", "chosen"),
     [("swiss", {"rounds": 4}), ("round_robin", {"rounds": 0}), ("heats", {"rounds": 3, "cut": 4})],

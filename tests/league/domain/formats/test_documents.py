@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.formats.documents import answer
+from league.domain.seating.versions import NEWEST, VERSIONS
 
 # Five of nine who may not share a table, at two tables with one out.
 QUARREL = [[f"p{one}", f"p{two}"] for one in range(5) for two in range(one)]
@@ -85,6 +86,8 @@ def test_tables_of_other_sizes() -> None:
         ({"rounds": None}, "missing"),
         ({"seats": 1}, "bad_value"),
         ({"budget_ms": 0}, "bad_value"),
+        ({"version": "seating/0"}, "bad_value"),
+        ({"version": 2}, "bad_type"),
         ({"seed": 5}, "bad_type"),
         ({"seed": "s" * 1000}, "bad_type"),
         ({"speed": 5}, "unknown_key"),
@@ -162,13 +165,19 @@ def test_what_is_no_object_is_refused(text: str) -> None:
     assert not answer(text).is_seating
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_file_is_drawn_by_the_version_that_it_names(version: str) -> None:
+    assert answered(version=version)["report"]["version"] == version
+    assert answered()["report"]["version"] == NEWEST
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(
             [
                 *("format", "rounds", "seed", "seats", "entrants", "apart", "history", "budget_ms"),
-                *("teams", "partners", "fixed"),
+                *("teams", "partners", "fixed", "version"),
             ]
         ),
         st.recursive(

@@ -148,3 +148,12 @@ def test_those_of_many_pairs_are_kept_apart_where_only_few_rounds_do_it() -> Non
         len({frozenset(pair) for one in rounds for table in one.tables for pair in combinations(table, 2)})
         == 96
     )
+
+
+@pytest.mark.parametrize("seed", ["", "a", "b", "1", "2"])
+def test_twenty_in_eight_rounds_all_meet_within_the_budget_of_a_draw(seed: str, count: Any) -> None:
+    asked = Task(tuple(range(20)), 8, 4, seed, slack=1000)
+    seen = count(plan_rounds(asked).rounds)
+    meetings = [seen.meetings[frozenset(pair)] for pair in combinations(range(20), 2)]
+    assert (min(meetings), max(meetings)) == (1, 2)
+    assert seen.clashes(range(20), 4) == 0

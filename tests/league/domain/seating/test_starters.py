@@ -1,13 +1,14 @@
 """Perfect round robins: everybody sits on every side of everybody equally often."""
 
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from league.domain.seating.interface import Round, Task
 from league.domain.seating.plan import plan_rounds
-from league.domain.seating.starters import double_round_robin, single_round_robin
+from league.domain.seating.starters import double_round_robin, even_rounds, single_round_robin
 
 DOUBLE = [players for players in range(4, 129, 4) if players != 108]
 SINGLE = [5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 61, 65, 73, 81, 85, 89, 97, 101]
@@ -61,3 +62,12 @@ def test_a_plan_of_whole_round_robins_is_perfect(players: int, rounds: int, time
     seen = count(plan.rounds)
     assert set(seen.sides.values()) == {times}
     assert all(isinstance(one, Round) for one in plan.rounds)
+
+
+def test_stored_rounds_are_as_even_as_can_be() -> None:
+    rounds = even_rounds(20, 8)
+    assert rounds is not None
+    pairs = (pair for tables in rounds for table in tables for pair in combinations(sorted(table), 2))
+    meetings = Counter(pairs)
+    assert {meetings[pair] for pair in combinations(range(20), 2)} == {1, 2}
+    assert max(sides(rounds, 20).values()) == 1
