@@ -9,7 +9,7 @@ def test_the_reference_is_folded_and_searched(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/api/docs/")
     assert page.evaluate("document.documentElement.scrollHeight") < 5 * PHONE["height"]
-    entries = page.locator("[data-entry]:visible")
+    entries = page.locator("[data-part] .details:visible")
     expect(entries).to_have_count(0)
     search = page.get_by_role("searchbox")
     search.fill("Found a CLUB")

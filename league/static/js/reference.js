@@ -2,7 +2,8 @@
 const field = document.querySelector("[data-find]");
 const found = document.querySelector("[data-found]");
 const parts = [...document.querySelectorAll("[data-part]")];
-const entries = [...document.querySelectorAll("[data-entry]")].map((entry) => ({
+const ENTRY = ".details";
+const entries = [...document.querySelectorAll(ENTRY)].map((entry) => ({
   entry, text: entry.querySelector("summary").textContent.toLowerCase(),
 }));
 
@@ -10,7 +11,7 @@ function find() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   for (const { entry, text } of entries) entry.hidden = !words.every((word) => text.includes(word));
   for (const part of parts) {
-    part.hidden = !part.querySelector("[data-entry]:not([hidden])");
+    part.hidden = !part.querySelector(`${ENTRY}:not([hidden])`);
     part.open = words.length > 0;
   }
   const hits = entries.filter(({ entry }) => !entry.hidden).length;
