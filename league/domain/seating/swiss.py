@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
 from league.domain.seating.anneal import Found, annealed
@@ -38,6 +39,9 @@ ANNEALED, PROVED = "brackets by score, annealed", "brackets by score, proved"
 # taken from those that share a symmetry.
 DENSE, DENSEST = 0.45, 0.65
 CHECK_MOVES, PLAN_MOVES = 60_000, 240_000  # for one look at the rounds to come, for planning them
+OTHERS = 4  # so many more rounds are annealed where the best might force a repeat in the next
+CHANCES = 4  # of who sits out next, for which that is looked at
+ROOM_SHARE = 40  # one such share of the work is for each of them
 PLACED = "places of the stage before"
 
 
@@ -93,7 +97,8 @@ class SwissDraft(Draft):
         symmetric = self._symmetric(values, met, meetings) if met_at_the_end > DENSEST else None
         if symmetric is not None and self.task.rounds > 1:
             return symmetric
-        start = bracketed(
+        drawn = partial(
+            bracketed,
             self.shape,
             values,
             met=met,
@@ -102,6 +107,7 @@ class SwissDraft(Draft):
             rng=self.rng,
             stop=self.stop,
         )
+        start = drawn()
         best = self._least(start)
         if symmetric is not None:  # after the last round no other has to follow
             return min(best, symmetric, key=lambda one: one.cost)
@@ -109,9 +115,10 @@ class SwissDraft(Draft):
         if self.task.history and self.task.rounds > 1 and met_at_the_end > DENSE:
             return self._foreseen(best, meetings)
         best = self._without_repeat(best)
-        if self.task.rounds > 1 and self.shape.out and best.order != start.order:
-            return next((one for one in (best, start) if self._leaves_room(one, meetings, outs)), best)
-        return best
+        room = partial(self._room_after, meetings=meetings, outs=outs)
+        if self.task.rounds == 1 or not self.shape.out or not self.version.work or room(best) == CHANCES:
+            return best
+        return max([best, start, *(drawn() for _ in range(OTHERS))], key=room)
 
     def _share_met_at_the_end(self) -> float:
         """The share of all pairs that have met at the end of the event if nobody meets twice; 0 if some sit
@@ -152,14 +159,18 @@ class SwissDraft(Draft):
         found.order += out
         return self._least(found)
 
-    def _leaves_room(self, one: Brackets, meetings: Counter[tuple[int, int]], outs: Counter[int]) -> bool:
-        """Whether nobody has to meet again in the round after this one, if the scores stay as they are."""
+    def _room_after(self, one: Brackets, *, meetings: Counter[tuple[int, int]], outs: Counter[int]) -> int:
+        """In how many of the CHANCES nobody has to meet again in the round after this one: the scores may let
+        anybody sit out next of those who are lowest now.
+        """
         met = met_before(meetings + Counter(self._pairs_of(one.order)), self.apart, self.shape.players)
         now_out = set(self.shape.out_of(one.order))
         times = [outs[player] + (number in now_out) for number, player in enumerate(self.labels)]
-        playing = sorted(one.order, key=lambda player: (times[player], one.values[player]))[self.shape.out :]
-        work = self.task.budget_ms * self.version.work
-        return may_sit_unmet(costed(playing, one.values, met, one.seats), work, self.stop)
+        order = sorted(one.order, key=lambda player: (times[player], one.values[player]))
+        work = self.task.budget_ms * self.version.work // ROOM_SHARE
+        left = (order[:first] + order[first + self.shape.out :] for first in range(CHANCES))
+        rounds = (costed(playing, one.values, met, one.seats) for playing in left)
+        return sum(may_sit_unmet(playing, work, self.stop) for playing in rounds)
 
     def _least(self, start: Brackets) -> Brackets:
         """The best round of those who play in `start`, as far as the work allows."""
