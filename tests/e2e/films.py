@@ -21,9 +21,13 @@ from tests.league.screens import game_at
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 PART = {"HX-Request": "true"}
-# What the page was told has been drawn twice: as it came, and with all cards where they lie in the end.
-SETTLE = """async () => {
+POLLS = re.compile(r", every \d+s")  # what is told here comes when it is shown, and at no other time
+# The page asks, is told and draws it twice: as it came, and with all cards where they lie in the end.
+ASK = """async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const swapped = new Promise((done) => document.addEventListener("htmx:after:swap", done, { once: true }));
+  document.body.dispatchEvent(new CustomEvent("moves"));
+  await swapped;
   await drawn();
   document.dispatchEvent(new Event("visibilitychange"));
   await drawn();
@@ -98,9 +102,9 @@ def screened(browser: Browser, film: Film, **looks: Any) -> Iterator[Page]:
         if path.startswith("/static/"):
             route.fulfill(path=str(find(path.removeprefix("/static/"))))
         elif path == film.address and "hx-request" not in route.request.headers:
-            route.fulfill(body=film.page, content_type="text/html")
+            route.fulfill(body=POLLS.sub("", film.page), content_type="text/html")
         elif path == film.address and told:
-            route.fulfill(body=told[-1], content_type="text/html")
+            route.fulfill(body=POLLS.sub("", told[-1]), content_type="text/html")
         else:
             route.fulfill(status=204)
 
@@ -116,6 +120,4 @@ def screened(browser: Browser, film: Film, **looks: Any) -> Iterator[Page]:
 def show(page: Page, frame: Frame) -> None:
     """The page asks, and is told this."""
     page.told.append(frame.html)  # type: ignore[attr-defined]
-    with page.expect_event("requestfinished", lambda request: request.url.endswith("/")):
-        page.evaluate("() => document.body.dispatchEvent(new CustomEvent('moves'))")
-    page.evaluate(SETTLE)
+    page.evaluate(ASK)

@@ -25,9 +25,12 @@ TAKE = "() => { window.keep(window.observer.takeRecords()); return window.shifts
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def no_loop() -> Iterator[None]:
-    """The loop of the browser runs in this thread, and Django takes it for one that it would hold up."""
+    """The loop of the browser runs in this thread, and Django takes it for one that it would hold up.
+
+    To the end of the session: then the database is taken away.
+    """
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
         yield
