@@ -95,7 +95,7 @@ def house(tmp_path: Path) -> Path:
         ("tests/running/service.py", {UP, TOUR}),
         # What is no code belongs to whoever lies beside it, and to the pages.
         ("templates/base.html", PAGES),
-        ("docs/bots.md", PAGES),
+        ("docs/developers.md", PAGES),
         ("tests/games/perft/dingo.txt", {name for name in ALL if name.startswith("tests/games/")}),
         ("games/core/words.txt", {DEALS, REGISTRY, PATCHED, *SERVICE}),
         # On these everything stands, or nobody knows who does.
@@ -140,10 +140,10 @@ def test_the_real_tests_of_a_game_are_touched_by_its_rules() -> None:
     ("changed", "steps"),
     [
         (
-            {"docs/bots.md", "templates/base.html", "league/static/app.css"},
+            {"docs/developers.md", "templates/base.html", "league/static/app.css"},
             {"browser", "postgresql", "tests"},
         ),
-        ({"docs/bots.md", "games/names.py"}, {step.name for step in STEPS}),
+        ({"docs/developers.md", "games/names.py"}, {step.name for step in STEPS}),
         ({"pyproject.toml"}, {step.name for step in STEPS}),
     ],
 )
