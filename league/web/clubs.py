@@ -47,12 +47,12 @@ def found_club(request: WebRequest) -> HttpResponseBase:
 def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
     """Its name and its description."""
     require(request.user, Right.MANAGE_ORGANIZERS, club)
-    form = ClubForm(request.POST or None, initial=ClubForm.of(club))
+    form = ClubForm.of(club, request.POST or None)
     if form.is_valid():
         again = tried(
             form,
             lambda: club_change(by=request.user, club=club, seen=form.seen_wish(), **form.wish()),
-            lambda: ClubForm(initial=ClubForm.of(Club.objects.get(pk=club.pk))),
+            lambda: ClubForm.of(Club.objects.get(pk=club.pk)),
         )
         if again is None:
             return done(request, _("The club is changed."), "web:club", club.slug)

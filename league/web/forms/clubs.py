@@ -41,7 +41,7 @@ class FoundingForm(DescribedForm):
 class ClubForm(DescribedForm, ChangeForm):
     """Another name, another description."""
 
-    @staticmethod
-    def of(club: Club) -> dict[str, Any]:
-        """What it shows of the club."""
-        return {"name": club.name, "description": club.description}
+    @classmethod
+    def of(cls, club: Club, *given: Any) -> "ClubForm":
+        """The form that shows the club as it is."""
+        return cls(*given, initial={"name": club.name, "description": club.description})
