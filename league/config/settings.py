@@ -8,6 +8,7 @@ import environ
 from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from league.config.queues import ROUTES, SWEEPS
 from league.runtime import state_folder
 from league.runtime.redis_server import socket_path
 from league.runtime.secret_key import secret_key_in
@@ -150,24 +151,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "priority_steps": [0, 9],
     "queue_order_strategy": "round_robin",
 }
-# Matches and reviews come last, in turns: a person waits for the verdict on an upload.
-LAST = {"priority": 9}
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
-SWEEPS = (
-    *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
-    *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
-    *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
-    *("league.tasks.reviews.wake_reviews", "league.tasks.activities.tell_outlets"),
-)
-CELERY_TASK_ROUTES = {
-    **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup
-    "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
-    "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
-    "league.tasks.reviews.continue_review": LAST,
-    # People wait for these: see runtime.lineup.
-    "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
-    "league.tasks.screen_tables.*": {"queue": "tables"},
-}
+CELERY_TASK_ROUTES = ROUTES
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from datetime import date, timedelta
 
 WEEK = timedelta(days=7)
-LAST_NUMBER = re.compile(r"(?P<before>.*?)(?P<number>[0-9]{1,9})$", re.DOTALL)
-LAST_DAY = re.compile(r"(?P<before>.*?)(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})$", re.DOTALL)
+LAST_NUMBER = re.compile(r"(?<![0-9])[0-9]{1,9}\Z")
+LAST_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 
 
 def next_name(name: str, taken: Collection[str], length_max: int) -> str:
@@ -17,12 +17,12 @@ def next_name(name: str, taken: Collection[str], length_max: int) -> str:
 
 
 def _counted_on(name: str, length_max: int) -> str:
-    if found := LAST_DAY.match(name):
+    if found := LAST_DAY.search(name):
         try:
-            return found["before"] + (date.fromisoformat(found["day"]) + WEEK).isoformat()
+            return name[: found.start()] + (date.fromisoformat(found[0]) + WEEK).isoformat()
         except (ValueError, OverflowError):
             pass  # no day of the calendar: the number behind it counts on
-    found = LAST_NUMBER.match(name)
-    before, number = (found["before"], int(found["number"])) if found else (f"{name} ", 1)
-    after = str(number + 1).zfill(len(found["number"]) if found else 0)
+    found = LAST_NUMBER.search(name)
+    before, number = (name[: found.start()], found[0]) if found else (f"{name} ", "1")
+    after = str(int(number) + 1).zfill(len(number) if found else 0)
     return before[: length_max - len(after)] + after

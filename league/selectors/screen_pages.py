@@ -10,7 +10,7 @@ from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
-from league.selectors.drawings import drawing_of
+from league.selectors.drawings import DrawingJson, drawing_of
 from league.selectors.primers import LessonShown, lesson_shown
 from league.selectors.replays import filled
 from league.selectors.screen_bets import bets_shown
@@ -108,16 +108,19 @@ class _Shown:
             lesson=self._lesson() if self._explains() else None,
             others_lesson=self._others_lesson() if self._explains() else None,
             since=tuple(self._since()) if self._explains() else (),
-            drawing=drawing_of(
-                self.state,
-                view,
-                seat=self.seat,
-                steps=self.steps,
-                names=self.names,
-                game=str(self.game.number),
-                turn=next((seat.seat for seat in seats if seat.has_turn), None),
-            ),
+            drawing=self._drawing(next((seat.seat for seat in seats if seat.has_turn), None)),
             view=view,
+        )
+
+    def _drawing(self, turn: int | None) -> DrawingJson:
+        return drawing_of(
+            self.state,
+            self.view,
+            seat=self.seat,
+            steps=self.steps,
+            names=self.names,
+            game=str(self.game.number),
+            turn=turn,
         )
 
     def _is_alone(self) -> bool:

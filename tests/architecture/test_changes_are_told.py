@@ -111,7 +111,8 @@ class Telling:
     def tells(self, name: str, seen: frozenset[str] = frozenset()) -> bool:
         if name in self._tell or name in seen:
             return True
-        callers = self._callers[name] - {name}
+        # A method is called by its own name alone.
+        callers = (self._callers[name] | self._callers[name.partition(".")[2]]) - {name}
         return bool(callers) and all(self.tells(caller, seen | {name}) for caller in callers)
 
 

@@ -17,7 +17,7 @@ def test_the_reference_is_folded_and_searched(page: Page) -> None:
     expect(entries).to_contain_text("/api/clubs/")
     search.fill("no such thing")
     expect(entries).to_have_count(0)
-    expect(page.get_by_role("status").filter(has_text="Nothing is called like that.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Nothing has that name.")).to_be_visible()
     search.fill("")
     expect(page.locator("[data-part]:visible").first).to_be_visible()
     expect(entries).to_have_count(0)

@@ -92,7 +92,7 @@ def test_a_worker_takes_the_messages_of_both_its_queues_in_turns(queue):
             channel.basic_consume(name, no_ack=True, callback=lambda one: names.append(one.headers["task"]),
                                   consumer_tag=name)  # fmt: skip
         while len(names) < 6:
-            queue.drain_events(timeout=60)
+            queue.drain_events(timeout=limit())
     assert names[:2] in ([play_match.name, continue_review.name], [continue_review.name, play_match.name])
     assert sorted(names) == sorted([play_match.name, continue_review.name] * 3)
 
@@ -125,7 +125,7 @@ def test_a_backlog_has_a_message_a_match_however_often_it_is_swept(
         for _ in range(5):
             wake(Work.MATCHES)
         with queue.SimpleQueue("matches") as waiting:
-            message = waiting.get(timeout=60)
+            message = waiting.get(timeout=limit())
             play_match(*message.payload[0])
             message.ack()
     wake(Work.MATCHES)

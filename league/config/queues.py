@@ -1,0 +1,19 @@
+"""In which queue each task waits, and which tasks look again and again for what is due."""
+
+# Matches and reviews come last, in turns: a person waits for the verdict on an upload.
+LAST = {"priority": 9}
+SWEEPS = (
+    *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
+    *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
+    *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
+    *("league.tasks.reviews.wake_reviews", "league.tasks.activities.tell_outlets"),
+)
+ROUTES = {
+    **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup
+    "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
+    "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
+    "league.tasks.reviews.continue_review": LAST,
+    # People wait for these: see runtime.lineup.
+    "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
+    "league.tasks.screen_tables.*": {"queue": "tables"},
+}
