@@ -22,8 +22,6 @@ TOLD_ELSEWHERE = {
     "resting": "which worker rests",
     "workers": "what workers say of themselves",
     "sheet_drafts": "taps on a sheet, which is entered when it is confirmed",
-    "corrections": "rows of a correction that is told when it is published",
-    "ratings_again": "what follows from a correction that is told",
     "hints": "an answer to one player",
     "reviews": "an answer to one reader",
     "puzzles": "an answer to one reader",
@@ -73,7 +71,8 @@ def is_write(call: ast.Call) -> bool:
 def read_function(node: ast.FunctionDef, names: dict[str, str]) -> Function:
     nodes = list(ast.walk(node))
     used = {names.get(one.id, one.id) for one in nodes if isinstance(one, ast.Name)}
-    used |= {one.attr for one in nodes if isinstance(one, ast.Attribute)}
+    calls = [one.func for one in nodes if isinstance(one, ast.Call)]
+    used |= {f".{one.attr}" for one in calls if isinstance(one, ast.Attribute)}
     return Function(any(isinstance(one, ast.Call) and is_write(one) for one in nodes), frozenset(used))
 
 
@@ -112,7 +111,7 @@ class Telling:
         if name in self._tell or name in seen:
             return True
         # A method is called by its own name alone.
-        callers = (self._callers[name] | self._callers[name.partition(".")[2]]) - {name}
+        callers = (self._callers[name] | self._callers[f".{name.partition('.')[2]}"]) - {name}
         return bool(callers) and all(self.tells(caller, seen | {name}) for caller in callers)
 
 
