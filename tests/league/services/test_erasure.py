@@ -237,7 +237,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
     """
     others = {
         "Activity": "kind subject before after reason facts", "Club": "slug name", "Dispute": "proposal",
-        "Event": "game options rule_kind name format format_settings clock metrics scale seed",
+        "Event": "game options rule_kind name format format_settings clock zone metrics scale seed",
         "Fault": "code text log view", "GameRuns": "deals chairs next_dealers played_ms", "Hint": "values",
         "Invitation": "nonce digest", "Match": "game options rule_kind",
         "Entry": "table_points share",
