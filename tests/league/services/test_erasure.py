@@ -105,6 +105,13 @@ def test_who_sits_out_or_stands_in_a_draft_is_not_deleted(
     assert code_of(player_delete, by=cast.olga, player=wanda) == "has_played"
 
 
+def test_who_missed_a_round_and_may_be_put_at_a_table_of_it_is_not_deleted(
+    wanda: Player, event: Event, cast: SimpleNamespace
+) -> None:
+    event.rounds.create(number=1, absent={str(wanda.pk): "no_show"})
+    assert code_of(player_delete, by=cast.olga, player=wanda) == "has_played"
+
+
 @pytest.mark.parametrize("deed", [player_delete, player_erase])
 def test_strangers_and_players_are_refused(wanda: Player, cast: SimpleNamespace, deed: Any) -> None:
     assert code_of(deed, by=cast.pia, player=wanda) == "right_missing"
