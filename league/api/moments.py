@@ -5,6 +5,8 @@ from datetime import datetime
 from django.utils import timezone
 from rest_framework import serializers
 
+from league.domain.event_rules import YEARS
+
 
 class MomentField(serializers.DateTimeField):
     """With its time zone: whoever means the evening of their own clock does not get that of UTC."""
@@ -16,4 +18,6 @@ class MomentField(serializers.DateTimeField):
     def enforce_timezone(self, value: datetime) -> datetime:
         if timezone.is_naive(value):
             self.fail("no_zone")
+        if value.year not in YEARS:
+            self.fail("overflow")
         return super().enforce_timezone(value)

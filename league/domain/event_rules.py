@@ -10,6 +10,7 @@ METRICS_MAX = 8
 SCALE_POINTS_MAX = 1000
 ENTRANTS_MAX = 2000
 DISPUTE_MINUTES_MAX = 7 * 24 * 60
+YEARS = range(1900, 9000)  # of a moment: in every zone, and weeks on, there is one
 
 
 class BadChoice(ValueError):

@@ -24,6 +24,7 @@ class CopyLine:
     is_stand_in: bool
     note: str
     team: int | None
+    fixed_table: int | None
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ def _line(entry: Entry) -> CopyLine:
         is_stand_in=entry.is_stand_in,
         note=entry.note,
         team=entry.team,
+        fixed_table=entry.fixed_table,
     )
 
 

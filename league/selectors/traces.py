@@ -6,8 +6,8 @@ from league.models import Adjustment, Club, Event, Round, RoundDraft, Seat
 
 
 def seated_of(club: Club, players: Collection[int], *, event: Event | None = None) -> frozenset[int]:
-    """Those of the players who have a seat, sit out a round or stand in the draft of one; in one event, or
-    anywhere in the club.
+    """Those of the players who have a seat, sit out or miss a round, or stand in the draft of one; in one
+    event, or anywhere in the club.
     """
     rounds = Round.objects.filter(event__club=club)
     drafts = RoundDraft.objects.filter(event__club=club)
@@ -17,8 +17,8 @@ def seated_of(club: Club, players: Collection[int], *, event: Event | None = Non
         rounds, drafts = rounds.filter(event=event), drafts.filter(event=event)
         seats, adjusted = seats.filter(match__event=event), adjusted.filter(entry__event=event)
     found = {*seats.values_list("player", flat=True), *adjusted.values_list("entry__player", flat=True)}
-    for out in rounds.exclude(out=[]).values_list("out", flat=True):
-        found.update(out)
+    for out, absent in rounds.exclude(out=[], absent={}).values_list("out", "absent"):
+        found.update(out, map(int, absent))
     for tables, out in drafts.values_list("tables", "out"):
         found.update(out, *tables)
     return frozenset(found.intersection(players))

@@ -132,7 +132,10 @@ def _is_used_elsewhere(user: User, club: Club) -> bool:
 def _account_close(user: User, by: Person, name: str) -> None:
     """Nobody signs in with it again, and nothing says whose it was."""
     names_forget_at_tables(user.pk, person_name(user), name)
-    user.username, user.first_name, user.last_name, user.email = f"erased-{user.pk}", "", "", ""
+    word = f"erased-{user.pk}"
+    taken = User.objects.filter(username__istartswith=word).values_list("username", flat=True)
+    user.username = name_free(word, set(map(str.casefold, taken)))
+    user.first_name, user.last_name, user.email = "", "", ""
     user.is_active = False
     user.set_unusable_password()
     user.save(update_fields=["username", "first_name", "last_name", "email", "is_active", "password"])

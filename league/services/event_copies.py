@@ -19,6 +19,8 @@ from league.services.keep_apart import apart_add
 from league.services.partners import partners_set
 from league.services.rights import require
 
+MARKS = ("note", "is_stand_in", "fixed_table")
+
 
 def event_copy(
     *,
@@ -32,9 +34,9 @@ def event_copy(
     """A paused event with the game, format and settings of this one, in which nothing is played yet.
 
     `zone` is that of its place, if it is another. These `players` of its entrants come along, with their
-    notes and as stand-ins if they were; without a list those who take part in it. Pairs that are kept apart
-    in it stay apart, and whole teams of fixed partners stay together. A freeze of uploads is not taken over,
-    nor anybody's consent to play with bots.
+    notes, their fixed tables, and as stand-ins if they were; without a list those who take part in it. Pairs
+    that are kept apart in it stay apart, and whole teams of fixed partners stay together. A freeze of uploads
+    is not taken over, nor anybody's consent to play with bots.
 
     Refused: not_a_member, right_missing, not_entered, and those of event_create and event_enter.
     """
@@ -74,8 +76,9 @@ def _marks_copy(proposed: EventCopy, made: Event) -> None:
     lines = {line.badge.player_id: line for line in proposed.people}
     entries = list(made.entries.filter(player__in=lines))
     for entry in entries:
-        entry.note, entry.is_stand_in = lines[entry.player_id].note, lines[entry.player_id].is_stand_in
-    Entry.objects.bulk_update(entries, ["note", "is_stand_in"], batch_size=500)
+        for mark in MARKS:
+            setattr(entry, mark, getattr(lines[entry.player_id], mark))
+    Entry.objects.bulk_update(entries, MARKS, batch_size=500)
 
 
 def _rules_copy(by: Person, proposed: EventCopy, made: Event) -> None:

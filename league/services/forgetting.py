@@ -22,6 +22,7 @@ from league.models import (
     MatchGame,
     Player,
     Result,
+    Round,
     RoundDraft,
     ScreenGame,
     ScreenPlayer,
@@ -31,6 +32,7 @@ from league.models import (
 # there are besides the facts that say so by their type.
 TEXTS: Mapping[type[Model], tuple[str, tuple[str, ...]]] = {
     Adjustment: ("entry__event__club", ("reason", "revoked_because")),
+    Club: ("pk", ("description",)),
     Dispute: ("match__club", ("text", "decision")),
     Entry: ("event__club", ("note",)),
     KeepApart: ("club", ("reason",)),
@@ -61,7 +63,7 @@ def names_forget(club: Club, players: Sequence[Player], instead: str) -> int:
     changed += _forget_in_facts(Activity.objects.filter(club=club), forgetting)
     for model, (way, fields) in TEXTS.items():
         changed += _forget_in(model._default_manager.filter(**{way: club.pk}), fields, forgetting)
-    return changed
+    return changed + _forget_in_reports(Round.objects.filter(event__club=club), forgetting)
 
 
 def names_forget_at_tables(user: int, name: str, instead: str) -> None:
@@ -88,7 +90,7 @@ class _Forgetting:
     def __init__(self, names: Iterable[str], instead: str, others: Iterable[str] = ()) -> None:
         self.instead = instead
         names = set(names)
-        self.gone = {name.casefold() for name in names}
+        self.gone = {" ".join(name.casefold().split()) for name in names}
         longer = {other for other in others if any(name in other.casefold() for name in self.gone)}
         longest_first = sorted(names | longer, key=len, reverse=True)
         self.pattern = _pattern("|".join(map(_whole, longest_first)) or r"(?!)")
@@ -135,6 +137,19 @@ def _forget_in(rows: QuerySet[Model], fields: Sequence[str], forgetting: _Forget
         if any(getattr(row, field) != value for field, value in new.items()):
             new = {field: _fitting(rows.model, field, value) for field, value in new.items()}
             changed += rows.model._default_manager.filter(pk=row.pk).update(**new)
+    return changed
+
+
+def _forget_in_reports(rounds: QuerySet[Round], forgetting: _Forgetting) -> int:
+    """In the reasons for what was changed since the round was published; all else is for programs."""
+    changed = 0
+    for round_ in rounds.filter(report__has_key="changes_since").order_by("pk"):
+        since = round_.report["changes_since"]
+        new = [{**one, "reason": forgetting.without(one["reason"])} for one in since]
+        if new != since:
+            round_.report = {**round_.report, "changes_since": new}
+            round_.save(update_fields=["report"])
+            changed += 1
     return changed
 
 

@@ -43,7 +43,7 @@ from league.services.held_rounds import (
 from league.services.previews import previewed
 from league.services.ratings_again import ratings_reseat
 from league.services.results import entries_count
-from league.services.rights import require
+from league.services.rights import require, require_uninvolved
 from league.services.screen_matches import tables_reseat
 
 
@@ -157,6 +157,8 @@ def _corrected(
     for match in confirmed:
         entries_count(match, held.seats[match.pk], -1)
     held.reseat(changed)
+    for match in changed:  # nor does anybody give themselves what was scored there
+        require_uninvolved(by, Right.RULE, match)
     _note(held, pairs, reason)
     for match in confirmed:
         entries_count(match, held.seats[match.pk], 1)

@@ -28,8 +28,8 @@ class ClubChanged(Change):
 
     sentence = "{actor} changed {subject}"
     heard_by = Audience.PUBLIC
-    before: dict[str, str]
-    after: dict[str, str]
+    before: dict[str, Naming]
+    after: dict[str, Naming]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,11 +1,14 @@
 """A field that asks for a moment."""
 
+from datetime import datetime
 from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
+
+from league.domain.event_rules import YEARS
 
 
 class ZoneField(forms.CharField):
@@ -31,3 +34,9 @@ class MomentField(forms.DateTimeField):
             ),
             **more,
         )
+
+    def clean(self, value: Any) -> datetime | None:
+        moment: datetime | None = super().clean(value)
+        if moment and moment.year not in YEARS:
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return moment

@@ -26,6 +26,7 @@ from league.models import (
     Seat,
 )
 from league.selectors.activities import audit_lines, audit_of
+from league.services.clubs import club_change
 from league.services.disputes import dispute_open, dispute_refuse
 from league.services.entry_import import entries_import
 from league.services.erasure import player_delete, player_erase
@@ -37,6 +38,7 @@ from league.services.links import link_make
 from league.services.members import person_add, player_rename
 from league.services.merges import players_merge
 from league.services.roll_call import attendance_mark, attendance_undo
+from tests.conftest import person
 from tests.league.people import Table, code_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -103,6 +105,13 @@ def test_who_sits_out_or_stands_in_a_draft_is_not_deleted(
     assert code_of(player_delete, by=cast.olga, player=wanda) == "has_played"
 
 
+def test_who_missed_a_round_and_may_be_put_at_a_table_of_it_is_not_deleted(
+    wanda: Player, event: Event, cast: SimpleNamespace
+) -> None:
+    event.rounds.create(number=1, absent={str(wanda.pk): "no_show"})
+    assert code_of(player_delete, by=cast.olga, player=wanda) == "has_played"
+
+
 @pytest.mark.parametrize("deed", [player_delete, player_erase])
 def test_strangers_and_players_are_refused(wanda: Player, cast: SimpleNamespace, deed: Any) -> None:
     assert code_of(deed, by=cast.pia, player=wanda) == "right_missing"
@@ -138,6 +147,36 @@ def test_an_erased_name_stands_nowhere_and_results_stay(
     assert dispute.decision == f"No: {erasure.name} took one"
     assert KeepApart.objects.count() == 1
     assert not any("Wanda" in str(line) for line in audit_lines(list(audit_of(cast.club))))
+
+
+def test_a_club_and_the_report_of_a_round_name_nobody_who_is_erased(
+    wanda: Player, event: Event, cast: SimpleNamespace
+) -> None:
+    Membership.objects.create(club=cast.club, user=cast.olga, role=Membership.Role.OWNER)
+    for about in ("Ask for Wanda Kowalska.", "Ask Wanda Kowalska at the door."):
+        club_change(by=cast.olga, club=cast.club, description=about)
+    why = [{"tables": [1, 2], "reason": "As Wanda Kowalska wished.", "at": ""}]
+    drawn = {"code": "Wanda Kowalska"}  # what programs read stays
+    round_ = event.rounds.create(number=1, report={"changes_since": why, "drawn": drawn})
+    name = player_erase(by=cast.olga, player=wanda).name
+    cast.club.refresh_from_db()
+    round_.refresh_from_db()
+    assert cast.club.description == f"Ask {name} at the door."
+    assert round_.report == {"changes_since": [why[0] | {"reason": f"As {name} wished."}], "drawn": drawn}
+    told = Activity.objects.filter(kind="club_changed").order_by("pk")
+    assert [change.after for change in told] == [
+        {"description": f"Ask for {name}."}, {"description": f"Ask {name} at the door."}
+    ]  # fmt: skip
+
+
+def test_a_long_name_is_found_at_tables_whose_cut_is_at_a_space(people: Table, cast: SimpleNamespace) -> None:
+    long = f"{'Wilhelmina ' * 3}August Kowalska"
+    assert long[39] == " "
+    player = person_add(by=cast.olga, club=cast.club, name=long)
+    match = people.confirmed(3, 3)
+    match.results.update(reason=f"{long[:40]}was late")
+    player_erase(by=cast.olga, player=player)
+    assert match.results.get().reason == f"Player {player.pk} was late"
 
 
 def test_the_audit_of_a_merge_keeps_only_the_other_name(
@@ -217,6 +256,15 @@ def test_an_account_that_is_used_nowhere_else_is_closed(people: Table, cast: Sim
     assert ScreenGame.objects.get().names == [kofi.name, "Ann"]
 
 
+def test_an_account_is_closed_though_somebody_took_the_name_of_closed_ones(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    person(f"erased-{people.kofi.pk}", "Mallory")
+    player_erase(by=cast.olga, player=people.players[1])
+    people.kofi.refresh_from_db()
+    assert (people.kofi.is_active, people.kofi.first_name) == (False, "")
+
+
 def test_an_account_of_another_club_stays(people: Table, cast: SimpleNamespace) -> None:
     other = Club.objects.create(slug="elsewhere", name="Elsewhere")
     Membership.objects.create(club=other, user=people.kofi, role=Membership.Role.PLAYER)
@@ -237,7 +285,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
     """
     others = {
         "Activity": "kind subject before after reason facts", "Club": "slug name", "Dispute": "proposal",
-        "Event": "game options rule_kind name format format_settings clock metrics scale seed",
+        "Event": "game options rule_kind name format format_settings clock zone metrics scale seed",
         "Fault": "code text log view", "GameRuns": "deals chairs next_dealers played_ms", "Hint": "values",
         "Invitation": "nonce digest", "Match": "game options rule_kind",
         "Entry": "table_points share",

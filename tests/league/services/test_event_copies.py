@@ -75,6 +75,13 @@ def test_people_and_settings_go_along_and_nothing_that_was_played(friday: Event,
     assert (friday.status, friday.entries.count()) == ("finished", 4)
 
 
+def test_who_always_sits_at_one_table_does_next_week(friday: Event, cast: Any) -> None:
+    Entry.objects.filter(event=friday, player__name="Aiko").update(fixed_table=3)
+    made = event_copy(by=cast.olga, event=friday, name="Friday 2")
+    fixed = made.entries.exclude(fixed_table=None).values_list("player__name", "fixed_table")
+    assert list(fixed) == [("Aiko", 3)]
+
+
 def test_who_comes_along_is_chosen_among_who_had_entered(friday: Event, people: Table, cast: Any) -> None:
     pia, kofi, *_rest = (player.pk for player in people.players)
     made = event_copy(by=cast.olga, event=friday, name="Two", players=[kofi, pia])

@@ -16,6 +16,7 @@ from league.models import (
     Event,
     Match,
     Membership,
+    Player,
     Rating,
     RatingChange,
     Round,
@@ -250,6 +251,23 @@ def test_doors(evening: Evening, cast: SimpleNamespace) -> None:
             assert code_of(round_swap, by=referee, **given) == "right_missing"
             evening.play()
     assert round_swap(by=referee, **given, reason=WHY).is_correction
+
+
+def test_a_referee_who_sat_out_does_not_move_to_the_chair_of_a_winner(evening: Evening) -> None:
+    first, _second = seat(evening)
+    evening.play()
+    round_, referee = last_round(evening), person("rita", "Rita")
+    Membership.objects.create(
+        club=evening.people.club, event=evening.event, user=referee, role=Membership.Role.REFEREE
+    )
+    own = round_.out[0]
+    Player.objects.filter(pk=own).update(user=referee)
+    before = stored()
+    given = {"round": round_, "player": players(first)[0], "other": own}
+    for deed, more in ((round_swap_preview, {}), (round_swap, {"reason": WHY})):
+        assert code_of(deed, by=referee, **given, **more) == "own_table"
+    assert stored() == before
+    assert round_swap(by=evening.olga, **given, reason=WHY).is_correction
 
 
 def test_on_screen_the_seats_of_the_tables_follow_until_a_game_has_begun(evening: Evening) -> None:

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from league.models import Event
 from league.selectors.event_copies import event_copy_proposed
@@ -56,3 +57,20 @@ def test_a_page_says_in_which_zone_it_asked(people: Table, browsers: dict[str, C
     for name, sent, zone in (("A", "Europe/Berlin", "Europe/Berlin"), ("B", "Nowhere/At all", "UTC")):
         browsers["olga"].post(address, {"name": name, "starts_at": "2026-03-20T23:30", "zone": sent})
         assert Event.objects.get(name=name).zone == zone
+
+
+@pytest.mark.parametrize("year", ["0001", "9999"])
+def test_a_moment_at_the_edge_of_the_calendar_is_refused(
+    people: Table, browsers: dict[str, Client], at: Any, year: str
+) -> None:
+    """In another zone, or a week on, there is no such time."""
+    event = Evening(people).event
+    address, api = (
+        at("event_copy", "red-gum", event.pk),
+        reverse("api:event_copy", args=["red-gum", event.pk]),
+    )
+    sent = {"name": "Edge", "starts_at": f"{year}-12-31T23:30", "zone": "Pacific/Auckland"}
+    assert browsers["olga"].post(address, sent).status_code == 422
+    sent["starts_at"] += ":00Z"
+    assert browsers["olga"].post(api, sent, content_type="application/json").status_code == 400
+    assert not Event.objects.filter(name="Edge").exists()
