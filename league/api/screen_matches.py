@@ -1,4 +1,4 @@
-"""Matches that are played on screen: sitting down at one's table, and beginning without those who are missing."""
+"""Matches that are played on screen: sitting down at one's table, and beginning without the missing."""
 
 from rest_framework.request import Request
 from rest_framework.response import Response
