@@ -42,7 +42,7 @@ class EventCopyIn(serializers.Serializer[Any]):
         required=False,
         allow_null=True,
         default=None,
-        help_text="Who of its entrants comes along; without it those who take part now.",
+        help_text="Which of its entrants take part again; without it those who take part now.",
     )
 
 
@@ -63,7 +63,7 @@ class EventCopySerializer(serializers.Serializer[EventCopy]):
     people = CopyLineSerializer(many=True)
     teams = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()),
-        help_text="Fixed partners, who stay together where all of a team come along.",
+        help_text="Fixed partners, who stay together where all of a team take part again.",
     )
     apart = serializers.SerializerMethodField(help_text="Pairs that are kept apart in this event.")
 
@@ -104,7 +104,7 @@ class EventCopyView(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A paused event with its settings, entrants, fixed partners and pairs kept apart.
 
-        Nothing that was played goes along, nor a freeze, nor anybody's consent to play with bots.
+        Nothing that was played is copied, nor fixed tables, a freeze, or anybody's consent to play with bots.
         """
         made = event_copy(by=request.user, event=self.event, **checked(EventCopyIn, request.data))
         address = reverse("api:event", [slug, made.pk], request=request)

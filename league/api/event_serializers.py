@@ -80,7 +80,7 @@ class EventSerializer(serializers.Serializer[Any]):
     venue = serializers.ChoiceField(Event.Venue.choices, help_text="Where people play.")
     clock = serializers.ChoiceField(CLOCK_KEYS, help_text="How long they may think on screen.")
     house_fills = serializers.BooleanField(
-        help_text="Of people and bots: house bots fill the last table, and are not ranked."
+        help_text="House bots fill the last table of people and bots, and are not ranked."
     )
     rates_mixed = serializers.BooleanField(help_text="Of people and bots: also tables of both move ratings.")
     admission = serializers.ChoiceField(Event.Admission.choices)
@@ -114,7 +114,7 @@ class EventChoicesIn(serializers.Serializer[Any]):
         CLOCK_KEYS, required=False, help_text="How long they may think on screen; empty: no clock."
     )
     house_fills = serializers.BooleanField(
-        required=False, help_text="Of people and bots: house bots fill the last table."
+        required=False, help_text="House bots fill the last table of people and bots."
     )
     admission = serializers.ChoiceField(Event.Admission.choices, required=False)
     entrants_max = serializers.IntegerField(

@@ -1,4 +1,4 @@
-"""Matches that are played on screen: sitting down at one's table, and beginning without who is missing."""
+"""Matches that are played on screen: sitting down at one's table, and beginning without the missing."""
 
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -41,7 +41,7 @@ class MatchBegin(ClubApiView):
 
     @operation(
         "match_begin",
-        "Begin without who is not ready",
+        "Begin without those who are not ready",
         tag="tables",
         gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE | {"screen": "/table/q3V8xTz0aWm4Lk1s/"},

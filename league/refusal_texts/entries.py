@@ -23,14 +23,16 @@ ENTRIES: Mapping[str, Template] = {
     "list_empty": _("The list is empty. Choose a file, or paste the names."),
     "nothing_to_enter": _("No line of the list can be entered. Look at what is said of each."),
     "no_name_column": _("Say in which column the names are."),
-    "no_list": _("This list was taken back already, or never entered here."),
-    "list_seated": _("{player} of this list was seated already, so it stays. Withdraw people one by one."),
+    "no_list": _("This list has already been taken back, or was never entered here."),
+    "list_seated": _(
+        "{player} from this list has already been seated, so the list stays. Withdraw people one by one."
+    ),
     "unknown_line": _("The list has no line {line} where something can be chosen."),
 }
 
 ROLL_CALL: Mapping[str, Template] = {
     "unknown_state": _("“{state}” is no state of the roll call. Use one of these: {states}."),
-    "not_the_last_change": _("This was changed again meanwhile. Look at the row and tick it again."),
+    "not_the_last_change": _("This has changed in the meantime. Look at the row and tick it again."),
     "looks_like": _("“{name}” looks like {like}. Say whether it is them, or somebody new."),
     "unknown_policy": _("“{policy}” is no way to fill the tables. Use one of these: {policies}."),
     "stand_ins_missing": _("{needed} are missing at the last table, and {ready} could stand in."),
@@ -43,7 +45,9 @@ CHOICES: Mapping[str, Template] = {
     "partners_without_teams": _("In this game everybody plays alone, so there are no partners."),
     "bots_need_a_screen": _("Bots cannot sit down at real tables. Choose that people play on screen."),
     "only_in_mixed": _("This is for events of people and bots."),
-    "house_without_partner": _("Partners stay the same here, and a house bot has none. Have them drawn."),
+    "house_without_partner": _(
+        "Partners stay the same here, and a house bot has no partner. Let partners be drawn each round."
+    ),
     "unknown_metric": _("There is no metric “{metric}”. Choose from these: {metrics}."),
     "metric_twice": _("Use the metric “{metric}” once."),
     "metric_needs_rounds": _("The metric “{metric}” needs a format with rounds."),
@@ -52,6 +56,6 @@ CHOICES: Mapping[str, Template] = {
         "Give {seats} whole numbers from 0 to {most}, one for each place, none more than the one before it."
     ),
     "bad_entrants_max": _("Choose a maximum from {least} to {most}, or none."),
-    "unknown_zone": _("There is no time zone “{zone}”. They are called as Europe/Berlin is."),
+    "unknown_zone": _("There is no time zone “{zone}”. Time zones have names such as Europe/Berlin."),
     "bad_dispute_minutes": _("Choose from 0 to {most} minutes."),
 }

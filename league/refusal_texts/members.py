@@ -32,7 +32,7 @@ MEMBERS: Mapping[str, Template] = {
     "both_in_teams": _("{one} and {other} both have partners in {event}. Take one of them out first."),
     "kept_apart": _("{one} and {other} are kept apart, so they are two people."),
     "still_a_member": _("{player} has an account. Remove them from the club first."),
-    "has_played": _("{player} was seated before, so the results stay. Erase the name instead."),
-    "own_erasure": _("Nobody erases themselves. Ask another organizer."),
+    "has_played": _("{player} has been seated before, so the results stay. Erase the name instead."),
+    "own_erasure": _("You cannot erase yourself. Ask another organizer."),
     "merged_before": _("{player} was merged into another player before."),
 }

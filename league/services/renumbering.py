@@ -41,7 +41,7 @@ def round_renumber_preview(*, by: Person, round: Round, table: int, number: int)
 
 
 def round_renumber(*, by: Person, round: Round, table: int, number: int, reason: str = "") -> Renumbered:
-    """A table has another number; the table that has it, if there is one, takes its number in turn.
+    """A table gets another number; the table that has it, if there is one, takes its number in turn.
 
     Refused: not_a_member, right_missing, no_table, same_table, bad_table; before a game is entered
     table_kept; afterwards own_table, reason_needed, disputed.

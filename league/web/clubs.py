@@ -38,7 +38,7 @@ def found_club(request: WebRequest) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            return done(request, _("Your club is there. Make its first event."), "web:club", club.slug)
+            return done(request, _("Your club is ready. Create its first event."), "web:club", club.slug)
     return render_form(request, "clubs/new.html", {"form": form})
 
 
@@ -55,7 +55,7 @@ def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
             lambda: ClubForm.of(Club.objects.get(pk=club.pk)),
         )
         if again is None:
-            return done(request, _("The club is changed."), "web:club", club.slug)
+            return done(request, _("The club is saved."), "web:club", club.slug)
         form = again
     return render_form(request, "clubs/edit.html", {"form": form})
 

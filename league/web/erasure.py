@@ -40,5 +40,7 @@ def member_erase(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 def _said(erasure: Erasure) -> str:
     said = _("The name is erased everywhere in the club.")
-    stays = _("Their account stays, for it is used elsewhere or beyond your reach: only they can rename it.")
+    stays = _(
+        "Their account stays, because it is used elsewhere or you may not change it. Only they can rename it."
+    )
     return f"{said} {stays}" if erasure.account_stays else said

@@ -28,7 +28,7 @@ def copy_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     proposed = event_copy_proposed(event)
     form = EventCopyForm(proposed, request.POST or None)
     if form.is_valid() and (made := _copied(request, event, form)):
-        text = _("The new event is there. Start it when you are ready.")
+        text = _("The new event is ready. Start it when you like.")
         return done(request, text, "web:event", club.slug, made.pk)
     context = {
         "form": form,

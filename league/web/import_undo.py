@@ -27,7 +27,7 @@ def undo_import(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     change = (number_sent if request.method == "POST" else number_in)(request, "change") or 0
     if request.method == "POST":
         import_undo(by=request.user, event=event, change=change)
-        return done(request, _("The list is taken back."), "web:event_entries", club.slug, pk)
+        return done(request, _("The list has been taken back."), "web:event_entries", club.slug, pk)
     undone, refusal = _previewed(request, event, change)
     context = {"event": event, "change": change, "undone": undone, "refusal": refusal}
     return render(request, "events/import_undo.html", context)

@@ -39,7 +39,7 @@ def seats(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         except Refused as refused:
             context["refusal"], status = refusal_text(refused), FORM_REFUSED
         if "save" in sent and "refusal" not in context:
-            return done(request, _("It is put right."), "web:round_seating", club.slug, pk, number)
+            return done(request, _("The change is saved."), "web:round_seating", club.slug, pk, number)
     context["page"] = round_page(round_)
     context["chosen"] = {name: number_sent(request, name) for name in ("player", "other", "table", "number")}
     return render(request, "events/seats.html", context, status=status)

@@ -1,4 +1,4 @@
-"""Matches that are played on screen: sitting down at one's table, and beginning without who is missing."""
+"""Matches that are played on screen: sitting down at one's table, and beginning without the missing."""
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect

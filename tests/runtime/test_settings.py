@@ -17,6 +17,7 @@ BY_TERMINALS = {"NO_COLOR"}
 # What our own programs tell each other, and what belongs to Python and the system.
 OF_NOBODY = {
     "DJANGO_SETTINGS_MODULE",
+    "MACHINE_SLOWNESS",
     "OUTBACK_STARTED_AGAIN",
     "PATH",
     "PYTHONPATH",

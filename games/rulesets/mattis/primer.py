@@ -24,15 +24,15 @@ def _answers(view: View) -> bool:
 
 LINE: Final = _("First win cards, then get rid of them: whoever is left with some is the mattis.")
 SUMMARY: Final = _(
-    "Mattis is for three to eight players, each alone, and who is left with cards at the end is the "
+    "Mattis is for three to eight players, each alone, and whoever is left with cards at the end is the "
     "mattis. In the first half cards are won: each player lays one from hand, or turns one up from the "
     "stock, and the highest takes them all, whatever the suits. Everybody fills up to three cards after "
-    "each trick, and the last card of the stock makes trumps. What one has won is one’s hand for the "
-    "second half, in which everybody tries to get rid of it. Each in turn beats what was played last with "
-    "a higher card of its suit or a trump, or with several in sequence; who cannot picks up what has lain "
-    "there longest. When a trick has as many plays as players were in the game at its beginning, it is "
-    "gone, and whoever played last leads. A player with no card left is out: the first is placed first, and "
-    "the last one in the game is the mattis."
+    "each trick, and the last card of the stock makes trumps. The cards that a player has won are their "
+    "hand for the second half, in which everybody tries to get rid of it. Each in turn beats what was "
+    "played last with a higher card of its suit or a trump, or with several in sequence; a player who "
+    "cannot picks up what has lain there longest. When a trick has as many plays as players were in the "
+    "game at its beginning, it is gone, and whoever played last leads. A player with no card left is out: "
+    "the first is placed first, and the last one in the game is the mattis."
 )
 LESSONS: Final = (
     Lesson(
@@ -112,7 +112,7 @@ GLOSSARY: Final = (
     Term(
         "pick-up",
         _("Pick up"),
-        _("To take the oldest play on the table into one’s hand, as who cannot beat must."),
+        _("To take the oldest play on the table into one’s hand, as a player who cannot beat must."),
     ),
     shared.PILE,
     shared.SECOND,

@@ -21,14 +21,14 @@ def _answers(view: View) -> bool:
 
 LINE: Final = _("Two play to each trick, then all three shed what they won.")
 SUMMARY: Final = _(
-    "Myllymatti is for three players, each alone, and the player left with cards at the end has lost. In the "
-    "first phase only two play to a trick: each lays a card from hand, or the top one of the stock, and "
+    "Myllymatti is for three players, each alone, and the player left with cards at the end has lost. In "
+    "the first phase only two play to a trick: each lays a card from hand, or the top one of the stock, and "
     "the higher takes both, whatever the suits. Equal ranks stay on the table for whoever wins the next "
-    "trick. The two fill up to three cards each time, and the last card of the stock makes trumps. What "
-    "one has won is one’s hand for the second phase, in which everybody tries to get rid of it. Each in "
-    "turn beats the top card, with a higher one of its suit or a trump, or takes it in hand. When a trick "
-    "has as many cards as players were in the game at its beginning, it is gone, and whoever played last "
-    "leads. The first without a card wins and scores two points, and the second scores one."
+    "trick. The two fill up to three cards each time, and the last card of the stock makes trumps. The "
+    "cards that a player has won are their hand for the second phase, in which everybody tries to get rid "
+    "of it. Each in turn beats the top card, with a higher one of its suit or a trump, or takes it in hand. "
+    "When a trick has as many cards as players were in the game at its beginning, it is gone, and whoever "
+    "played last leads. The first without a card wins and scores two points, and the second scores one."
 )
 LESSONS: Final = (
     Lesson(

@@ -24,13 +24,13 @@ def _discards(view: View) -> bool:
 LINE: Final = _("Draw, meld and discard until your hand is empty, or call and compare.")
 SUMMARY: Final = _(
     "Tong-Its is for three players, each alone, and is played for chips. Everybody pays into the pot and "
-    "gets twelve cards, the dealer thirteen. In turn one draws a card, or takes the last discard if it "
-    "makes a meld at once: three or more of one rank, or in sequence in one suit. Then one may lay melds "
-    "on the table and add cards to those that lie there, and discards one card. A player with no card left "
-    "wins the hand at once. A player who has laid out a meld may also call: the others fold, or show cards, "
-    "and then what is left in hand outside of melds decides, the least being best; so it is, too, when "
-    "the stock runs out. The losers pay the winner, and whoever wins twice in a row takes the pot. After "
-    "ten hands the player with the most chips wins."
+    "gets twelve cards, the dealer thirteen. In turn each player draws a card, or takes the last discard if "
+    "it makes a meld at once: three or more of one rank, or in sequence in one suit. Then they may lay "
+    "melds on the table and add cards to those that lie there, and discard one card. A player with no card "
+    "left wins the hand at once. A player who has laid out a meld may also call: the others fold, or show "
+    "cards, and then what is left in hand outside of melds decides, the least being best; so it is, too, "
+    "when the stock runs out. The losers pay the winner, and whoever wins twice in a row takes the pot. "
+    "After ten hands the player with the most chips wins."
 )
 LESSONS: Final = (
     Lesson(

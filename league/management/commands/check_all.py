@@ -28,14 +28,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "--changed",
             action="store_true",
-            help="run what changes since each step was last green can touch, what failed first",
+            help="run only what changes since each step was last green can touch; what failed, first",
         )
         parser.add_argument(
             "--beside-load",
             type=int,
             default=0,
             metavar="N",
-            help="keep the machine busy meanwhile, with so many processes a core",
+            help="keep the machine busy meanwhile, with this many processes for each core",
         )
 
     def handle(

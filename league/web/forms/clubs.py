@@ -19,7 +19,7 @@ class DescribedForm(forms.Form):
         max_length=DESCRIPTION_MAX,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Where and when you play, for whom. It stands on the page of the club."),
+        help_text=_("Where and when you play, and for whom. It is shown on the club’s page."),
     )
 
 
@@ -33,7 +33,9 @@ class FoundingForm(DescribedForm):
         help_text=_("For addresses: letters, digits and hyphens. Left empty, it is made from the name."),
     )
     is_public = forms.BooleanField(
-        label=_("Everybody may look at the club; otherwise its members only"), required=False, initial=True
+        label=_("Everybody may look at the club; otherwise only its members"),
+        required=False,
+        initial=True,
     )
     field_order = ("name", "slug", "description", "is_public")
 

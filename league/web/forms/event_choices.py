@@ -44,7 +44,7 @@ class EventChoicesForm(forms.Form):
         required=False,
     )
     house_fills = forms.BooleanField(
-        label=gettext_lazy("Of people and bots: house bots fill the last table"),
+        label=gettext_lazy("House bots fill the last table of people and bots"),
         help_text=gettext_lazy("Else some sit out, or people stand in. These bots are not ranked."),
         required=False,
     )

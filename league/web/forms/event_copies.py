@@ -18,7 +18,7 @@ class EventCopyForm(forms.Form):
     starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
     zone = ZoneField()
     players = forms.TypedMultipleChoiceField(
-        label=gettext_lazy("Who comes along"),
+        label=gettext_lazy("Who takes part"),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,

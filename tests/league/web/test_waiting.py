@@ -84,11 +84,11 @@ def test_the_holder_of_a_link_is_told_on_their_page(
     aiko = Player.objects.get(name="Aiko")
     holder = LinkHolder(0, aiko.pk, match.event_id or 0, match.club_id)
     home = reverse("web:link", args=[word])
-    assert "A table waits for you." in client.get(home).content.decode()
+    assert "A table is waiting for you." in client.get(home).content.decode()
     people.enter(match, 0, 0, by=cast.pia)
     assert [waiting.kind for waiting in waiting_for_holder(holder, word)] == ["confirm"]
     page = client.get(home).content.decode()
-    assert "A result waits for you to confirm it." in page
+    assert "A result is waiting for you to confirm it." in page
     assert reverse("web:link_table", args=[word, match.pk]) in page
     result_confirm_by_hand(by=holder, match=match)
     assert not shown(client.get(home))
