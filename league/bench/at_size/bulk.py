@@ -66,7 +66,9 @@ class Table:
 
 
 def _default(field: "models.Field[Any, Any]") -> Any:
-    value = timezone.now() if getattr(field, "auto_now_add", False) else field.get_default()
+    # Of defaults that the database has itself there is one: its clock.
+    is_now = getattr(field, "auto_now_add", False) or field.has_db_default()
+    value = timezone.now() if is_now else field.get_default()
     if isinstance(value, datetime):
         return moment(value)
     return field.get_db_prep_save(value, connection)

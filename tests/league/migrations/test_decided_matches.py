@@ -13,7 +13,7 @@ from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-migration = import_module("league.migrations.0018_decided_matches_and_zones")
+migration = import_module("league.migrations.0020_decided_matches_and_zones")
 
 
 def test_they_are_found_by_their_games(people: Table) -> None:

@@ -81,7 +81,7 @@ def test_a_match_is_called_as_on_all_other_pages(people: Table, cast: SimpleName
     match = event_seat(by=cast.olga, event=evening.event)[0]
     lines = [wrote(cast, GameEntered, f"match {one.pk}", number=1) for one in (alone, match)]
     assert [line.subject_name for line in lines] == [match_title(alone), match_title(match)]
-    assert lines[1].subject_name.startswith(f"{evening.event.name}, match ")
+    assert lines[1].subject_name == f"{evening.event.name}, round 1, table 1"
 
 
 @pytest.mark.parametrize(

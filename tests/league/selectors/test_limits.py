@@ -43,6 +43,7 @@ def test_figures_are_whole_in_their_units() -> None:
 def test_programs_get_every_figure_by_its_name() -> None:
     figures = limits_shown().figures()
     assert list(figures) == [field.name for field in fields(LimitsShown)]
+    assert figures.pop("python")
     assert all(type(value) is int and value > 0 for value in figures.values())
 
 

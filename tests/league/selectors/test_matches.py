@@ -206,7 +206,7 @@ def test_who_won_is_said_also_of_partners_and_of_nobody(people: Table, cast: Sim
     omi = people.schedule(**OMI)
     game_enter(by=cast.olga, match=omi, number=1, rows=won_by_team(0))
     result_confirm_by_hand(by=cast.olga, match=omi)
-    assert line(omi).leader_text == "Pia, Aiko won"
+    assert line(omi).leader_text == "Pia and Aiko won"
     omi.seats.update(won=False)
     assert line(omi).leader_text == "no winner"
 

@@ -138,5 +138,5 @@ def test_an_event_that_is_over_says_who_won(people: Table) -> None:
     assert link_home(Entry.objects.get(pk=entry.pk)).winners == ()
     event_withdraw(by=evening.olga, event=now(evening), players=[winner.player_id])
     event_finish(by=evening.olga, event=now(evening))
-    assert link_home(Entry.objects.get(pk=entry.pk)).winners == (winner.name,)
+    assert link_home(Entry.objects.get(pk=entry.pk)).winners == (f"{winner.name} (withdrawn)",)
     assert [row.withdrawn for row in event_standings(now(evening)).rows][:2] == [True, False]

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from league.domain.formats import FORMATS
-from league.models import Activity, Event, Match, Round, RoundDraft
+from league.models import Activity, Event, Match, Round, RoundDraft, Seat
 from league.selectors.desk import desk
 from league.selectors.drafts import prospect
 from league.selectors.event_draws import event_so_far, rounds_of
@@ -178,6 +178,7 @@ def test_old_rounds_without_a_played_table_go_and_old_draws_are_drawn_as_they_we
     second = seat(evening)
     begun = Match.objects.filter(pk__in=[match.pk for match in second])
     begun.update(status="finished", finished_at=timezone.now())
+    Seat.objects.filter(match__in=begun).update(placement=1)
     Event.objects.filter(pk=evening.event.pk).update(matches_finished=4)
     seat(evening)
     round_ = evening.event.rounds.get(number=3)
