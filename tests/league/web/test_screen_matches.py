@@ -131,7 +131,7 @@ def test_the_table_shows_how_the_match_stands_and_a_stranger_only_watches(
 ) -> None:
     _match, table = seated
     page = Client().get(f"/table/{table.word}/").content.decode()
-    assert "Evening on screen, match 1" in page
+    assert "Evening on screen, round 1, table 1" in page
     assert "Sit here" not in page
     assert "I am ready" not in page
     refused = Client().post(f"/table/{table.word}/sit/", {"seat": "0"}).content.decode()
