@@ -104,22 +104,28 @@ def run_checks(steps: Sequence[Step], *, beside_load: int = 0, note: Note = str)
 
 
 def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> list[Result]:
-    """Run the steps with `var` as their state folder: that of the caller's own service is not touched."""
-    variables = {"LEAGUE_VAR": str(var), SLOWNESS: f"{slowness():.2f}"}
+    """Run each step with a state folder of its own in `var`, so that no two share the database of tests."""
+    slow = f"{slowness():.2f}"
+
+    def variables(step: Step) -> dict[str, str]:
+        own = var / step.name
+        own.mkdir()
+        return {"LEAGUE_VAR": str(own), SLOWNESS: slow}
+
     results: list[Result] = []
     beside: list[Beside] = []
     for number, step in enumerate(steps[:-1], 1):
         _say(_head(number, steps))
         if step.beside:
             _say("It runs beside the next ones; what it says comes when it has ended.")
-            beside.append(stack.enter_context(Beside(step, variables, var / f"{step.name}.txt")))
+            beside.append(stack.enter_context(Beside(step, variables(step), var / f"{step.name}.txt")))
         else:
-            results.append(_ended(run_step(step, variables), note))
+            results.append(_ended(run_step(step, variables(step)), note))
             results += _told(beside, [one for one in beside if one.has_ended], note)
     if results:
         _say("\n".join(["", "So far:", *map(str, results)]))
     _say(_head(len(steps), steps))
-    last = run_step(steps[-1], variables)
+    last = run_step(steps[-1], variables(steps[-1]))
     note(last)
     results += [*_told(beside, [*beside], note), last]
     _say(last.closing)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from league.runtime.ports import PortTaken, address_to_open, bound
-from league.runtime.readiness import answers
+from league.runtime.readiness import FRESH_SECONDS, answers
 
 
 @pytest.fixture
@@ -87,15 +87,11 @@ def test_nobody_answers_at_a_closed_port():
         assert not answers(f"http://127.0.0.1:{mine.getsockname()[1]}/")
 
 
-def test_a_file_is_fresh_for_five_minutes(tmp_path):
-    schedule = tmp_path / "schedule.db"
-    assert not answers(f"fresh:{tmp_path}/schedule")
-    schedule.touch()
-    assert answers(f"fresh:{tmp_path}/schedule")
-    os.utime(schedule, (time.time() - 301, time.time() - 301))
-    assert not answers(f"fresh:{tmp_path}/schedule")
-
-
-def test_an_unknown_kind_of_address_is_a_mistake():
-    with pytest.raises(ValueError, match="unix:"):
-        answers("gopher://127.0.0.1")
+def test_a_file_is_fresh_for_a_minute(tmp_path):
+    heartbeat = tmp_path / "heartbeat"
+    assert not answers(f"fresh:{heartbeat}")
+    heartbeat.touch()
+    assert answers(f"fresh:{heartbeat}")
+    long_ago = time.time() - FRESH_SECONDS - 1
+    os.utime(heartbeat, (long_ago, long_ago))
+    assert not answers(f"fresh:{heartbeat}")

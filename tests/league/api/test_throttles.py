@@ -9,7 +9,7 @@ from rest_framework.throttling import ScopedRateThrottle
 
 from bots.models import Bot
 from league.api.drafts import DraftPublish
-from league.api.entries import EntriesImport
+from league.api.entry_import import EntriesImport
 from league.api.matches import MatchList
 from league.api.results import MatchConfirm
 from league.api.reviews import GameReview

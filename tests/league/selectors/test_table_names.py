@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.models import Match, Round
-from league.selectors.table_names import partners_at, place_text, short_names
+from league.selectors.table_names import partners_at, short_names
 
 WORDS = st.sampled_from(["Ana", "Ann", "Li", "Wei", "de", "Ана", "Ólafur", "  ", ""])
 NAMES = st.lists(st.lists(WORDS, min_size=1, max_size=3).map(" ".join), max_size=8, unique=True)
@@ -51,10 +50,3 @@ def test_partners_are_those_of_one_team_without_oneself(
     teams: tuple[int, ...], partners: tuple[tuple[str, ...], ...]
 ) -> None:
     assert partners_at(teams, "abcdef"[: len(teams)]) == partners
-
-
-def test_a_place_is_told_as_far_as_there_is_one() -> None:
-    round_ = Round(number=3)
-    assert place_text(Match(pk=7, round=round_, table=2, number=9)) == "Round 3, table 2"
-    assert place_text(Match(pk=7, round=round_, table=None, number=9)) == "Round 3"
-    assert "7" in place_text(Match(pk=7))
