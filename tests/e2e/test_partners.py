@@ -37,7 +37,7 @@ class Evening:
         self.page, self.club = page, club
         sign_in(page, "olga")
         name = f"Evening of {partners} partners"
-        new_evening(page, club, name, game="Omi", options={"Target": "3"}, partners=partners)
+        new_evening(page, club, name, game="Omi", options={"Points to win": "3"}, partners=partners)
         self.path = urlsplit(page.url).path
 
     def go(self, part: str = "") -> None:

@@ -87,7 +87,7 @@ def deal(page: Page, game: str, way: str) -> None:
         sit_down(page, game)
         return
     page.goto("/play/omi/")
-    hands = page.get_by_label("Max hands")
+    hands = page.get_by_label("Most hands")
     if way == "keyboard":
         tab_to(page, "[name$=max_hands]")
         page.keyboard.press("Control+A")
