@@ -93,5 +93,5 @@ def test_the_way_through_works_without_javascript(browser, service, club: str, t
     )
     page.get_by_role("link", name="Schedule a match").click()
     page.get_by_role("button", name="Schedule the match").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Match")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Dingo: ")
     context.close()

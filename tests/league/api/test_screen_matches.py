@@ -112,7 +112,7 @@ def test_of_a_closed_club_a_guest_is_told_no_way_in(people: Table, seated: tuple
     type(match.club).objects.filter(pk=match.club_id).update(is_public=False)
     shown: SimpleNamespace = SimpleNamespace(**Client(word=table.word).look()["match"])
     assert (shown.club, shown.id) == (None, None)
-    assert "match 1" in shown.title
+    assert shown.title.endswith("round 1, table 1")
     client = account(people.cast.pia)
     client.word = table.word
     assert client.look()["match"]["club"] == match.club.slug

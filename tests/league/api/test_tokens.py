@@ -28,7 +28,7 @@ def test_name_and_password_give_a_token_that_opens_what_its_owner_may_see(
 ) -> None:
     answer = got(guest)
     assert answer.status_code == 201
-    assert answer["Cache-Control"] == "no-store"
+    assert answer["Cache-Control"] == "no-store, no-transform"
     assert with_token(answer.json()["token"]).get("/api/clubs/back-room/").json()["roles"] == ["bot_author"]
 
 

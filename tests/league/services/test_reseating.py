@@ -65,6 +65,7 @@ def stored() -> dict[str, Any]:
     rows: dict[str, Any] = {table.__name__: list(table.objects.order_by("pk").values()) for table in tables}  # type: ignore[attr-defined]
     for row in rows["Rating"]:
         del row["id"], row["updated_at"]
+    rows["Rating"].sort(key=lambda row: row["player_id"])  # a row may have gone and come again
     changes = RatingChange.objects.order_by("sequence", "player")
     return rows | {
         "rounds": list(Round.objects.values_list("out", "absent")),

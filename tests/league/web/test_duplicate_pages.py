@@ -105,7 +105,7 @@ def test_layers_and_limits_are_shown_with_the_match(
     assert "with the first game" in before
     play(match)
     text = olga.get(at("match", "red-gum", match.pk)).content.decode()
-    assert ">in_process<" in text
+    assert ">in process<" in text
     assert "250 ms" in text
     assert 'href="/status/"' in text
 

@@ -48,7 +48,7 @@ def test_everybody_is_listed_with_roles_and_how_they_come_in(
         "Emeka": ("invited", []), "Pia": ("account", ["bot_author", "referee"]), "Theo": ("none", []),
         "Wanda": ("link", []),
     }  # fmt: skip
-    assert "no way in" in text_of(page)
+    assert "no link yet" in text_of(page)
     found = browsers["olga"].get(at("members", "red-gum"), {"q": "wan"})
     assert [line.badge.name for line in found.context["lines"]] == ["Wanda"]
     found = browsers["olga"].get(at("members", "red-gum"), {"role": "referee"})

@@ -79,7 +79,7 @@ def test_where_nothing_can_be_stored_it_is_said_and_nothing_is_promised(failing:
     for headers in ({}, {"HX-Request": "true"}):
         answer = quiet().get(CLUB, headers=headers)
         assert (answer.status_code, int(answer["Retry-After"])) == (503, outages.WAIT_SECONDS)
-        assert "Nothing can be stored" in answer.content.decode()
+        assert "Nothing can be saved" in answer.content.decode()
 
 
 def test_signing_in_is_answered_with_503_where_nothing_can_be_stored(failing: Any) -> None:

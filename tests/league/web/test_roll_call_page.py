@@ -82,10 +82,10 @@ def test_what_is_refused_is_said_above_the_list_and_told_to_nobody(
     olga: Client, at: Any, evening: Event, told: Any
 ) -> None:
     answer = olga.post(at("rollcall_undo", "red-gum", evening.pk), {"change": "x"}, headers=SCRIPT)
-    assert "This was changed again meanwhile" in answer.content.decode()
+    assert "This has changed in the meantime" in answer.content.decode()
     assert told() == []
     plain = olga.post(at("rollcall_undo", "red-gum", evening.pk), {"change": "7"}, follow=True)
-    assert "This was changed again meanwhile" in plain.content.decode()
+    assert "This has changed in the meantime" in plain.content.decode()
 
 
 def test_without_a_script_the_query_searches_and_shows_who_is_missing(

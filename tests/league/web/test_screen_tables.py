@@ -67,7 +67,7 @@ def test_the_secret_of_a_game_is_nowhere_before_its_end(client: Client, house: l
 
 def test_without_a_script_who_waits_looks_again_by_a_link(client: Client, house: list[int]) -> None:
     address = sit_down(client)
-    again = f'<noscript><a class="text-link tap-link" href="{address}">Look again</a></noscript>'
+    again = f'<noscript><a class="text-link tap-link" href="{address}">Refresh</a></noscript>'
     assert again in Client().get(address).content.decode(), "whoever watches waits"
     assert again not in client.get(address).content.decode(), "it is the guest's turn"
 
