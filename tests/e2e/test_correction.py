@@ -42,7 +42,7 @@ def test_olga_corrects_round_one_after_round_three(page: Page, club: str) -> Non
     expect(page.get_by_text(REASON).first).to_be_visible()
 
     page.goto(evening)
-    expect(page.get_by_role("link", name=re.compile("Round 3"))).to_contain_text("4 of 5 tables in")
+    expect(page.get_by_role("link", name=re.compile("Round 3"))).to_contain_text("4 of 5 tables finished")
     page.locator("a.points-why").first.click()
     why = page.locator("#why")
     expect(why).to_contain_text("has place 1")

@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from league.web.templatetags.bots import layer_words
 from tests.e2e.conftest import sign_in
 from tests.e2e.test_pages import examined
 from tests.running.service import Service
 from tests.waits import until
+
+WORKERS = 5  # matches, tables on screen, uploads, outlets, sweeps
 
 
 @pytest.fixture
@@ -46,16 +49,16 @@ def test_the_players_sit_in_the_chairs_they_played_from(page: Page, duplicate: s
 
 def test_the_status_page_shows_the_workers_self_tests(page: Page, service: Service) -> None:
     def all_of_them() -> list[dict[str, Any]]:
-        """Those for matches, for tables on screen and for outlets, once all have tested their sandboxes."""
+        """One for each group of queues, once all have tested their sandboxes."""
         workers: list[dict[str, Any]] = service.api("status/")["workers"]
-        return workers if len(workers) == 4 else []
+        return workers if len(workers) == WORKERS else []
 
     workers = until(all_of_them, "the workers have tested their sandboxes")
-    assert [(worker["is_gone"], worker["name"]) for worker in workers] == [(False, "")] * 4
+    assert [(worker["is_gone"], worker["name"]) for worker in workers] == [(False, "")] * WORKERS
     page.goto("/status/")
     table = page.get_by_role("table").filter(has_text="Layers that held")
     for layer in {layer for worker in workers for layer in worker["layers"]}:
-        expect(table).to_contain_text(layer)
+        expect(table).to_contain_text(layer_words(layer))
 
 
 def test_an_organizer_freezes_an_event_with_the_keyboard(page: Page, club: str) -> None:
