@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from games.registry import GAMES
 from league.api.refusal_examples import Example
 from league.api.refusal_examples import ours as _ours
-from league.api.round_refusal_codes import ROUND_REFUSALS
-from league.api.screen_refusal_codes import SCREEN_REFUSALS
+from league.api.rounds.refusal_codes import ROUND_REFUSALS
+from league.api.screen.refusal_codes import SCREEN_REFUSALS
 from league.domain.formats import FORMATS
 
 CLUB, BOT = "Red Gum", "Wombat"

@@ -15,7 +15,7 @@ from league.bench.at_size.clock import Clock
 from league.bench.at_size.databases import KINDS, run_inside, temporary_database
 from league.models import Event, Match
 from league.runtime.redis_server import temporary_redis
-from league.services.entries import newcomers_enter
+from league.services.entries.entries import newcomers_enter
 from league.tasks.events import seat_due_matches
 
 PACE_S = 15

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Protocol
 
-from league.domain.ratings import RatedResult, Strength, rate, replay
+from league.domain.ratings.ratings import RatedResult, Strength, rate, replay
 
 SEATS = 4
 STAGES = (3, 8, 20, 60)  # matches each player has behind them; predictions are judged from one to the next
@@ -35,7 +35,7 @@ class System(Protocol):
 
 
 class PairwiseFilter:
-    """The filter of `league.domain.ratings`, with what it takes novices for."""
+    """The filter of `league.domain.ratings.ratings`, with what it takes novices for."""
 
     def __init__(self, players: int) -> None:
         self.strengths = [Strength()] * players

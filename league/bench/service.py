@@ -32,9 +32,9 @@ from league.bench.peers.arena import MATCH, TRIVIAL
 from league.models import Match
 from league.runtime.lineup import CELERY, ROOT_IS_FINE
 from league.runtime.redis_server import temporary_redis
-from league.services.clubs import club_add
-from league.services.matches import match_schedule
-from league.services.players import player_add
+from league.services.clubs.clubs import club_add
+from league.services.clubs.players import player_add
+from league.services.matches.matches import match_schedule
 
 GOAL = 0.6
 SEATS = 4

@@ -17,8 +17,8 @@ from league.runtime.guardian import run_guarded
 from league.runtime.plan import Plan, Service
 from league.runtime.ports import bound
 from league.runtime.processes import raise_file_limit
-from league.web.connections import ConnectionLimits, Guard, GuardedProtocol
-from league.web.logs import leave_words_out
+from league.web.server.connections import ConnectionLimits, Guard, GuardedProtocol
+from league.web.server.logs import leave_words_out
 
 APPLICATION = "league.config.asgi:application"
 CONNECTIONS_MAX = 2000

@@ -10,10 +10,10 @@ from bots.kit.house import HOUSE_BOTS
 from bots.models import Version
 from bots.services import bot_create, version_add
 from league.models import Club, Entry, Event, Match, Player
-from league.services.consents import consent_give, consent_withdraw
-from league.services.links import holder_of
-from league.services.play import match_play
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.entries.consents import consent_give, consent_withdraw
+from league.services.entries.links import holder_of
+from league.services.matches.play import match_play
 from league.simulation.interface import Broken
 from league.simulation.people import people_of
 

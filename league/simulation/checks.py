@@ -12,13 +12,13 @@ from django.urls import reverse
 from league.domain.standings.book import tallied
 from league.domain.standings.interface import Results, Tally
 from league.models import Club, Event, KeepApart, Match, MatchGame, Round, RoundDraft, ScreenTable, Seat
-from league.selectors.event_results import match_results, results_of, tallies_of
-from league.selectors.event_scoring import chain_of, scale_of
-from league.selectors.event_standings import event_standings, ranked_in
-from league.selectors.results import games_of, with_records
-from league.selectors.screen_tables import record_of_game
-from league.selectors.standing_explained import standing_explained
-from league.services.rating_proof import ratings_verify
+from league.selectors.events.explained import standing_explained
+from league.selectors.events.results import match_results, results_of, tallies_of
+from league.selectors.events.scoring import chain_of, scale_of
+from league.selectors.events.standings import event_standings, ranked_in
+from league.selectors.results.results import games_of, with_records
+from league.selectors.screen.tables import record_of_game
+from league.services.ratings.proof import ratings_verify
 from league.simulation.interface import Broken
 
 # Pages are asked for without style sheets having been collected.

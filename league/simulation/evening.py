@@ -9,9 +9,9 @@ from games.core.interface import MatchRule
 from league.domain.formats import FORMATS
 from league.models import Club, Entry, Event, MatchRun, RoundDraft
 from league.people import Person
-from league.services.drafts import draft_discard
-from league.services.events import event_create, event_enter, event_run
-from league.services.roll_call import attendance_mark
+from league.services.entries.roll_call import attendance_mark
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.rounds.drafts import draft_discard
 from league.simulation import bots, checks, people, results, rounds, rulings, screens
 from league.simulation.interface import Broken, Plan, Story
 

@@ -7,10 +7,10 @@ from django.contrib.auth.models import User
 
 from league.models import Club, Entry, Event, KeepApart, Membership
 from league.people import Person
-from league.selectors import entries
-from league.services.clubs import club_add
-from league.services.players import player_add
-from league.services.roll_call import WITHDRAWN, attendance_mark, walk_in
+from league.selectors.entries import entries
+from league.services.clubs.clubs import club_add
+from league.services.clubs.players import player_add
+from league.services.entries.roll_call import WITHDRAWN, attendance_mark, walk_in
 
 HERE, LATE, NO_SHOW = Entry.Attendance.HERE, Entry.Attendance.LATE, Entry.Attendance.NO_SHOW
 # What becomes of somebody before a round, in percent, by what they were before it.

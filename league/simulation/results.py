@@ -7,18 +7,18 @@ from games.core.sheets import Row
 from games.refusals import Refused
 from league.models import Entry, Event, Match, MatchGame
 from league.people import LinkHolder, Person
-from league.selectors.results import current_result, games_of
-from league.selectors.standings import match_standing
-from league.services.corrections import (
+from league.selectors.matches.standings import match_standing
+from league.selectors.results.results import current_result, games_of
+from league.services.demo.evening import sheet_of_a_game
+from league.services.entries.links import holder_of
+from league.services.results.corrections import (
     CorrectedGame,
     GameKept,
     GameSheet,
     correction_preview,
     result_correct,
 )
-from league.services.demo_evening import sheet_of_a_game
-from league.services.links import holder_of
-from league.services.result_entry import (
+from league.services.results.entry import (
     game_enter,
     game_undo,
     may_confirm,

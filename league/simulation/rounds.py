@@ -9,10 +9,10 @@ from django.utils import timezone
 from games.refusals import Refused
 from league.models import Event, Round, RoundDraft
 from league.people import Person
-from league.selectors.drafts import drafts_waiting
-from league.services.drafts import draft_lock, draft_make, draft_redraw, draft_swap, draft_undo
-from league.services.drawing import draft_draw
-from league.services.rounds import draft_publish
+from league.selectors.rounds.drafts import drafts_waiting
+from league.services.rounds.drafts import draft_lock, draft_make, draft_redraw, draft_swap, draft_undo
+from league.services.rounds.drawing import draft_draw
+from league.services.rounds.rounds import draft_publish
 from league.simulation.interface import Broken
 
 KILLED = 0.1  # that the worker who draws dies of it

@@ -5,12 +5,12 @@ from random import Random
 
 from league.models import Adjustment, Entry, Event, Match
 from league.people import Person
-from league.selectors.results import games_of
-from league.services.adjustments import adjustment_give, adjustment_revoke
-from league.services.demo_evening import sheet_of_a_game
-from league.services.disputes import dispute_correct, dispute_open, dispute_refuse, dispute_withdraw
-from league.services.forfeits import match_abandon, match_forfeit
-from league.services.result_entry import result_confirm_by_hand
+from league.selectors.results.results import games_of
+from league.services.demo.evening import sheet_of_a_game
+from league.services.results.adjustments import adjustment_give, adjustment_revoke
+from league.services.results.disputes import dispute_correct, dispute_open, dispute_refuse, dispute_withdraw
+from league.services.results.entry import result_confirm_by_hand
+from league.services.results.forfeits import match_abandon, match_forfeit
 from league.simulation.results import holder_at
 
 DISPUTED = 0.15  # that somebody at a table that has confirmed says that it is wrong

@@ -11,15 +11,15 @@ from bots.arena.turns import Turn, TurnAnswer
 from games.refusals import Refused
 from league.models import ScreenGame
 from league.people import Guest
-from league.selectors.screen_tables import state_of
-from league.services.screen_play import (
+from league.selectors.screen.tables import state_of
+from league.services.screen.play import (
     games_out_of_time,
     games_waiting,
     house_play,
     move_make,
     time_run_out,
 )
-from league.services.screen_seats import player_leave, player_return
+from league.services.screen.seats import player_leave, player_return
 from league.simulation.interface import Broken
 
 GETS_UP, COMES_BACK, SLEEPS, TAPS_TWICE = 0.01, 0.3, 0.01, 0.03  # at each turn of a person

@@ -9,13 +9,13 @@ from django.utils import timezone
 from league.models import Match, ScreenGame, ScreenTable
 from league.models.screen_tables import WORD_LENGTH
 from league.people import Guest, Person
-from league.selectors.screen_matches import table_of_match
-from league.services.forfeits import match_abandon
-from league.services.result_entry import result_confirm_by_hand
-from league.services.screen_deals import TOKEN_BYTES, Dealt
-from league.services.screen_matches import BREAK, next_game_begin, seat_take, table_begin, tables_at_break
-from league.services.screen_results import is_decided
-from league.services.screen_seats import player_ready, player_return
+from league.selectors.screen.matches import table_of_match
+from league.services.results.entry import result_confirm_by_hand
+from league.services.results.forfeits import match_abandon
+from league.services.screen.deals import TOKEN_BYTES, Dealt
+from league.services.screen.matches import BREAK, next_game_begin, seat_take, table_begin, tables_at_break
+from league.services.screen.results import is_decided
+from league.services.screen.seats import player_ready, player_return
 from league.simulation.checks import check_screen_table
 from league.simulation.interface import Broken, Story
 from league.simulation.results import holder_at

@@ -19,7 +19,7 @@ KNOWING = (
     "games/registry.py",
     "games/observers.py",
     "bots/kit/",
-    "league/services/demo.py",
+    "league/services/demo/club.py",
 )
 SKIPPED = {"migrations", "node_modules", "__pycache__"}
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from league.runtime.packages import find_chromium
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo.club import CLUB, PASSWORD
 from tests.running.service import Service, begun, running
 from tests.waits import limit
 

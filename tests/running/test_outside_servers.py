@@ -8,7 +8,7 @@ from typing import Any
 
 from league.runtime.postgres import temporary_postgres
 from league.runtime.redis_server import find_redis_server
-from league.services.demo import CLUB
+from league.services.demo.club import CLUB
 from tests.running.service import Service, free_port, running
 from tests.waits import limit, until
 

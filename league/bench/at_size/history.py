@@ -14,7 +14,7 @@ from league.bench.at_size.pool import PoolMatch, play_matches, text
 from league.bench.at_size.rows import MatchRows, Seating
 from league.models import Club, Entry, Event, Rating
 from league.models.fractions import text_of
-from league.services.rating_replay import Replay
+from league.services.ratings.replay import Replay
 
 DAYS = 90
 FREE_SHARE = 0.05  # matches of no event

@@ -20,7 +20,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from bots.models import Version
 from league.bench.at_size.clock import Clock
 from league.models import Club, Entry, Event, Fault, Match, Membership, Seat
-from league.web.garbage import keep_what_is_loaded
+from league.web.server.garbage import keep_what_is_loaded
 
 PLAIN_FILES = {
     **settings.STORAGES,

@@ -14,11 +14,11 @@ from games.fairness import nonce_of
 from games.packing import canonical, pack
 from games.referee import play_game
 from games.services import RECORDS_A_BATCH_MAX
-from league.domain.ratings import sides
+from league.domain.ratings.ratings import sides
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.table_points import shares, table_points
-from league.services.played_games import Run, RunsColumns, runs_columns
-from league.services.usage import SeatUsage, usage_packed
+from league.services.matches.played_games import Run, RunsColumns, runs_columns
+from league.services.matches.usage import SeatUsage, usage_packed
 
 PLAYED_MS = (3, 60)
 

@@ -15,7 +15,7 @@ from games.registry import GAMES
 from league.bench.at_size.bulk import Row, Table, moment
 from league.bench.at_size.crowd import ClubInTheMaking, Ladder
 from league.bench.at_size.pool import PoolBatch, PoolMatch, batches
-from league.domain.ratings import sides
+from league.domain.ratings.ratings import sides
 from league.models import (
     Fault,
     GameRuns,
@@ -27,10 +27,10 @@ from league.models import (
     Seat,
     SeatRun,
 )
-from league.selectors.rated_matches import RatedMatch, RatedSeat
-from league.services.played_games import RunsColumns
-from league.services.rating_replay import Move, Replay
-from league.services.run_terms import run_terms
+from league.selectors.ratings.log import RatedMatch, RatedSeat
+from league.services.matches.played_games import RunsColumns
+from league.services.matches.run_terms import run_terms
+from league.services.ratings.replay import Move, Replay
 
 FAULTY_SHARE = 0.01
 PLAYS_FOR = timedelta(seconds=20)

@@ -27,7 +27,7 @@ from league.runtime.redis_server import (
     prepare_socket,
 )
 from league.runtime.state_folder import AlreadyRunning, held, writing_to
-from league.services.demo import demo_is_here
+from league.services.demo.club import demo_is_here
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
 

@@ -77,8 +77,11 @@ def test_no_code_is_documented_that_no_operation_can_give(schema: dict[str, Any]
 def test_every_code_that_the_services_name_is_documented() -> None:
     from bots import services as bots
     from bots.arena import archive_names, archives, manifest, packages
-    from league.services import matches, players, rights, tokens
+    from league.services import rights
+    from league.services.accounts import tokens
     from league.services.bots import owned, suspensions
+    from league.services.clubs import players
+    from league.services.matches import matches
 
     uploads = (archive_names, archives, manifest, packages)
     modules = (bots, *uploads, owned, suspensions, matches, players, rights, tokens)

@@ -10,8 +10,8 @@ from games.registry import GAMES
 from league.bench.at_size import history
 from league.bench.at_size.crowd import Crowd
 from league.models import Club, Match
-from league.selectors.matches import match_in
-from league.services.rating_proof import ratings_verify
+from league.selectors.matches.matches import match_in
+from league.services.ratings.proof import ratings_verify
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

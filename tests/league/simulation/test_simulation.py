@@ -22,8 +22,8 @@ from league.models import (
     ScreenTable,
     Seat,
 )
-from league.services.drafts import draft_make
-from league.services.drawing import draft_draw
+from league.services.rounds.drafts import draft_make
+from league.services.rounds.drawing import draft_draw
 from league.simulation import checks, people
 from league.simulation.evening import simulate
 from league.simulation.interface import Broken, Plan
