@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
-from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 from games.core.interface import MatchRule
 from league.models import Entry
@@ -14,6 +13,7 @@ from league.services.entries.links import link_make, link_word
 from league.services.events.events import event_create, event_enter
 from tests.league.puzzles import puzzle_made
 from tests.league.screens import house
+from tests.league.web.screen.test_tables import play_to_the_end, sit_down
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

@@ -5,13 +5,13 @@ import re
 import pytest
 from django.test import Client
 from django.utils import timezone
-from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 from games.core.interface import Move
 from league.models import Review, ScreenGame
 from league.selectors.reviews.reviews import DecisionJson, record_of, review_key, rules_of
 from league.services.reviews.reviews import Decision, decisions_of
 from tests.league.screens import house
+from tests.league.web.screen.test_tables import play_to_the_end, sit_down
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 from games.registry import GAMES
 from league.models import ScreenTable
 from league.selectors.screen.tables import state_of
 from league.services.screen.deals import deal_offered
 from tests.league.screens import game_at, house
+from tests.league.web.screen.test_tables import play_to_the_end, sit_down
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

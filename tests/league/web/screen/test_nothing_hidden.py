@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 import redis
 from django.test import Client
-from tests.league.web.test_screen_tables import play_to_the_end, sit_down
 
 from bots.arena.turns import TurnAnswer
 from games.core.interface import MatchRule
@@ -27,6 +26,7 @@ from league.tasks import screen_tables as table_tasks
 from league.web.broadcast import CLUB, TABLE
 from tests.league.screens import game_at
 from tests.league.web.listening import data_of, listening
+from tests.league.web.screen.test_tables import play_to_the_end, sit_down
 from tests.waits import until
 
 SCRIPT = {"HX-Request": "true"}
