@@ -148,7 +148,11 @@ def test_the_real_tests_of_a_game_are_touched_by_its_rules() -> None:
     ],
 )
 def test_tools_that_look_at_code_run_when_code_changed(changed: set[str], steps: set[str]) -> None:
-    every = {"tests/e2e/test_tour.py", "tests/league/services/test_rounds.py", "tests/runtime/test_checks.py"}
+    every = {
+        "tests/e2e/test_tour.py",
+        "tests/league/services/rounds/test_rounds.py",
+        "tests/runtime/test_checks.py",
+    }
     assert {step.name for step in STEPS if step_narrowed(step, changed, lambda _base: every, "")} == steps
     assert is_code(changed) is ("ruff" in steps)
 
@@ -161,7 +165,7 @@ def words_of(name: str, touched: set[str]) -> list[str]:
 
 def test_a_step_takes_its_own_tests_and_those_that_failed_first() -> None:
     marked, plain, tour = (
-        "tests/league/services/test_usage.py",
+        "tests/league/services/matches/test_usage.py",
         "tests/games/test_names.py",
         "tests/e2e/test_tour.py",
     )
