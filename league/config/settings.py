@@ -9,9 +9,9 @@ from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.config.queues import ROUTES, SWEEPS
-from league.runtime import state_folder
-from league.runtime.redis_server import socket_path
-from league.runtime.secret_key import secret_key_in
+from tools.runtime import state_folder
+from tools.runtime.redis_server import socket_path
+from tools.runtime.secret_key import secret_key_in
 
 ROOT = Path(__file__).resolve().parents[2]
 env = environ.Env()

@@ -152,7 +152,7 @@ def test_a_change_without_an_activity_is_found() -> None:
 def test_one_place_appends_activities() -> None:
     writers = {
         str(path.relative_to(ROOT))
-        for program in ("league", "bots", "games")
+        for program in ("league", "tools", "bots", "games")
         for path in (ROOT / program).rglob("*.py")
         if "migrations" not in path.parts
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from league.runtime.patience import slowness
+from tools.runtime.patience import slowness
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = (
@@ -40,7 +40,7 @@ FUNCTIONS = frozenset(
 )
 CALLS = ("fullmatch", "match", "search")
 # In no service: their texts are those of this repository.
-AT_HOME = ("league/bench/", "league/assets/", "league/management/", "league/runtime/steps.py")
+AT_HOME = ("tools/bench/", "tools/assets/", "league/management/", "tools/runtime/steps.py")
 
 
 def patterns_of(path: Path) -> Iterator[tuple[int, re.Pattern[Any]]]:
@@ -66,7 +66,9 @@ def _takes_pattern(node: ast.AST) -> bool:
 
 
 def outside_patterns() -> dict[str, re.Pattern[Any]]:
-    files = (path for package in ("games", "bots", "league") for path in (ROOT / package).rglob("*.py"))
+    files = (
+        path for package in ("games", "bots", "league", "tools") for path in (ROOT / package).rglob("*.py")
+    )
     found = {}
     for path in files:
         name = path.relative_to(ROOT).as_posix()

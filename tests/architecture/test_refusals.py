@@ -18,7 +18,7 @@ OF_FORMATS = {"Wait", "Over", "Impossible", "BadChoice"}  # their codes become r
 NOT_FACTS = {"field", "wait_s"}
 # Facts that no sentence needs.
 FOR_PROGRAMS = {"index", "like_player", "problems", "proved", "retry_after_s", "version"}
-PROGRAMS = ("games", "bots", "league")
+PROGRAMS = ("games", "bots", "league", "tools")
 Call = tuple[str, str, frozenset[str] | None]  # where, code, names of the facts (None: not told here)
 
 

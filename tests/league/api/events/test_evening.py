@@ -11,9 +11,9 @@ from league.models import Match, Membership
 from league.services.demo.evening import sheet_of_a_game
 from league.services.ratings.proof import ratings_verify
 from league.services.rounds.drawing import draft_draw
-from league.simulation import checks, people
 from tests.conftest import person
 from tests.league.api.conftest import Client
+from tools.simulation import checks, people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 COMING = 22

@@ -12,8 +12,8 @@ from league.selectors.rounds.rounds import round_page, round_tabs
 from league.services.clubs.clubs import club_add, member_add
 from league.services.demo.evening import MISSING, PLAYING_GAMES, WITHOUT_ACCOUNT, evening_load
 from league.services.ratings.proof import ratings_verify
-from league.simulation import checks, people
 from tests.conftest import person
+from tools.simulation import checks, people
 
 pytestmark = pytest.mark.django_db
 

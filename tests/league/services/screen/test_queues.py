@@ -8,11 +8,11 @@ import pytest
 
 from league.config.celery import app
 from league.models import ScreenGame
-from league.runtime.lineup import Site
 from league.selectors.screen.tables import latest_game, uploaded_has_turn
 from league.services.screen.play import house_play
 from league.tasks.screen_tables import play_house, play_uploaded, send_game
 from tests.league.screens import GUEST, first_legal, game_at, nothing, opened
+from tools.runtime.lineup import Site
 
 pytestmark = pytest.mark.django_db
 
