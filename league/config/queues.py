@@ -3,10 +3,9 @@
 # Matches and reviews come last, in turns: a person waits for the verdict on an upload.
 LAST = {"priority": 9}
 SWEEPS = (
-    *("league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions"),
-    *("league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games"),
+    *("league.tasks.queues.wake_workers", "league.tasks.activities.tell_outlets"),
+    *("league.tasks.events.seat_due_matches", "league.tasks.screen_tables.wake_screen_games"),
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
-    *("league.tasks.reviews.wake_reviews", "league.tasks.activities.tell_outlets"),
 )
 ROUTES = {
     **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup

@@ -3,11 +3,12 @@
 from django.db import models
 from django.db.models import Q
 
+from bots.models.leases import Leased, LeasedQuerySet
 from league.models.results import MatchGame
 from league.models.screen_tables import ScreenGame
 
 
-class Review(models.Model):
+class Review(Leased):
     """By one way to look at a game. A finished game does not change, so each is made once.
 
     `decisions` has one object for each turn that left a choice, in order; the service of reviews makes them.
@@ -26,8 +27,9 @@ class Review(models.Model):
     asker = models.CharField(max_length=64, blank=True, help_text="digest of who asked; empty: not counted")
     network = models.CharField(max_length=64, blank=True, help_text="digest of the network it came from")
     asked_at = models.DateTimeField(auto_now_add=True)
-    moved_at = models.DateTimeField(auto_now_add=True, help_text="when the last decision was reviewed")
     ended_at = models.DateTimeField(null=True)
+
+    objects = LeasedQuerySet.as_manager()
 
     class Meta:
         constraints = [
@@ -47,7 +49,7 @@ class Review(models.Model):
                 name="review_of_screen_game_once",
             ),
         ]
-        indexes = [models.Index(fields=["moved_at"], condition=Q(ended_at=None), name="review_under_way")]
+        indexes = [models.Index(fields=["not_before"], condition=Q(ended_at=None), name="review_waiting")]
 
     def __str__(self) -> str:
         return f"review {self.pk} of seat {self.seat}"
@@ -61,7 +63,7 @@ class Review(models.Model):
         return found
 
 
-class Hint(models.Model):
+class Hint(Leased):
     """What the legal moves are worth where a person at a table on screen is to move."""
 
     game = models.ForeignKey(ScreenGame, on_delete=models.CASCADE, related_name="hints", db_index=False)
@@ -69,9 +71,11 @@ class Hint(models.Model):
     values = models.JSONField(null=True, help_text="as in a review, the best first; null: not known yet")
     asked_at = models.DateTimeField(auto_now_add=True)
 
+    objects = LeasedQuerySet.as_manager()
+
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "index"], name="hint_once")]
-        indexes = [models.Index(fields=["asked_at"], condition=Q(values__isnull=True), name="hint_asked_for")]
+        indexes = [models.Index(fields=["not_before"], condition=Q(values__isnull=True), name="hint_waiting")]
 
     def __str__(self) -> str:
         return f"hint for move {self.index} of screen game {self.game_id}"

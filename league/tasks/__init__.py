@@ -1,5 +1,5 @@
 """Celery's tasks; importing them here lets the worker find them."""
 
-from league.tasks import activities, events, matches, puzzles, reviews, screen_tables, workers
+from league.tasks import activities, events, matches, puzzles, queues, reviews, screen_tables, workers
 
-__all__ = ["activities", "events", "matches", "puzzles", "reviews", "screen_tables", "workers"]
+__all__ = ["activities", "events", "matches", "puzzles", "queues", "reviews", "screen_tables", "workers"]

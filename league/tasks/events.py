@@ -3,10 +3,9 @@
 from celery import shared_task
 
 from bots.sweeps import sweep
-from league.domain.activities import Part, Work
+from league.domain.activities import Part
 from league.models import Event
 from league.outlets.pages import refresh
-from league.outlets.workers import wake
 from league.selectors.events.events import events_due
 from league.services.entries.entries import newcomers_enter
 from league.services.rounds.drawing import draft_draw
@@ -26,9 +25,3 @@ def draw_draft(draft_id: int) -> None:
     event = Event.objects.filter(draft=draft_id).first()
     if event is not None:
         draft_draw(draft_id=draft_id, told=lambda: refresh(event.club_id, Part.DRAFTS, event=event.pk))
-
-
-@shared_task
-def wake_drafts() -> None:
-    """Tell a worker again about drafts that nobody works on: a message or a worker may have been lost."""
-    wake(Work.DRAFTS)

@@ -6,10 +6,9 @@ from typing import Any
 from celery import shared_task
 
 from bots.arena.default import default_arena
-from league.domain.activities import Part, Work
+from league.domain.activities import Part
 from league.models import Match
 from league.outlets.pages import refresh
-from league.outlets.workers import wake
 from league.services.matches.play import match_play_next
 from league.services.matches.resting import Host, match_leave
 
@@ -28,12 +27,6 @@ def play_match(self: Any, match_id: int) -> None:
     told = partial(_failed, str(self.request.hostname))
     if match_play_next(arena=default_arena(), on_games=_refresh, on_trouble=told):
         host.worked()
-
-
-@shared_task
-def wake_matches() -> None:
-    """Tell a worker again about matches that nobody works on: a message or a worker may have been lost."""
-    wake(Work.MATCHES)
 
 
 def _failed(worker: str, why: str) -> None:

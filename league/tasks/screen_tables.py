@@ -1,12 +1,15 @@
 """What workers do for tables on screen. Their queue is their own: no person waits for a ladder."""
 
+import logging
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 from celery import shared_task
+from django.db import transaction
+from kombu.exceptions import OperationalError
 
 from bots.sweeps import sweep
-from bots.tasks import send_after_commit
 from league.domain.activities import Part
 from league.models import Match, ScreenGame, ScreenTable
 from league.outlets.pages import refresh, refresh_table
@@ -16,7 +19,10 @@ from league.services.screen.play import games_out_of_time, games_waiting, house_
 from league.services.screen.seats import patience_end, tables_out_of_patience
 from league.services.screen.tables import tables_clear
 
-LOST_AFTER = timedelta(seconds=5)  # no house bot thinks for so long
+# No lease holds these games: it would be one more write a move, and people would wait until it runs out. A move
+# is a row that exists once, so two workers at one game do no harm. No house bot thinks for so long.
+LOST_AFTER = timedelta(seconds=5)
+log = logging.getLogger(__name__)
 
 
 @shared_task
@@ -87,3 +93,15 @@ def send_game(game: ScreenGame) -> None:
     """After the commit, have the bots move. If the queue is away the sweep does it later."""
     if game.waits_for_house:
         send_after_commit(play_uploaded if uploaded_has_turn(game) else play_house, game.pk)
+
+
+def send_after_commit(task: Any, row: int) -> None:
+    """Publish `task(row)` once the row is there for a worker to see. A queue that is away is only logged."""
+
+    def send() -> None:
+        try:
+            task.delay(row)
+        except OperationalError as error:
+            log.warning("%s(%d) waits for the next sweep: %s", task.name, row, error)
+
+    transaction.on_commit(send)

@@ -11,13 +11,14 @@ from games.core.interface import Seat
 from games.refusals import NotFound
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
+from league.domain.activities import Work
 from league.models import MatchGame, Review
+from league.outlets.workers import wake_after_commit
 from league.selectors.matches.matches import match_in
 from league.selectors.results.results import record_in
 from league.selectors.reviews.reviews import review_found
 from league.services.askers import asker_of
 from league.services.reviews.reviews import review_ask
-from league.tasks.reviews import send_review
 
 EXAMPLE = {
     "state": "done", "decisions_done": 1, "decisions_total": 1, "method": "punter 0a1b2c3d4e5f 64 96",
@@ -90,7 +91,7 @@ class GameReview(ClubApiView):
         asker = asker_of(request.user, request.META.get("REMOTE_ADDR", ""))
         review = review_ask(self.reviewed(pk, number, seat), seat, asker)
         if review.ended_at is None:
-            send_review(review.pk)
+            wake_after_commit(Work.REVIEWS)
         return shaped(review)
 
     def reviewed(self, pk: int, number: int, seat: Seat) -> MatchGame:

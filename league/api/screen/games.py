@@ -13,13 +13,14 @@ from league.api.reviews.reviews import ReviewSerializer, shaped
 from league.api.screen.answers import ScreenApiView
 from league.api.screen.examples import PROOF_EXAMPLE
 from league.api.screen.game_serializers import ScreenProofSerializer
+from league.domain.activities import Work
 from league.models import ScreenGame
+from league.outlets.workers import wake_after_commit
 from league.selectors.matches.fairness import game_document
 from league.selectors.reviews.reviews import review_found
 from league.selectors.screen.tables import game_ended, names_by_seat, record_of_game
 from league.services.askers import asker_of
 from league.services.reviews.reviews import review_ask
-from league.tasks.reviews import send_review
 
 REFUSED = ("no_screen_table", "no_screen_game")
 
@@ -83,7 +84,7 @@ class ScreenGameReview(ScreenApiView):
         asker = asker_of(request.user, request.META.get("REMOTE_ADDR", ""))
         review = review_ask(self.reviewed(number, seat), seat, asker)
         if review.ended_at is None:
-            send_review(review.pk)
+            wake_after_commit(Work.REVIEWS)
         return shaped(review)
 
     def reviewed(self, number: int, seat: Seat) -> ScreenGame:

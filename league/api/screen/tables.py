@@ -13,14 +13,15 @@ from league.api.screen.guests import visitor_of, visitor_seated
 from league.api.screen.inputs import ExplainIn, HintIn, LookIn, MoveIn, OpenIn, dealt, wished
 from league.api.screen.serializers import ScreenSeatedSerializer, ScreenTableSerializer
 from league.api.views import checked, queried
+from league.domain.activities import Work
 from league.models import ScreenGame, ScreenTable
+from league.outlets.workers import wake_after_commit
 from league.people import Visitor
 from league.selectors.screen.tables import latest_game, screen_game
 from league.services.reviews.hints import hint_ask
 from league.services.screen.lessons import lessons_switch
 from league.services.screen.play import move_make
 from league.services.screen.tables import table_open
-from league.tasks.reviews import send_hint
 from league.tasks.screen_tables import deed_done
 
 KNOWN = OpenApiParameter(
@@ -115,7 +116,8 @@ class ScreenTableHint(ScreenApiView):
         given = checked(HintIn, request.data)
 
         def ask(*, by: Visitor, table: ScreenTable) -> None:
-            send_hint(hint_ask(by=by, game=screen_game(table, given["game"]), index=given["index"]))
+            hint_ask(by=by, game=screen_game(table, given["game"]), index=given["index"])
+            wake_after_commit(Work.HINTS)
 
         return self.done(ask)
 

@@ -40,6 +40,8 @@ class Work(StrEnum):
     MATCHES = "matches"
     DRAFTS = "drafts"
     VERSIONS = "versions"
+    REVIEWS = "reviews"
+    HINTS = "hints"
 
 
 class Medium(StrEnum):

@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from celery import current_app
+from django.db import transaction
 from kombu.exceptions import OperationalError
 
 from bots.models.leases import LeasedQuerySet
@@ -13,6 +15,8 @@ from bots.sweeps import sweep
 from league.domain.activities import KINDS, Work
 from league.models import Activity
 from league.selectors.matches.runs import runs_open
+from league.selectors.reviews.hints import hints_waiting
+from league.selectors.reviews.reviews import reviews_waiting
 from league.selectors.rounds.drafts import drafts_waiting
 
 WAKE_MAX = 50
@@ -23,6 +27,8 @@ QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
     Work.MATCHES: (runs_open, "league.tasks.matches.play_match"),
     Work.DRAFTS: (drafts_waiting, "league.tasks.events.draw_draft"),
     Work.VERSIONS: (versions_waiting, "bots.tasks.check_version"),
+    Work.REVIEWS: (reviews_waiting, "league.tasks.reviews.continue_review"),
+    Work.HINTS: (hints_waiting, "league.tasks.reviews.make_hint"),
 }
 # Kinds of work whose messages have a queue to themselves and are each good for any of the rows.
 ALARMS: Mapping[Work, str] = {Work.MATCHES: "matches"}
@@ -47,6 +53,11 @@ def wake(work: Work) -> None:
         sweep(rows_waiting(work), send, what=f"sending {task}", through=(OperationalError,))
     except OperationalError as error:
         log.warning("%s waits for the next sweep: %s", task, error)
+
+
+def wake_after_commit(work: Work) -> None:
+    """For rows that no activity tells of: an answer to one reader is news for nobody else."""
+    transaction.on_commit(partial(wake, work))
 
 
 def rows_waiting(work: Work) -> list[int]:

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
+
+from bots.models.leases import LeasedQuerySet
 from games.core.move_texts import move_text
 from league.models import Hint, ScreenGame, ScreenPlayer
 from league.selectors.matches.replays import filled
@@ -27,6 +30,12 @@ class HintShown:
     is_asked: bool = False
     moves: tuple[HintedMove, ...] = ()
     more: int = 0  # legal moves beside those: worth less, or dropped for seeming so
+
+
+def hints_waiting() -> LeasedQuerySet[Hint]:
+    """Hints that are not known yet, for moves that are still to be made."""
+    due = ScreenGame.objects.filter(pk=OuterRef("game_id"), moves_made=OuterRef("index"))
+    return Hint.objects.filter(Exists(due), values__isnull=True)
 
 
 def plays_alone(player: ScreenPlayer) -> bool:

@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from bots.kit.house import HOUSE_BOTS, HouseBot
 from bots.kit.playouts import COMPARED, KEPT, MOST
+from bots.models.leases import LeasedQuerySet
 from games.core.documents import View
 from games.core.interface import Game, Move, Seat
 from games.core.move_texts import move_text
@@ -130,6 +131,11 @@ def rules_of(finished: Finished) -> Game:
     if isinstance(finished, ScreenGame):
         return finished.table.descriptor
     return finished.result.match.descriptor
+
+
+def reviews_waiting() -> LeasedQuerySet[Review]:
+    """Reviews that are not made to their end."""
+    return Review.objects.filter(ended_at=None)
 
 
 def review_found(finished: Finished, seat: Seat) -> Review | None:

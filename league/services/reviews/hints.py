@@ -1,15 +1,11 @@
 """Hints: what the legal moves are worth, for who plays alone with house bots and asks."""
 
-from datetime import timedelta
-
-from django.db.models import F
-from django.utils import timezone
-
 from bots.kit.playouts import PlayOuts
+from bots.models.leases import LeaseLost
 from games.refusals import Refused
 from league.models import Hint, ScreenGame
 from league.people import Visitor
-from league.selectors.reviews.hints import plays_alone
+from league.selectors.reviews.hints import hints_waiting, plays_alone
 from league.selectors.reviews.reviews import bot_for
 from league.selectors.screen.tables import player_of, state_of
 
@@ -36,9 +32,10 @@ def hint_ask(*, by: Visitor, game: ScreenGame, index: int) -> Hint:
 
 def hint_make(*, hint_id: int) -> ScreenGame | None:
     """Find out what the moves are worth; the game, if somebody still waits for it."""
-    hint = Hint.objects.select_related("game__table").filter(pk=hint_id, values__isnull=True).first()
-    if hint is None or hint.game.moves_made != hint.index:
+    hold = hints_waiting().take(hint_id)
+    if hold is None:
         return None
+    hint = Hint.objects.select_related("game__table").get(pk=hint_id)
     game, state = hint.game, state_of(hint.game)
     seat = state.to_move()
     if not isinstance(seat, int):
@@ -47,12 +44,8 @@ def hint_make(*, hint_id: int) -> ScreenGame | None:
     seed = f"{game.commitment}/{hint.index}"
     values = PlayOuts(state.game, state.view(seat), bot_for(state.game).path, seed).values(DEALS)
     kept = [(value.move, round(value.lead, 3), value.deals) for value in values]
-    Hint.objects.filter(pk=hint_id).update(values=kept)
+    try:
+        hold.let_go(values=kept)
+    except LeaseLost:
+        return None
     return game
-
-
-def hints_waiting(older_than: timedelta) -> list[int]:
-    """Hints that were asked for so long ago: their worker or its message was lost."""
-    waiting = Hint.objects.filter(values__isnull=True, asked_at__lt=timezone.now() - older_than)
-    still = waiting.filter(index=F("game__moves_made"))
-    return list(still.order_by("asked_at").values_list("pk", flat=True)[:50])

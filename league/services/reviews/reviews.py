@@ -1,19 +1,19 @@
 """Reviews: what each decision of a seat in a finished game was worth, by play-outs of a house bot.
 
-A review is made once and kept. Workers look at one decision after the other, the quickest first, and store
-each: one who dies, or two at the same review, lose and spoil nothing.
+A review is made once and kept. The worker that holds it looks at one decision after the other, the quickest
+first, and stores each: if it dies, one at most is lost.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
 from time import monotonic
 
-from django.db import transaction
 from django.utils import timezone
 
 from bots.kit.house import HouseBot
 from bots.kit.playouts import PlayOuts
+from bots.models.leases import LeaseLost
 from games.core.documents import View, ViewJson
 from games.core.interface import Game, Move, Seat
 from games.core.perspectives import HANDS
@@ -28,6 +28,7 @@ from league.selectors.reviews.reviews import (
     record_of,
     review_found,
     review_key,
+    reviews_waiting,
     rules_of,
 )
 from league.services.askers import Asker
@@ -83,28 +84,38 @@ def _require_room(asker: Asker | None) -> None:
             raise Refused("too_many_reviews", most=most)
 
 
-def review_continue(*, review_id: int, clock: Callable[[], float] = monotonic) -> Review | None:
-    """Look at the next decisions for a while; None: nothing is left to do."""
-    review = _under_way(review_id)
-    if review is None:
-        return None
-    record = record_of(review.finished)
-    game, until = rules_of(review.finished), clock() + SLICE_S
+def review_continue(*, review_id: int, clock: Callable[[], float] = monotonic) -> None:
+    """Look at the next decisions for a while, then leave the review to whoever comes next.
+
+    Nothing happens if it is made, if somebody else is at it, or if they take it over meanwhile.
+    """
+    hold = reviews_waiting().take(review_id)
+    if hold is None:
+        return
+    review = Review.objects.select_related(
+        "match_game__record_batch__game_runs", "match_game__result__match", "screen_game__table"
+    ).get(pk=review_id)
+    until = clock() + SLICE_S
+    with suppress(LeaseLost):
+        for decision in _decisions_left(review):
+            review.decisions.append(decision)
+            hold.renew(decisions=review.decisions)
+            if clock() >= until:
+                break
+        if len(review.decisions) < review.total:
+            hold.step_back()
+        else:
+            hold.let_go(ended_at=timezone.now())
+
+
+def _decisions_left(review: Review) -> Iterator[DecisionJson]:
+    """Those that it has not looked at yet, the quickest first."""
+    record, game = record_of(review.finished), rules_of(review.finished)
     bot, seed = bot_for(game), digest_of(record)
     known = {decision["index"] for decision in review.decisions}
-    turns = sorted(decisions_of(game, record, review.seat), key=Decision.work)
-    left = (decision for decision in turns if decision.index not in known)
-    for number, decision in enumerate(left, len(known)):
-        _store(review, number, reviewed(game, bot, decision, seed))
-        if clock() >= until:
-            break
-    return _under_way(review_id)
-
-
-def reviews_waiting(older_than: timedelta) -> list[int]:
-    """Reviews that nobody has worked on for so long: their worker or its message was lost."""
-    waiting = Review.objects.filter(ended_at=None, moved_at__lt=timezone.now() - older_than)
-    return list(waiting.order_by("moved_at").values_list("pk", flat=True)[:50])
+    for decision in sorted(decisions_of(game, record, review.seat), key=Decision.work):
+        if decision.index not in known:
+            yield reviewed(game, bot, decision, seed)
 
 
 def decisions_of(game: Game, record: View, seat: Seat) -> Iterator[Decision]:
@@ -130,22 +141,3 @@ def reviewed(game: Game, bot: HouseBot, decision: Decision, seed: str) -> Decisi
         "loss": loss,
         "values": [(value.move, round(value.lead, 3), value.deals) for value in values],
     }
-
-
-def _under_way(review_id: int) -> Review | None:
-    held = Review.objects.select_related(
-        "match_game__record_batch__game_runs", "match_game__result__match", "screen_game__table"
-    )
-    return held.filter(pk=review_id, ended_at=None).first()
-
-
-def _store(review: Review, number: int, decision: DecisionJson) -> None:
-    """Unless somebody else was faster."""
-    with transaction.atomic():
-        locked = Review.objects.select_for_update().get(pk=review.pk)
-        if len(locked.decisions) == number:
-            locked.decisions.append(decision)
-            locked.moved_at = timezone.now()
-            if len(locked.decisions) == locked.total:
-                locked.ended_at = locked.moved_at
-            locked.save()

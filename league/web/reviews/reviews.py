@@ -10,7 +10,9 @@ from django.views.decorators.http import require_http_methods
 
 from games.core.interface import Seat
 from games.refusals import NotFound, Refused
+from league.domain.activities import Work
 from league.models import Club
+from league.outlets.workers import wake_after_commit
 from league.selectors.matches.games import game_page
 from league.selectors.matches.matches import match_in
 from league.selectors.reviews.reviews import (
@@ -24,7 +26,6 @@ from league.selectors.reviews.reviews import (
 from league.selectors.screen.tables import game_ended, names_by_seat, screen_table
 from league.services.askers import Asker, asker_of
 from league.services.reviews.reviews import review_ask
-from league.tasks.reviews import send_review
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
 from league.web.requests import WebRequest, in_club
@@ -78,7 +79,7 @@ def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> H
         except Refused as refused:
             problem = refusal_text(refused)
         else:
-            send_review(review.pk)
+            wake_after_commit(Work.REVIEWS)
             if not wants_part(request):
                 return redirect(request.path)
     ended = review is not None and review.ended_at is not None

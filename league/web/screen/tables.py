@@ -10,8 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 from games.choices import game_chosen
 from games.core.interface import Game
 from games.refusals import NotFound, Refused
+from league.domain.activities import Work
 from league.domain.addresses import client_of
 from league.models import ScreenGame, ScreenTable
+from league.outlets.workers import wake_after_commit
 from league.people import Visitor
 from league.selectors.primers import line_of
 from league.selectors.reviews.puzzles import puzzle_latest
@@ -23,7 +25,6 @@ from league.services.screen.house import games_with_house
 from league.services.screen.lessons import lessons_switch
 from league.services.screen.play import moves_make
 from league.services.screen.tables import TableWish, table_open
-from league.tasks.reviews import send_hint
 from league.tasks.screen_tables import send_game
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED
@@ -111,7 +112,8 @@ def hint(request: WebRequest, word: str) -> HttpResponseBase:
         game, index = latest_game(found), number_sent(request, "index")
         if game is None:
             raise Refused("no_screen_game_yet")
-        send_hint(hint_ask(by=visitor, game=game, index=-1 if index is None else index))
+        hint_ask(by=visitor, game=game, index=-1 if index is None else index)
+        wake_after_commit(Work.HINTS)
 
     return acted(request, word, ask)
 

@@ -15,8 +15,9 @@ from league.services.activities import activities_tell
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_pause, event_run
 from league.services.rounds.drafts import draft_discard, draft_make
-from league.tasks.events import draw_draft, seat_due_matches, wake_drafts
+from league.tasks.events import draw_draft, seat_due_matches
 from league.tasks.matches import play_match
+from league.tasks.queues import wake_workers
 from tests.league.people import Table
 from tests.league.rounds import Evening, everybody
 from tests.league.tasks.conftest import Wire
@@ -119,11 +120,11 @@ def test_a_draft_is_sent_once_and_by_the_sweep_only_when_it_is_lost(
     draft: Any, wire: Wire, settings: Any
 ) -> None:
     assert wire.run(activities_tell, [workers.tell]) == [(draw_draft.name, draft.row.pk)]
-    assert wire.run(wake_drafts) == []
+    assert wire.run(wake_workers) == []
     ago = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS + 1)
     RoundDraft.objects.filter(pk=draft.row.pk).update(sent_at=ago)
-    assert wire.run(wake_drafts) == [(draw_draft.name, draft.row.pk)]
-    assert wire.run(wake_drafts) == []
+    assert wire.run(wake_workers) == [(draw_draft.name, draft.row.pk)]
+    assert wire.run(wake_workers) == []
     draw_draft(draft.row.pk)
     RoundDraft.objects.filter(pk=draft.row.pk).update(sent_at=ago)
-    assert wire.run(wake_drafts) == []
+    assert wire.run(wake_workers) == []

@@ -16,7 +16,8 @@ from league.selectors.results.results import games_of
 from league.services.activities import activities_tell
 from league.services.matches.matches import match_cancel
 from league.tasks import matches as tasks
-from league.tasks.matches import play_match, wake_matches
+from league.tasks.matches import play_match
+from league.tasks.queues import wake_workers
 from tests.league.people import Table
 from tests.league.tasks.conftest import Wire
 
@@ -67,11 +68,11 @@ def test_the_sweep_sends_each_match_once_and_again_when_the_message_may_be_lost(
     tables: SimpleNamespace, wire: Wire, settings: Any
 ) -> None:
     first, second = tables.schedule(), tables.schedule()
-    assert sorted(wire.run(wake_matches)) == sorted([message(first), message(second)])
-    assert wire.run(wake_matches) == []
+    assert sorted(wire.run(wake_workers)) == sorted([message(first), message(second)])
+    assert wire.run(wake_workers) == []
     ago = timezone.now() - timedelta(seconds=settings.RESEND_SECONDS + 1)
     MatchRun.objects.filter(match=second).update(sent_at=ago)
-    assert wire.run(wake_matches) == [message(second)]
+    assert wire.run(wake_workers) == [message(second)]
 
 
 def test_nobody_is_woken_for_what_is_held_put_off_over_or_played_by_people(
@@ -84,10 +85,10 @@ def test_nobody_is_woken_for_what_is_held_put_off_over_or_played_by_people(
     MatchRun.objects.filter(match=put_off).update(not_before=soon)
     play_match(over.pk)
     match_cancel(by=tables.cast.olga, match=cancelled)
-    assert wire.run(wake_matches) == []
+    assert wire.run(wake_workers) == []
     died = timezone.now() - timedelta(seconds=1)
     MatchRun.objects.filter(match=held).update(lease_until=died)
-    assert wire.run(wake_matches) == [message(held)], "whoever held it stopped giving signs of life"
+    assert wire.run(wake_workers) == [message(held)], "whoever held it stopped giving signs of life"
 
 
 def test_a_sweep_wakes_so_many_at_most_and_the_next_one_the_others(
@@ -102,7 +103,7 @@ def test_a_sweep_wakes_so_many_at_most_and_the_next_one_the_others(
     run = match.run
     fields = {"secret": run.secret, "commitment": run.commitment}
     MatchRun.objects.bulk_create(MatchRun(match=other, **fields) for other in others)
-    first, second = wire.run(wake_matches), wire.run(wake_matches)
+    first, second = wire.run(wake_workers), wire.run(wake_workers)
     assert (len(first), len(second)) == (WAKE_MAX, 2)
     assert len({row for _name, row in first + second}) == WAKE_MAX + 2
 
@@ -110,4 +111,4 @@ def test_a_sweep_wakes_so_many_at_most_and_the_next_one_the_others(
 def test_a_match_is_sent_once_by_the_outlet_or_by_the_sweep(tables: SimpleNamespace, wire: Wire) -> None:
     match = tables.schedule()
     assert wire.run(activities_tell, [workers.tell]) == [message(match)]
-    assert wire.run(wake_matches) == []
+    assert wire.run(wake_workers) == []

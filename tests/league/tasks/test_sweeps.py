@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -10,7 +10,6 @@ from django.db import IntegrityError
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from bots import tasks as uploads
 from bots.sweeps import sweep
 from league.domain.activities import Work
 from league.models import ScreenGame, ScreenTable
@@ -18,7 +17,7 @@ from league.outlets import workers
 from league.services.entries import entries
 from league.services.screen.seats import player_ready, player_sit, seats_fill
 from league.services.screen.tables import GUESTS_KEPT, TableWish, table_open
-from league.tasks import events, reviews, screen_tables
+from league.tasks import events, screen_tables
 from tests.league.screens import GUEST, OTHER, game_at, house_moves, offer_made, offered, opened
 from tests.league.tasks.conftest import Wire
 
@@ -47,8 +46,6 @@ class Deed:
         (screen_tables, "watch_screen_clocks", ("games_out_of_time", "time_run_out")),
         (screen_tables, "watch_screen_clocks", ("tables_at_break", "next_game_begin")),
         (screen_tables, "watch_screen_clocks", ("tables_out_of_patience", "patience_end")),
-        (reviews, "wake_reviews", ("reviews_waiting", "send_after_commit")),
-        (reviews, "wake_reviews", ("hints_waiting", "send_after_commit")),
         (entries, "newcomers_enter", ("_events_for", "_newcomers_enter")),
     ],
 )
@@ -66,18 +63,6 @@ def test_a_poisoned_row_stops_no_other(
     assert done.done == [SOUND]
     assert "failed for 1" in caplog.text
     assert "IntegrityError: poisoned" in caplog.text
-
-
-def test_an_upload_that_cannot_be_sent_stops_no_other(
-    tables: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done = Deed()
-    waiting = SimpleNamespace(unsent=lambda: waiting, order_by=lambda *_: waiting)
-    waiting.values_list = lambda *_, **__: [POISONED, SOUND]
-    monkeypatch.setattr(uploads, "versions_waiting", lambda: waiting)
-    monkeypatch.setattr(uploads, "send_check", done)
-    uploads.wake_versions()
-    assert done.done == [SOUND]
 
 
 @pytest.mark.parametrize("work", list(Work))
@@ -153,10 +138,9 @@ def test_a_table_that_cannot_be_cleared_away_stays_alone(monkeypatch: pytest.Mon
 def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
     """A new sweep needs a test that one row stops no other; what goes over no rows of people is named."""
     tried = {
-        "league.tasks.events.seat_due_matches", "league.tasks.events.wake_drafts", "bots.tasks.wake_versions",
-        "league.tasks.matches.wake_matches", "league.tasks.screen_tables.wake_screen_games",
-        "league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks",
-        "league.tasks.reviews.wake_reviews",
+        "league.tasks.events.seat_due_matches", "league.tasks.queues.wake_workers",
+        "league.tasks.screen_tables.wake_screen_games", "league.tasks.screen_tables.clear_screen_tables",
+        "league.tasks.screen_tables.watch_screen_clocks",
     }  # fmt: skip
     handed_on = {"league.tasks.activities.tell_outlets"}  # see tests/league/outlets
     of_nobody = {"league.tasks.puzzles.seek_puzzle"}

@@ -6,21 +6,23 @@ from typing import Any
 import pytest
 
 from bots.kit import playouts
+from league.domain.activities import Work
 from league.models import Review
+from league.selectors.reviews.reviews import reviews_waiting
 from league.services.reviews.reviews import review_continue
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Work]:
     monkeypatch.setattr(playouts, "MOST", 8)
     monkeypatch.setattr(playouts, "COMPARED", 16)
-    told: list[int] = []
-    monkeypatch.setattr("league.tasks.reviews.send_after_commit", lambda _task, pk: told.append(pk))
+    told: list[Work] = []
+    monkeypatch.setattr("league.api.reviews.reviews.wake_after_commit", told.append)
     return told
 
 
 def test_it_is_asked_for_and_then_looked_at(
-    clients: Any, tables: SimpleNamespace, play: Any, at: Any, sent: list[int]
+    clients: Any, tables: SimpleNamespace, play: Any, at: Any, sent: list[Work]
 ) -> None:
     match = play(tables.schedule())
     address = at("match_game_review", "red-gum", match.pk, 1, 0)
@@ -28,15 +30,15 @@ def test_it_is_asked_for_and_then_looked_at(
     asked = clients.guest.post(address).json()
     assert (asked["state"], asked["decisions_done"]) == ("running", 0)
     review = Review.objects.get()
-    assert sent == [review.pk]
-    while review_continue(review_id=review.pk) is not None:
-        pass
+    assert sent == [Work.REVIEWS]
+    while reviews_waiting().exists():
+        review_continue(review_id=review.pk)
     done = clients.guest.get(address).json()
     assert done["state"] == "done"
     assert done["decisions_done"] == done["decisions_total"] == len(done["decisions"])
     assert all(one["made"] in [value[0] for value in one["values"]] for one in done["decisions"])
     clients.sam.post(address)
-    assert sent == [review.pk]
+    assert sent == [Work.REVIEWS]
 
 
 def test_what_is_not_there_is_said(clients: Any, tables: SimpleNamespace, play: Any, at: Any) -> None:

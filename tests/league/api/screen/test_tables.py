@@ -7,7 +7,8 @@ import pytest
 
 from bots.kit import playouts
 from games.registry import GAMES
-from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
+from league.domain.activities import Work
+from league.models import Hint, Review, ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.services.reviews.hints import hint_make
 from league.services.reviews.reviews import review_continue
 from league.services.screen.deals import deal_offered
@@ -180,13 +181,14 @@ def test_a_guest_goes_on_with_another_device_by_program_and_by_page(ada: Client,
 
 
 def test_a_hint_is_asked_for_and_told_to_who_asked(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[int] = []
-    monkeypatch.setattr("league.tasks.reviews.send_after_commit", lambda _task, pk: made.append(pk))
+    woken: list[Work] = []
+    monkeypatch.setattr("league.api.screen.tables.wake_after_commit", woken.append)
     look = ada.look()
     assert look["hint"]["is_open"]
     assert code_of(ada.does("hint", {"game": 1, "index": 999})) == (409, "move_late")
     assert ada.does("hint", {"game": 1, "index": look["play"]["index"]}).json()["hint"]["is_asked"]
-    hint_make(hint_id=made[0])
+    assert woken == [Work.HINTS]
+    hint_make(hint_id=Hint.objects.get().pk)
     hint = ada.look()["hint"]
     assert len(hint["moves"]) + hint["more"] == len(ada.look()["play"]["moves"])
     assert Client(word=ada.word).look()["hint"] is None
@@ -203,14 +205,15 @@ def test_steps_are_explained_while_one_is_alone(ada: Client) -> None:
 def test_a_finished_game_is_reviewed(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playouts, "MOST", 4)
     monkeypatch.setattr(playouts, "COMPARED", 4)
-    made: list[int] = []
-    monkeypatch.setattr("league.tasks.reviews.send_after_commit", lambda _task, pk: made.append(pk))
+    woken: list[Work] = []
+    monkeypatch.setattr("league.api.screen.games.wake_after_commit", woken.append)
     address = f"/api/tables/{ada.word}/games/1/reviews/"
     assert code_of(ada.post(f"{address}0/")) == (404, "no_screen_game")
     play_to_the_end(ada)
     assert ada.get(f"{address}0/").json()["state"] == "none"
     assert ada.post(f"{address}0/").json()["state"] == "running"
-    review_continue(review_id=made[0], clock=iter(range(0, 10**6, 60)).__next__)
+    assert woken == [Work.REVIEWS]
+    review_continue(review_id=Review.objects.get().pk, clock=iter(range(0, 10**6, 60)).__next__)
     assert ada.get(f"{address}0/").json()["decisions_done"] == 1
     assert code_of(ada.post(f"{address}4/")) == (404, "no_seat")
 

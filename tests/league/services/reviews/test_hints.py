@@ -1,16 +1,16 @@
 """Hints: for who is to move and plays alone with the house, made once, from what that person knows."""
 
-from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 
 from bots.kit import playouts
 from games.core.documents import ViewJson
 from league.models import Hint, ScreenPlayer
-from league.selectors.reviews.hints import HintShown, hint_for
+from league.selectors.reviews.hints import HintShown, hint_for, hints_waiting
 from league.selectors.screen.tables import player_of, state_of
 from league.services.reviews import hints
-from league.services.reviews.hints import hint_ask, hint_make, hints_waiting
+from league.services.reviews.hints import hint_ask, hint_make
 from league.services.screen.play import move_make
 from tests.league.screens import GUEST, OTHER, opened, own_turn, play_on, refusal
 
@@ -30,14 +30,14 @@ def test_it_is_asked_for_made_and_shown_until_the_move_is_made() -> None:
     hint = hint_ask(by=GUEST, game=game, index=game.moves_made)
     assert hint_ask(by=GUEST, game=game, index=game.moves_made) == hint
     assert hint_for(game, me) == HintShown(is_open=False, is_asked=True)
-    assert hints_waiting(timedelta(0)) == [hint.pk]
+    assert list(hints_waiting()) == [hint]
     assert hint_make(hint_id=hint.pk) == game
     shown = hint_for(game, me)
     assert shown is not None
     assert len(shown.moves) + shown.more == len(legal)
     assert hint_for(game, None) is None
     assert hint_make(hint_id=hint.pk) is None  # once
-    assert hints_waiting(timedelta(0)) == []
+    assert not hints_waiting().exists()
     move_make(by=GUEST, game=game, index=game.moves_made, move=legal[0])
     game, legal = own_turn(table)
     assert hint_for(game, me) == (HintShown(is_open=True) if legal else None)
@@ -49,7 +49,7 @@ def test_one_for_a_move_that_was_made_meanwhile_is_dropped() -> None:
     hint = hint_ask(by=GUEST, game=game, index=game.moves_made)
     move_make(by=GUEST, game=game, index=game.moves_made, move=legal[0])
     assert hint_make(hint_id=hint.pk) is None
-    assert hints_waiting(timedelta(0)) == []
+    assert not hints_waiting().exists()
     assert Hint.objects.get().values is None
 
 
@@ -82,3 +82,19 @@ def test_it_is_made_from_what_the_person_knows(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(hints, "PlayOuts", Watched)
     hint_make(hint_id=hint_ask(by=GUEST, game=game, index=game.moves_made).pk)
     assert seen == [state_of(game).view(0)]
+
+
+def test_one_that_somebody_took_over_is_told_by_them_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened()
+    game, _legal = own_turn(table)
+    hint = hint_ask(by=GUEST, game=game, index=game.moves_made)
+
+    class TakenOver(playouts.PlayOuts):
+        def values(self, most: int = 0) -> list[playouts.MoveValue]:
+            Hint.objects.update(lease_token=uuid4())
+            return super().values(2)
+
+    monkeypatch.setattr(hints, "PlayOuts", TakenOver)
+    assert hint_make(hint_id=hint.pk) is None
+    assert hint_make(hint_id=hint.pk) is None, "somebody holds it"
+    assert Hint.objects.get().values is None

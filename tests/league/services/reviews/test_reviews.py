@@ -1,8 +1,8 @@
 """Reviews: a planted blunder comes first, each decision is kept once, and nothing is made twice."""
 
-from collections.abc import Iterator
-from datetime import timedelta
+from collections.abc import Collection, Iterator
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
@@ -15,7 +15,14 @@ from games.policies import Chair, policy_named
 from games.registry import GAMES
 from league.models import Review, ScreenGame
 from league.selectors.matches.replays import filled
-from league.selectors.reviews.reviews import bot_for, record_of, review_found, review_page, seats_reviewed
+from league.selectors.reviews.reviews import (
+    bot_for,
+    record_of,
+    review_found,
+    review_page,
+    reviews_waiting,
+    seats_reviewed,
+)
 from league.selectors.screen.tables import state_of
 from league.services.askers import Asker
 from league.services.reviews import reviews
@@ -24,7 +31,6 @@ from league.services.reviews.reviews import (
     decisions_of,
     review_ask,
     review_continue,
-    reviews_waiting,
 )
 from league.services.screen.play import house_play, move_make
 from tests.league.screens import GUEST, first_legal, game_at, nothing, opened, play_on, refusal
@@ -42,9 +48,9 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def worked_off(review: Review) -> Review:
-    while review_continue(review_id=review.pk) is not None:
-        pass
-    review.refresh_from_db()
+    while review.ended_at is None:
+        review_continue(review_id=review.pk)
+        review.refresh_from_db()
     return review
 
 
@@ -88,18 +94,18 @@ def test_a_review_is_made_once_and_each_decision_kept_once(monkeypatch: pytest.M
     assert review_ask(game, 0) == review
     assert review_ask(game, 1) != review
     clock: Iterator[float] = iter(range(0, 10_000, 100))
-    left = review_continue(review_id=review.pk, clock=lambda: next(clock))
-    assert left is not None
+    review_continue(review_id=review.pk, clock=lambda: next(clock))
+    left = Review.objects.get(pk=review.pk)
     assert len(left.decisions) == 1  # its time was over
     turns = list(decisions_of(game.table.descriptor, record_of(game), 0))
     quickest = min(turns, key=Decision.work)
     assert left.decisions[0]["index"] == quickest.index
     assert quickest.index != turns[0].index
-    reviews._store(left, 0, left.decisions[0])  # somebody else had begun with the same one
     done = worked_off(review)
     assert len(done.decisions) == done.total
     assert done.ended_at is not None
-    assert review_continue(review_id=review.pk) is None
+    review_continue(review_id=review.pk)
+    assert Review.objects.get(pk=review.pk).decisions == done.decisions
 
 
 def test_the_same_game_gets_the_same_review_again() -> None:
@@ -110,12 +116,26 @@ def test_the_same_game_gets_the_same_review_again() -> None:
     assert worked_off(review_ask(game, 0)).decisions == decisions
 
 
-def test_reviews_that_nobody_goes_on_with_are_sent_again() -> None:
+def test_only_reviews_that_are_not_made_wait_for_a_worker() -> None:
     review = review_ask(play_on(opened()), 0)
-    assert reviews_waiting(timedelta(0)) == [review.pk]
-    assert reviews_waiting(timedelta(minutes=1)) == []
+    assert list(reviews_waiting()) == [review]
     Review.objects.update(ended_at=review.asked_at)
-    assert reviews_waiting(timedelta(0)) == []
+    assert not reviews_waiting().exists()
+
+
+def test_a_worker_that_lost_its_lease_spoils_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    review = review_ask(play_on(opened()), 0)
+
+    class TakenOver(playouts.PlayOuts):
+        def values(self, most: int = 0, keep: Collection[Move] = ()) -> list[playouts.MoveValue]:
+            Review.objects.update(lease_token=uuid4())
+            return super().values(2, keep)
+
+    monkeypatch.setattr(reviews, "PlayOuts", TakenOver)
+    review_continue(review_id=review.pk)
+    review_continue(review_id=review.pk)  # somebody else holds it
+    review.refresh_from_db()
+    assert review.decisions == []
 
 
 def test_a_game_that_goes_on_and_a_full_queue_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

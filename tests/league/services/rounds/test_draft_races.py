@@ -16,7 +16,7 @@ from league.services.rounds.drafts import draft_discard, draft_lock, draft_make,
 from league.services.rounds.drawing import draft_draw
 from league.services.rounds.rounds import draft_publish
 from league.services.rounds.seating import event_seat
-from league.tasks.events import wake_drafts
+from league.tasks.queues import wake_workers
 from tests.league.people import Table
 from tests.league.rounds import Evening, everybody
 from tests.league.services.matches.test_races import CROWD, at_once
@@ -113,8 +113,8 @@ def test_a_draft_whose_worker_was_killed_is_seated_by_another(
     silent_for_long(draft)
     sent: list[int] = []
     monkeypatch.setattr(Celery, "send_task", lambda _app, _name, args=(), **_more: sent.extend(args))
-    wake_drafts()
-    wake_drafts()
+    wake_workers()
+    wake_workers()
     assert sent == [draft.pk]
     assert draft_draw(draft_id=draft.pk, told=nothing)
     assert (evening.draft.status, everybody(evening.draft)) == ("ready", sorted(evening.players))

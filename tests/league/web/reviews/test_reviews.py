@@ -4,7 +4,9 @@ import pytest
 from django.test import Client
 
 from bots.kit import playouts
+from league.domain.activities import Work
 from league.models import Review, ScreenGame
+from league.selectors.reviews.reviews import reviews_waiting
 from league.services.reviews.reviews import review_continue
 from tests.league.screens import game_at, opened, play_on
 
@@ -12,12 +14,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Work]:
     """What a worker would be told; and few deals."""
     monkeypatch.setattr(playouts, "MOST", 8)
     monkeypatch.setattr(playouts, "COMPARED", 16)
-    told: list[int] = []
-    monkeypatch.setattr("league.tasks.reviews.send_after_commit", lambda _task, pk: told.append(pk))
+    told: list[Work] = []
+    monkeypatch.setattr("league.web.reviews.reviews.wake_after_commit", told.append)
     return told
 
 
@@ -31,23 +33,23 @@ def text_of(address: str, **headers: str) -> str:
     return response.content.decode()
 
 
-def test_it_is_asked_for_made_and_then_shown(sent: list[int]) -> None:
+def test_it_is_asked_for_made_and_then_shown(sent: list[Work]) -> None:
     address = address_of(play_on(opened()))
     assert "Review these decisions" in text_of(address)
     response = Client().post(address)
     assert (response.status_code, response["Location"]) == (302, address)
     review = Review.objects.get()
-    assert sent == [review.pk]
+    assert sent == [Work.REVIEWS]
     assert 'hx-trigger="every 1s"' in text_of(address)
     assert f"0 decisions of {review.total}" in text_of(address)
     clock = iter(range(0, 1_000_000, 1_000))  # for one decision at a time
-    assert review_continue(review_id=review.pk, clock=lambda: next(clock)) is not None
+    review_continue(review_id=review.pk, clock=lambda: next(clock))
     page = text_of(address)
     assert f"1 decision of {review.total}" in page
     assert "Decisions so far" in page
     assert page.count('id="at-step-') == 1
-    while review_continue(review_id=review.pk) is not None:
-        pass
+    while reviews_waiting().exists():
+        review_continue(review_id=review.pk)
     part = text_of(address, HX_Request="true")
     assert "<html" not in part
     assert "All decisions" in part
@@ -55,7 +57,7 @@ def test_it_is_asked_for_made_and_then_shown(sent: list[int]) -> None:
     assert "every 1s" not in part
     Client().post(address)
     assert Review.objects.count() == 1
-    assert sent == [review.pk]
+    assert sent == [Work.REVIEWS]
 
 
 def test_a_seat_that_is_not_there_and_a_game_that_goes_on_are_not_found() -> None:

@@ -10,7 +10,8 @@ import segno
 from django.test import Client
 
 from games.registry import GAMES
-from league.models import ScreenGame, ScreenTable
+from league.domain.activities import Work
+from league.models import Hint, ScreenGame, ScreenTable
 from league.selectors.screen.parts import BUTTONS_MAX
 from league.selectors.screen.tables import state_of
 from league.services.reviews.hints import hint_make
@@ -203,22 +204,22 @@ def test_the_table_takes_a_fixed_number_of_queries(
 
 def test_a_hint_is_asked_for_by_a_button_and_shown_to_nobody_else(house: list[int], monkeypatch: Any) -> None:
     ada, watcher = Client(), Client()
-    made: list[int] = []
-    monkeypatch.setattr("league.tasks.reviews.send_after_commit", lambda _task, pk: made.append(pk))
+    woken: list[Work] = []
+    monkeypatch.setattr("league.web.screen.tables.wake_after_commit", woken.append)
     address = sit_down(ada)
     page = ada.get(address).content.decode()
     index = re.search(r'name="index" value="(\d+)"', page)
     assert index is not None
     assert ada.post(f"{address}hint/", {"index": index[1]}).status_code == 302
     assert 'id="screen-hint-asked"' in ada.get(address).content.decode()
-    hint_make(hint_id=made[0])
+    hint_make(hint_id=Hint.objects.get().pk)
     assert 'id="screen-hints"' in ada.get(address).content.decode()
     assert "screen-hint" not in watcher.get(address).content.decode()
     assert (
         "You only watch this table" in watcher.post(f"{address}hint/", {"index": index[1]}).content.decode()
     )
     ada.post(f"{address}hint/", {"index": "x"})
-    assert len(made) == 1
+    assert woken == [Work.HINTS]
 
 
 def test_many_moves_are_chosen_from_a_list(client: Client, house: list[int]) -> None:
