@@ -19,8 +19,8 @@ from league.services.screen.play import games_out_of_time, games_waiting, house_
 from league.services.screen.seats import patience_end, tables_out_of_patience
 from league.services.screen.tables import tables_clear
 
-# No lease holds these games: it would be one more write a move, and people would wait until it runs out. A move
-# is a row that exists once, so two workers at one game do no harm. No house bot thinks for so long.
+# No lease holds these games: it would be one more write a move, and people would wait until it ran out.
+# A move is a row that exists once, so two workers at one game do no harm. No house bot thinks for so long.
 LOST_AFTER = timedelta(seconds=5)
 log = logging.getLogger(__name__)
 
