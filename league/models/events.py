@@ -120,16 +120,6 @@ class Event(MatchSetup):
         return (self.starts_at or self.created_at).astimezone(ZoneInfo(self.zone)).date()
 
     @property
-    def is_on_screen(self) -> bool:
-        """Its tables are on screen, and people play at them."""
-        return self.company.takes_people and self.location.has_screens
-
-    @property
-    def is_mixed(self) -> bool:
-        """People and bots play together, and nobody of the people without their consent."""
-        return self.company.mixes_tables
-
-    @property
     def company(self) -> companies.Company:
         """Who plays in it: asked for whatever depends on that."""
         return companies.company_named(self.played_by)

@@ -83,10 +83,9 @@ def matches_schedule_for_event(
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     everybody = [number for table in tables for number in table]
     entrants = _Entrants(event.club, everybody, freeze_in_force(event))
+    may_meet, may_mix = event.one_owner_may_meet, event.company.mixes_tables
     seated = [
-        entrants.seated(
-            table, game, options, one_owner_may_meet=event.one_owner_may_meet, may_mix=event.is_mixed
-        )
+        entrants.seated(table, game, options, one_owner_may_meet=may_meet, may_mix=may_mix)
         for table in tables
     ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
