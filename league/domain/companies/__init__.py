@@ -1,7 +1,6 @@
 """Companies: who plays in an event, and in which places they may.
 
-`COMPANIES` and `VENUES` are the one place where a key leads to its object. They are offered in this order,
-and a new event has the first company unless something else is chosen.
+`COMPANIES` and `VENUES` are the one place where a key leads to its object. They are offered in this order.
 """
 
 from collections.abc import Callable, Mapping

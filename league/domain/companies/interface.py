@@ -54,4 +54,4 @@ class Company:
         return venue in (place.key for place in self.venues)
 
     def check_venue(self, venue: str) -> None:
-        """Raises BadChoice with a code of its own, where a kind cannot play everywhere."""
+        """Raises BadChoice. A kind of people who cannot play everywhere has a code of its own for it."""

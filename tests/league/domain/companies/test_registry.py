@@ -40,6 +40,17 @@ def test_the_columns_of_events_know_all_of_them() -> None:
     assert Event.Venue.choices == [(key, venue.title) for key, venue in VENUES.items()]
 
 
+@pytest.mark.parametrize("key", keys_where(lambda company: company.takes_people))
+@pytest.mark.parametrize("venue", VENUES)
+def test_a_company_with_people_refuses_a_place_that_is_not_its_own(key: str, venue: str) -> None:
+    company = company_named(key)
+    if company.may_play_at(venue):
+        company.check_venue(venue)
+    else:
+        with pytest.raises(BadChoice):
+            company.check_venue(venue)
+
+
 def test_an_unknown_company_is_named() -> None:
     with pytest.raises(UnknownCompany, match="crowd"):
         company_named("crowd")
@@ -64,7 +75,5 @@ def test_who_may_enter(company: Bots | People | Mixed, people: bool, bots: bool)
 
 def test_people_choose_where_they_play_and_others_do_not() -> None:
     assert keys_where(lambda company: company.chooses_venue) == ["people"]
-    People().check_venue("tables")
-    Mixed().check_venue("screen")
     with pytest.raises(BadChoice, match="bots_need_a_screen"):
         Mixed().check_venue("tables")
