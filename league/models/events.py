@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from bots.models import Leased
 from bots.models.leases import LeasedQuerySet
+from league.domain import companies
 from league.models.clubs import Club
 from league.models.match_setup import MatchSetup
 from league.models.players import Player
@@ -25,13 +26,13 @@ class Event(MatchSetup):
         FINISHED = "finished", _("finished")
 
     class PlayedBy(models.TextChoices):
-        BOTS = "bots", _("bots")
-        PEOPLE = "people", _("people")
-        MIXED = "mixed", _("people and bots")
+        BOTS = companies.Bots.key, _(companies.Bots.title)
+        PEOPLE = companies.People.key, _(companies.People.title)
+        MIXED = companies.Mixed.key, _(companies.Mixed.title)
 
     class Venue(models.TextChoices):
-        TABLES = "tables", _("at real tables")
-        SCREEN = "screen", _("on screen")
+        TABLES = companies.TABLES.key, _(companies.TABLES.title)
+        SCREEN = companies.SCREEN.key, _(companies.SCREEN.title)
 
     class Admission(models.TextChoices):
         LIST = "list", _("the organizers enter people")
@@ -119,14 +120,14 @@ class Event(MatchSetup):
         return (self.starts_at or self.created_at).astimezone(ZoneInfo(self.zone)).date()
 
     @property
-    def is_on_screen(self) -> bool:
-        """Its tables are on screen, and people play at them."""
-        return self.played_by != self.PlayedBy.BOTS and self.venue == self.Venue.SCREEN
+    def company(self) -> companies.Company:
+        """Who plays in it: asked for whatever depends on that."""
+        return companies.company_named(self.played_by)
 
     @property
-    def is_mixed(self) -> bool:
-        """People and bots play together, and nobody of the people without their consent."""
-        return self.played_by == self.PlayedBy.MIXED
+    def location(self) -> companies.Venue:
+        """Where they play: asked for whatever depends on that."""
+        return companies.VENUES[self.venue]
 
     @property
     def matches_unfinished(self) -> int:

@@ -42,7 +42,7 @@ def check_round(round_: Round, present: Collection[int]) -> None:
         raise Broken(f"seated, and out: {both}")
     if not round_.stage:
         _check_apart(round_)
-    if round_.event.is_mixed:
+    if round_.event.company.mixes_tables:
         _check_owners(round_)
 
 

@@ -6,6 +6,7 @@ from random import Random
 from django.test import override_settings
 
 from games.core.interface import MatchRule
+from league.domain.companies import VENUES
 from league.domain.formats import FORMATS
 from league.models import Club, Entry, Event, MatchRun, RoundDraft
 from league.people import Person
@@ -74,7 +75,7 @@ def _house_fills(plan: Plan) -> bool:
 
 def _rule(plan: Plan) -> MatchRule:
     """On screen every other evening has breaks between two games of a match."""
-    is_longer = plan.venue == Event.Venue.SCREEN and plan.seed % 2
+    is_longer = VENUES[plan.venue].has_screens and plan.seed % 2
     return MatchRule("fixed", 2) if is_longer else ONE_GAME
 
 
@@ -121,7 +122,7 @@ def _played(rng: Random, owner: Person, event: Event, story: Story) -> None:
             story.of_bots += 1
         elif rulings.table_ended_early(rng, owner, match):
             story.ended_early += 1
-        elif event.venue == Event.Venue.SCREEN:
+        elif event.location.has_screens:
             screens.match_played(rng, owner, match, story)
         else:
             results.table_played(rng, owner, match)

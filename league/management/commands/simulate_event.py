@@ -23,6 +23,7 @@ class Command(BaseCommand):
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
+        from league.domain.companies import TABLES, VENUES
         from league.domain.formats import FORMATS
         from tools.bench.at_size.databases import KINDS
 
@@ -35,7 +36,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--seeds", type=whole(1, 100_000), default=1, help="how many evenings of each format"
         )
-        parser.add_argument("--venue", choices=("tables", "screen"), default="tables")
+        parser.add_argument("--venue", choices=tuple(VENUES), default=TABLES.key)
         parser.add_argument(
             "--bots", type=whole(0, 100), default=0, help="how many enter too; then it is on screen"
         )
@@ -66,13 +67,14 @@ class Command(BaseCommand):
         **_: Any,
     ) -> None:
         from games.registry import GAMES
+        from league.domain.companies import SCREEN
         from league.domain.formats import FORMATS
         from tools.simulation.interface import Plan
 
         call_command("migrate", verbosity=0)
         formats = [format] if format else [key for key, one in FORMATS.items() if one.has_rounds]
         plans = [
-            Plan(number, players, rounds, key, game or next(iter(GAMES)), "screen" if bots else venue, bots)
+            Plan(number, players, rounds, key, game or next(iter(GAMES)), SCREEN.key if bots else venue, bots)
             for key in formats
             for number in range(seed, seed + seeds)
         ]

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from bots.models import LONG_FIELDS, Bot, Version
+from league.domain.companies import keys_where
 from league.models import Entry, Event, Fault, Player
 from league.people import Person
 from league.selectors.badges import PlayerBadge, badge_of
@@ -83,7 +84,7 @@ def events_open_to(player: Player) -> QuerySet[Event]:
         club=player.club_id,
         game=bot_of(player).game,
         status=Event.Status.RUNNING,
-        played_by=Event.PlayedBy.BOTS,
+        played_by__in=keys_where(lambda company: company.bots_join),
     )
     taking = Exists(entries.filter(withdrawn_at=None)) | Q(takes_new_bots=True)
     return running.filter(taking).exclude(Exists(entries.exclude(withdrawn_at=None))).order_by("pk")

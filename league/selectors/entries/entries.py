@@ -22,14 +22,16 @@ def present(event: Event) -> QuerySet[Entry]:
     Bots are there if they have a version that may play. Where they play along, nobody of the people is
     seated without their consent.
     """
-    entries = taking_part(event)
-    if event.played_by == Event.PlayedBy.BOTS:
-        return entries.filter(bots_ready(event))
+    company, entries = event.company, taking_part(event)
     people = Q(attendance=Entry.Attendance.HERE) if event.roll_call else Q()
-    if not event.is_mixed:
+    if company.asks_consent:
+        people &= Q(consented_at__isnull=False)
+    if not company.takes_bots:
         return entries.filter(people)
-    agreed = Q(player__bot=None, consented_at__isnull=False)
-    return entries.filter((agreed & people) | (Q(player__bot__isnull=False) & bots_ready(event)))
+    if not company.takes_people:
+        return entries.filter(bots_ready(event))
+    of_bots = Q(player__bot__isnull=False) & bots_ready(event)
+    return entries.filter((Q(player__bot=None) & people) | of_bots)
 
 
 def bots_ready(event: Event) -> Q:
@@ -39,8 +41,8 @@ def bots_ready(event: Event) -> Q:
 
 
 def without_consent(event: Event) -> QuerySet[Entry]:
-    """People who take part in a mixed event and have not agreed to play with bots: nobody seats them."""
-    entries = taking_part(event) if event.is_mixed else Entry.objects.none()
+    """People who take part and have not agreed to play with bots, where they must: nobody seats them."""
+    entries = taking_part(event) if event.company.asks_consent else Entry.objects.none()
     return entries.filter(player__bot=None, consented_at=None).order_by("player__name")
 
 
@@ -80,7 +82,7 @@ def standing_in_order(event: Event) -> list[Entry]:
     """The people who may be called to stand in, who stood in least first; a no-show is not called."""
     ready = taking_part(event).filter(is_stand_in=True, player__bot=None)
     ready = ready.exclude(attendance=Entry.Attendance.NO_SHOW)
-    if event.is_mixed:
+    if event.company.asks_consent:
         ready = ready.exclude(consented_at=None)
     return list(ready.order_by("matches", "player_id").select_related("player"))
 

@@ -143,7 +143,7 @@ def _row(event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Coll
         at=entry.withdrawn_at or entry.attendance_at,
         table=seated.get(entry.player_id),
         was_late=entry.player_id in was_late,
-        needs_consent=event.is_mixed and entry.consented_at is None,
+        needs_consent=event.company.asks_consent and entry.consented_at is None,
     )
 
 
@@ -152,7 +152,7 @@ def _seatable(event: Event) -> tuple[list[Entry], tuple[str, ...]]:
     there = present_now(event).filter(is_stand_in=False).select_related("player").order_by("player__name")
     people = [entry for entry in there if not entry.player.is_bot]
     bots = tuple(entry.player.name for entry in there if entry.player.is_bot)
-    return people, bots if event.is_mixed else ()
+    return people, bots if event.company.mixes_tables else ()
 
 
 def _seated_now(event: Event) -> Mapping[int, Match]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
-from django.db.models.lookups import Exact
+from django.db.models.lookups import In
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
+from league.domain.companies import keys_where
 from league.domain.formats import FORMATS
 from league.models import Club, Entry, Event, Player
 from league.selectors.clubs.players import players_of
@@ -19,11 +20,14 @@ from league.selectors.entries.entries import taking_part
 
 
 def events_due() -> list[int]:
-    """Running events of bots whose next tables are to be seated now."""
-    due = Event.objects.filter(
-        status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=timezone.now()
-    )
-    return list(due.order_by("next_at", "pk").values_list("pk", flat=True))
+    """Those of `events_due_at` that are due now, longest due first."""
+    return list(events_due_at(timezone.now()).order_by("next_at", "pk").values_list("pk", flat=True))
+
+
+def events_due_at(moment: datetime) -> QuerySet[Event]:
+    """Running events that seat themselves and whose next tables are to be seated by then."""
+    by_themselves = keys_where(lambda company: company.runs_itself)
+    return Event.objects.filter(status=Event.Status.RUNNING, played_by__in=by_themselves, next_at__lte=moment)
 
 
 class Entrants(TypedDict):
@@ -42,10 +46,11 @@ def events_of(club: Club) -> "QuerySet[CountedEvent]":
     """The club's events, those of people first, then newest first, each with the number of its entrants."""
     taking_part = Entry.objects.filter(event=OuterRef("pk"), status=Entry.Status.ENTERED, withdrawn_at=None)
     counted = taking_part.order_by().values("event").annotate(number=Count("pk")).values("number")
+    without_people = keys_where(lambda company: not company.takes_people)
     return (
         Event.objects.filter(club=club)
         .annotate(entrants_active=Coalesce(Subquery(counted), 0))
-        .order_by(Exact(F("played_by"), Event.PlayedBy.BOTS), "-pk")
+        .order_by(In(F("played_by"), without_people), "-pk")
     )
 
 
@@ -86,11 +91,14 @@ def people_of(club: Club) -> QuerySet[Player]:
 
 
 def enterable(event: Event) -> QuerySet[Player]:
-    """Who may be entered, by name: people, and where bots play along those of its game that take seats."""
-    if not event.is_mixed:
+    """Who may be entered by hand, by name: people, and bots of its game that take seats, where such play and
+    do not join by themselves.
+    """
+    company = event.company
+    if not company.takes_bots or company.bots_join:
         return people_of(event.club)
     bots = Q(bot__game=event.game, bot__retired_at=None, bot__suspended_at=None)
-    return players_of(event.club).filter(Q(bot=None) | bots)
+    return players_of(event.club).filter(Q(bot=None) | bots if company.takes_people else bots)
 
 
 def entered_to_play(event: Event) -> QuerySet[Entry]:

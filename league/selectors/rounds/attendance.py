@@ -13,11 +13,11 @@ def absence_of_round(event: Event, drawn: DrawnRound) -> RoundAbsence:
     are in it count, and bots are always there. Who has not agreed to play with bots is neither out nor
     absent. Two queries.
     """
-    if drawn.stage or event.played_by == Event.PlayedBy.BOTS:
+    if drawn.stage or not event.company.takes_people:
         return round_absence(drawn.out, {}, ())
     seated = {player for table in drawn.tables for player in table}
     ranked = taking_part(event).filter(is_stand_in=False)
-    if event.is_mixed:
+    if event.company.asks_consent:
         ranked = ranked.exclude(player__bot=None, consented_at=None)
     unseated = {
         player: Entry.Attendance.HERE if bot else attendance

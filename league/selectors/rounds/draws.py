@@ -108,7 +108,7 @@ def house_at_hand(event: Event) -> list[Player]:
 
     They are those of the club that neither play for themselves here nor were withdrawn.
     """
-    if not event.is_mixed:
+    if not event.company.mixes_tables:
         return []
     entries = Entry.objects.filter(event=event, player=OuterRef("pk"))
     other = entries.filter(Q(is_stand_in=False) | Q(withdrawn_at__isnull=False))
@@ -151,7 +151,8 @@ def _entrants(
 def _rows(event: Event) -> list[EntrantRow]:
     """Who is there. Where people and bots play together, nobody meets a bot of their own."""
     rating = Rating.objects.filter(player=OuterRef("player"), game=event.game).values("mu")
-    owner = Coalesce("player__bot__owner", "player__user") if event.is_mixed else F("player__bot__owner")
+    of_bot = F("player__bot__owner")
+    owner = Coalesce(of_bot, "player__user") if event.company.mixes_tables else of_bot
     rows = (
         present(event)
         .annotate(mu=Subquery(rating[:1]), owner=owner)

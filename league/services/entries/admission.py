@@ -36,7 +36,7 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
         if locked.admission == Event.Admission.LIST:
             raise Refused("entries_closed")
         entry = locked.entries.filter(player=player).first()
-        if locked.is_mixed and bot is None and not (consents or (entry and entry.consented_at)):
+        if locked.company.asks_consent and bot is None and not (consents or (entry and entry.consented_at)):
             raise Refused("consent_missing", field="consents")
         before = (entry.status, entry.withdrawn_at) if entry else None
         if entry and entry.status == Entry.Status.DECLINED:
@@ -48,7 +48,7 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
         after = locked.entries.values_list("status", "withdrawn_at").get(player=player)
         if after != before:
             _noted(locked, by, Applied, [player.pk])
-        if locked.is_mixed and bot is None:
+        if locked.company.asks_consent and bot is None:
             consent_give(by=by, event=locked, player=player.pk)
         return locked.entries.get(player=player)
 

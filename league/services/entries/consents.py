@@ -53,7 +53,7 @@ def _entry_of(by: Person, event: Event, player: int) -> tuple[Event, Entry]:
     entry = locked.entries.select_related("player").filter(player=player, player__bot=None).first()
     if entry is None or not _is_own(by, entry):
         require(by, Right.ENTER_PLAYERS, event.club, event)
-    if not locked.is_mixed:
+    if not locked.company.asks_consent:
         raise Refused("no_bots_here")
     if entry is None or entry.withdrawn_at or entry.status == Entry.Status.DECLINED:
         raise Refused("not_entered", field="player", player=player)

@@ -62,7 +62,7 @@ def entries_import(
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
-        if locked.played_by == Event.PlayedBy.BOTS:
+        if not locked.company.takes_people:
             raise Refused("only_bots", field="text")
         preview = import_preview(locked, text, layout)
         _require_known(preview, choices or {})

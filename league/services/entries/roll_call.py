@@ -91,7 +91,7 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
     name = name_checked(name, NAME_MAX)
     with transaction.atomic():
         locked = open_event(event)
-        if locked.played_by == Event.PlayedBy.BOTS:
+        if not locked.company.takes_people:
             raise Refused("only_bots", field="name")
         player = _called(locked.club, name, is_new)
         if player.is_bot:

@@ -22,6 +22,7 @@ from league.domain.activities.events import (
     EventStarted,
 )
 from league.domain.activities.rounds import RoundAdded
+from league.domain.companies import company_named
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
@@ -56,7 +57,7 @@ def event_create(
     rates_mixed: bool = False,
     choices: EventChoices | None = None,
 ) -> Event:
-    """A paused event: of bots, where all accepted ones join by themselves, of people, or mixed.
+    """A paused event. `played_by` names who plays in it, one of `league.domain.companies`.
 
     `rates_mixed` says whether tables of people with bots move ratings: people agree to it before they enter,
     so it never changes. With `duplicate` deals the rule is as `blocks_rule` makes it.
@@ -67,13 +68,13 @@ def event_create(
     """
     require(by, Right.MANAGE_EVENTS, club)
     descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
-    chosen = checked_settings(format, settings or {})
-    require_playable(played_by, format, duplicate)
+    chosen, company = checked_settings(format, settings or {}), company_named(played_by)
+    require_playable(company, format, duplicate)
     _require_future(freezes_at)
     event = Event(
         club=club, name=name_checked(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
         format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
-        one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
+        one_owner_may_meet=one_owner_may_meet, takes_new_bots=company.bots_join,
         rates_mixed=rates_mixed, **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
     )  # fmt: skip
     choices_apply(event, choices or {})
@@ -120,8 +121,7 @@ def require_kind(event: Event, player: Player) -> None:
 
     Refused: only_people, only_bots, wrong_game.
     """
-    other = Event.PlayedBy.PEOPLE if player.is_bot else Event.PlayedBy.BOTS
-    if event.played_by == other:
+    if not event.company.may_enter(is_bot=player.is_bot):
         raise Refused("only_people" if player.is_bot else "only_bots", field="players")
     if player.bot and player.bot.game != event.game:
         raise Refused("wrong_game", field="players", player=player.name)

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TypedDict
 
 from games.refusals import Refused
+from league.domain.companies import Company
 from league.domain.events.rules import (
     BadChoice,
     check_dispute_minutes,
@@ -57,13 +58,11 @@ def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-def require_playable(played_by: str, key: str, duplicate: bool) -> None:
+def require_playable(company: Company, key: str, duplicate: bool) -> None:
     """People sit down in rounds and deal themselves. Refused: people_need_rounds, people_deal_themselves."""
-    if played_by == Event.PlayedBy.BOTS:
-        return
-    if not FORMATS[key].has_rounds:
+    if company.needs_rounds and not FORMATS[key].has_rounds:
         raise Refused("people_need_rounds", field="format")
-    if duplicate:
+    if duplicate and not company.deals_duplicates:
         raise Refused("people_deal_themselves", field="rule")
 
 
@@ -96,15 +95,15 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
     for name, allowed in _CHOICES.items():
         if getattr(event, name) not in allowed:
             raise Refused("unknown_choice", field=name, choices=list(allowed))
-    if event.is_on_screen:
-        house_for(event.descriptor, "even", 1)  # moves for people who are away
-    if event.played_by == Event.PlayedBy.BOTS and (
+    if not event.company.takes_people and (
         event.roll_call
         or event.entrants_max
         or event.admission != Event.Admission.LIST
-        or event.venue == Event.Venue.SCREEN
+        or not event.company.may_play_at(event.venue)
     ):
         raise Refused("only_people_enter", field="roll_call" if event.roll_call else "admission")
+    if event.location.has_screens:
+        house_for(event.descriptor, "even", 1)  # moves for people who are away
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:
         raise Refused("partners_without_teams", field="partners")
     require_mixed_sense(event)
@@ -126,10 +125,10 @@ def require_mixed_sense(event: Event) -> None:
 
     Refused: bots_need_a_screen, only_in_mixed, house_without_partner.
     """
-    if event.is_mixed and not event.is_on_screen:
-        raise Refused("bots_need_a_screen", field="venue")
+    with _refusing("venue"):
+        event.company.check_venue(event.venue)
     for name in ("house_fills", "rates_mixed"):
-        if getattr(event, name) and not event.is_mixed:
+        if getattr(event, name) and not event.company.mixes_tables:
             raise Refused("only_in_mixed", field=name)
     if event.house_fills and event.partners == Event.Partners.FIXED:
         raise Refused("house_without_partner", field="house_fills")

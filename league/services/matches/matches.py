@@ -83,10 +83,9 @@ def matches_schedule_for_event(
     game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     everybody = [number for table in tables for number in table]
     entrants = _Entrants(event.club, everybody, freeze_in_force(event))
+    may_meet, may_mix = event.one_owner_may_meet, event.company.mixes_tables
     seated = [
-        entrants.seated(
-            table, game, options, one_owner_may_meet=event.one_owner_may_meet, may_mix=event.is_mixed
-        )
+        entrants.seated(table, game, options, one_owner_may_meet=may_meet, may_mix=may_mix)
         for table in tables
     ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
@@ -102,7 +101,7 @@ def matches_schedule_for_event(
         )
         for place, players in enumerate(seated, start=1)
     ]
-    return _create(matches, seated)
+    return _create(matches, seated, workers_play=event.company.workers_play)
 
 
 def match_cancel(*, by: Person, match: Match) -> None:
@@ -182,8 +181,10 @@ def _too_late(match: Match) -> Refused:
     return Refused("already_over")
 
 
-def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> list[Match]:
-    """Store new matches with who sits at them, and runs for those that bots play."""
+def _create(
+    matches: Sequence[Match], seated: Sequence[Sequence[Seated]], *, workers_play: bool = True
+) -> list[Match]:
+    """Store new matches with who sits at them, and runs for those of bots, where workers play these."""
     stored = Match.objects.bulk_create(matches)
     Seat.objects.bulk_create(
         Seat(match=match, seat=seat, player=player, version=version)
@@ -193,7 +194,7 @@ def _create(matches: Sequence[Match], seated: Sequence[Sequence[Seated]]) -> lis
     secrets_of = [
         (match, secrets.token_bytes(32))
         for match, table in zip(stored, seated, strict=True)
-        if _are_bots(table)
+        if workers_play and _are_bots(table)
     ]
     MatchRun.objects.bulk_create(
         MatchRun(match=match, secret=secret.hex(), commitment=commitment(secret))

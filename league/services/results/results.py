@@ -50,7 +50,7 @@ def result_confirm(
     match.save(update_fields=["status", "finished_at", "games_played"])
     if match.event_id is not None:
         Event.objects.filter(pk=match.event_id).update(matches_finished=F("matches_finished") + 1)
-        if match.event and match.event.played_by != Event.PlayedBy.BOTS:
+        if match.event and not match.event.company.runs_itself:
             match.event.refresh_from_db(fields=["scale"])  # it may have changed before the row was locked
         entries_count(match, seats, 1)
     if match.is_rated and is_placed(seats):

@@ -139,9 +139,9 @@ def draft_discard(*, by: Person, event: Event) -> None:
 
 
 def seatable_event(event: Event) -> Event:
-    """The locked row of an event of people that runs. Refused: event_over, seats_itself, not_running."""
+    """The locked row of a running event that staff seats. Refused: event_over, seats_itself, not_running."""
     locked = open_event(event)
-    if locked.played_by == Event.PlayedBy.BOTS:
+    if locked.company.runs_itself:
         raise Refused("seats_itself")
     if locked.status != Event.Status.RUNNING:
         raise Refused("not_running")

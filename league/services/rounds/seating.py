@@ -17,6 +17,7 @@ from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Over
 from league.models import Event, Match, RoundDraft
 from league.people import Person
+from league.selectors.events.events import events_due_at
 from league.selectors.rounds.draws import event_so_far
 from league.services.activities import activity_record
 from league.services.entries.entries import NEWCOMERS_SINCE, entries_refresh
@@ -65,9 +66,7 @@ def event_seat_due(*, event_id: int) -> list[Match]:
 def _due(event_id: int) -> Event | None:
     """The event's locked row if it is due, with the time when it will be again."""
     now = timezone.now()
-    due = Event.objects.filter(
-        pk=event_id, status=Event.Status.RUNNING, played_by=Event.PlayedBy.BOTS, next_at__lte=now
-    )
+    due = events_due_at(now).filter(pk=event_id)
     event = due.select_for_update(of=("self",)).select_related("club").first()
     if event is None:
         return None

@@ -38,7 +38,7 @@ def round_store(
             published_by=published_by,
         )
     matches = matches_schedule_for_event(event=event, tables=drawn.tables, round=round_, numbers=numbers)
-    if event.is_on_screen:
+    if event.location.has_screens:
         tables_open(matches, clock=event.clock)
     seated = F("matches_seated") + len(matches)
     Event.objects.filter(pk=event.pk).update(matches_seated=seated, next_at=event.next_at)

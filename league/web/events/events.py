@@ -113,12 +113,12 @@ def _create(request: WebRequest, club: Club, form: EventForm, choices: EventChoi
             options=form.game_options(),
             format=form.format.key,
             settings=form.format_settings(),
-            played_by=form.who_plays(),
+            played_by=form.company.key,
             duplicate=form.is_duplicate,
             one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
             freezes_at=form.cleaned_data["freezes_at"],
             rates_mixed=form.is_rated_mixed(),
-            choices=choices.choices(form.who_plays()),
+            choices=choices.choices(form.company),
         )
     except Refused as refused:
         refuse(choices if refused.field in choices.fields else form, refused)

@@ -52,7 +52,7 @@ def event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
     """What a member reads of their own part in an event of people, as long as it is not over."""
-    if event.played_by == Event.PlayedBy.BOTS or event.status == Event.Status.FINISHED:
+    if not event.company.takes_people or event.status == Event.Status.FINISHED:
         return {}
     belongs, is_open = is_member(request.user, event.club), event.admission != Event.Admission.LIST
     own = own_entry(request.user, event) if belongs else None
@@ -60,7 +60,7 @@ def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
     return {
         "own": own,
         "may_join": takes_part or (is_open and belongs),
-        "own_bots": own_bots(request.user, event) if event.is_mixed and is_open and belongs else (),
+        "own_bots": own_bots(request.user, event) if event.company.takes_bots and is_open and belongs else (),
     }
 
 

@@ -1,5 +1,6 @@
 """How an event counts, takes people in and calls the roll, as a form."""
 
+from collections.abc import Iterable
 from inspect import cleandoc
 from typing import Any, cast
 
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
+from league.domain.companies import Company
 from league.domain.events.rules import DISPUTE_MINUTES_MAX, ENTRANTS_MAX, METRICS_MAX, SCALE_POINTS_MAX
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
@@ -21,7 +23,8 @@ from league.web.forms.changes import ChangeForm
 from league.web.forms.moments import MomentField, ZoneField
 from league.web.forms.options import WholesField, option_field, setting_name
 
-OF_PEOPLE = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
+# What does not concern everybody who may play; see `Company.choices`.
+OF_SOME = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
 
 
 class EventChoicesForm(forms.Form):
@@ -75,7 +78,7 @@ class EventChoicesForm(forms.Form):
         if len(set(table.teams)) == len(table.teams):
             del self.fields["partners"]
         if not chosen.has_rounds:
-            self._leave_out_people()
+            self._leave_out(OF_SOME)
         self._offer_metrics(chosen, list(event.metrics) or list(chosen.metrics))
         usual = ", ".join(str(points) for points in usual_scale(table.players))
         self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
@@ -83,13 +86,13 @@ class EventChoicesForm(forms.Form):
         self.fields["zone"].initial = event.zone if event.pk else ""
         if "clock" in self.fields:
             cast(forms.ChoiceField, self.fields["clock"]).choices = clock_titles()
-        for name in (*OF_PEOPLE, "dispute_minutes"):
+        for name in (*OF_SOME, "dispute_minutes"):
             if name in self.fields:
                 self.fields[name].initial = getattr(event, name)
         self.fields["scale"].initial = ", ".join(str(points) for points in event.scale)
 
-    def _leave_out_people(self) -> None:
-        for name in OF_PEOPLE:
+    def _leave_out(self, names: Iterable[str]) -> None:
+        for name in names:
             self.fields.pop(name, None)
 
     def _offer_metrics(self, chosen: Format, chain: list[str]) -> None:
@@ -105,7 +108,7 @@ class EventChoicesForm(forms.Form):
     @property
     def has_counting_errors(self) -> bool:
         """Whether something is wrong with what says how results count."""
-        return any(name not in ("starts_at", "zone", *OF_PEOPLE) for name in self.errors)
+        return any(name not in ("starts_at", "zone", *OF_SOME) for name in self.errors)
 
     def metrics(self) -> list[BoundField]:
         """For the page: the lists of the chain, in order."""
@@ -115,10 +118,10 @@ class EventChoicesForm(forms.Form):
         """Each metric that can be chosen: its title, and what everybody may read of it."""
         return [(_(metric.title), _(cleandoc(type(metric).__doc__ or ""))) for metric in self.usable]
 
-    def choices(self, played_by: str) -> EventChoices:
-        """What was chosen, after is_valid(); of bots only what concerns them.
+    def choices(self, company: Company) -> EventChoices:
+        """What was chosen, after is_valid(); where no people play, only what concerns bots.
 
-        People and bots meet on screen, unless another place was chosen.
+        Who can play in one place alone plays there, unless another was chosen.
         """
         chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
         known = EventChoices.__annotations__
@@ -126,12 +129,12 @@ class EventChoicesForm(forms.Form):
         for name in ("zone", "venue", "admission", "partners", "dispute_minutes"):
             if found.get(name) in ("", None):  # left empty: as it is
                 found.pop(name, None)
-        if played_by == Event.PlayedBy.MIXED:
-            found.setdefault("venue", Event.Venue.SCREEN)
+        if not company.chooses_venue:
+            found.setdefault("venue", company.venues[0].key)
         if "clock" not in self.data:  # empty means that there is none
             found.pop("clock", None)
-        if played_by == Event.PlayedBy.BOTS:
-            found = {name: value for name, value in found.items() if name not in OF_PEOPLE}
+        if not company.takes_people:
+            found = {name: value for name, value in found.items() if name not in OF_SOME}
         found["metrics"] = [key for key in chain if key]
         if tuple(found["metrics"]) == tuple(self.chain):
             found["metrics"] = []  # as the format has it, also when the format changes
@@ -152,10 +155,7 @@ class EventSettingsForm(ChangeForm, EventChoicesForm):
         super().__init__(event.descriptor, FORMATS[event.format], event, *given, **more)
         if not event.matches_seated:
             del self.fields["reason"]
-        if event.played_by == Event.PlayedBy.BOTS:
-            self._leave_out_people()
-        if not event.is_mixed:
-            self.fields.pop("house_fills", None)
+        self._leave_out(name for name in OF_SOME if name not in event.company.choices)
         self.event, self.settings = event, FORMATS[event.format].settings
         for option in self.settings:
             name, field = setting_name(option.key), option_field(option, event.format_settings[option.key])
@@ -171,4 +171,4 @@ class EventSettingsForm(ChangeForm, EventChoicesForm):
         """The choices and the settings of the format, after is_valid()."""
         sent = {option.key: setting_name(option.key) for option in self.settings}
         settings = {key: self.cleaned_data[name] for key, name in sent.items() if name in self.cleaned_data}
-        return {**self.choices(self.event.played_by), **settings}
+        return {**self.choices(self.event.company), **settings}

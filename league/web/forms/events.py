@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
 from games.core.options import Options
+from league.domain import companies
+from league.domain.companies import Company, company_named, keys_where
 from league.domain.formats.interface import Format
 from league.models import Event, Player
 from league.web.forms.changes import ChangeForm
@@ -20,6 +22,11 @@ from league.web.forms.moments import MomentField
 from league.web.forms.options import option_field, setting_name
 
 A_MOMENT = timedelta(seconds=1)
+
+
+def companies_offered() -> list[tuple[str, str]]:
+    """Who may play in an event, by key."""
+    return [(key, _(company.title)) for key, company in companies.COMPANIES.items()]
 
 
 def freeze_field() -> forms.DateTimeField:
@@ -58,7 +65,7 @@ class EventForm(MatchSetupForm):
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
     played_by = forms.ChoiceField(
-        label=gettext_lazy("Who plays"), choices=Event.PlayedBy.choices, initial=Event.PlayedBy.PEOPLE
+        label=gettext_lazy("Who plays"), choices=companies_offered, initial=Event.PlayedBy.PEOPLE
     )
     rates_mixed = forms.BooleanField(
         label=gettext_lazy("Of people and bots: tables of both are rated, too"),
@@ -75,7 +82,7 @@ class EventForm(MatchSetupForm):
     def __init__(self, game: Game, options: Options, chosen: Format, *given: Any, **more: Any) -> None:
         super().__init__(game, options, *given, **more)
         self.format = chosen
-        if not chosen.has_rounds:  # people play in rounds
+        if not chosen.has_rounds:  # who needs some is not offered
             del self.fields["played_by"], self.fields["rates_mixed"]
             if BLOCKS in self.kinds:
                 self.fields["rule"].initial = BLOCKS
@@ -83,16 +90,18 @@ class EventForm(MatchSetupForm):
             self.fields[setting_name(option.key)] = option_field(option)
 
     def clean(self) -> dict[str, Any]:
-        """Of people, what is asked about bots does not count."""
+        """Without bots, what is asked about them does not count."""
         data = super().clean()
-        if data.get("played_by") == Event.PlayedBy.PEOPLE:
+        if not self.company.takes_bots:
             self.errors.pop("freezes_at", None)
             data.update(freezes_at=None, one_owner_may_meet=False)
         return data
 
-    def who_plays(self) -> str:
-        """Who plays, after is_valid()."""
-        return str(self.cleaned_data.get("played_by", Event.PlayedBy.BOTS))
+    @property
+    def company(self) -> Company:
+        """Who plays, as it was sent; in a format without rounds those who need none."""
+        chosen = self.cleaned_data.get("played_by")
+        return company_named(chosen or keys_where(lambda company: not company.needs_rounds)[0])
 
     def is_rated_mixed(self) -> bool:
         """Whether tables of people and bots are rated, after is_valid()."""

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.refusals import Refused
+from league.domain.companies import Bots, People
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
-from league.models import Event
 from league.services.events.setup import checked_settings, require_playable
 from tests.league.people import code_of, refusal, tried
 
-BOTS, PEOPLE = Event.PlayedBy.BOTS, Event.PlayedBy.PEOPLE
+BOTS, PEOPLE = Bots(), People()
 KEYS = sorted(FORMATS)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 500) | st.floats(allow_nan=False) | st.text(max_size=5),
@@ -89,10 +89,10 @@ def test_people_sit_down_in_rounds(key: str) -> None:
     if FORMATS[key].has_rounds:
         require_playable(PEOPLE, key, False)
     else:
-        given: dict[str, Any] = {"played_by": PEOPLE, "key": key, "duplicate": False}
+        given: dict[str, Any] = {"company": PEOPLE, "key": key, "duplicate": False}
         assert code_of(require_playable, **given) == "people_need_rounds"
 
 
 def test_people_deal_themselves() -> None:
-    given: dict[str, Any] = {"played_by": PEOPLE, "key": "swiss", "duplicate": True}
+    given: dict[str, Any] = {"company": PEOPLE, "key": "swiss", "duplicate": True}
     assert code_of(require_playable, **given) == "people_deal_themselves"

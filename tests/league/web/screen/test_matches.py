@@ -175,7 +175,7 @@ def test_an_event_is_put_on_screen_by_its_form_and_the_api_says_so(
     assert (told["venue"], told["clock"]) == ("screen", "brisk")
     event_settings_change(by=cast.olga, event=event, wish={"venue": "tables", "clock": ""})
     event.refresh_from_db()
-    assert not event.is_on_screen
+    assert not event.location.has_screens
 
 
 def test_the_api_names_the_table_of_a_match(people: Table, seated: tuple[Match, ScreenTable]) -> None:
