@@ -1,7 +1,7 @@
 """The log that ratings are made of: the confirmed results of a club, in the order in which they count."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -25,6 +25,11 @@ class RatedSeat(NamedTuple):
     version_id: int | None
     place: int
     won: bool
+
+
+def rated_seats(seats: Iterable[Seat]) -> tuple[RatedSeat, ...]:
+    """How a match ended for these seats, as they say now; place 0: nothing was played."""
+    return tuple(RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from league.domain import ratings as domain
 from league.models import Match, Rating, RatingChange, Seat
-from league.selectors.rated_matches import RatedMatch, RatedSeat
+from league.selectors.rated_matches import RatedMatch, rated_seats
 from league.services.rating_replay import Move, match_rated, standing_count
 
 RATING_FIELDS = [
@@ -23,9 +23,7 @@ def ratings_add(*, match: Match, sequence: int, seats: Sequence[Seat], at: datet
         sequence=sequence,
         at=at,
         teams=match.rated_teams,
-        seats=tuple(
-            RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
-        ),
+        seats=rated_seats(seats),
     )
     ratings = _ratings(match, rated)
     moves = match_rated(rated, [ratings[seat.player_id] for seat in rated.seats])
