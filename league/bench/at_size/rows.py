@@ -15,7 +15,7 @@ from games.registry import GAMES
 from league.bench.at_size.bulk import Row, Table, moment
 from league.bench.at_size.crowd import ClubInTheMaking, Ladder
 from league.bench.at_size.pool import PoolBatch, PoolMatch, batches
-from league.domain.ratings import sides
+from league.domain.ratings import Move, RatedMatch, RatedSeat, Ratings, sides
 from league.models import (
     Fault,
     GameRuns,
@@ -27,9 +27,7 @@ from league.models import (
     Seat,
     SeatRun,
 )
-from league.selectors.rated_matches import RatedMatch, RatedSeat
 from league.services.played_games import RunsColumns
-from league.services.rating_replay import Move, Replay
 from league.services.run_terms import run_terms
 
 FAULTY_SHARE = 0.01
@@ -56,7 +54,7 @@ class Seating:
 class MatchRows:
     """Writes matches with all that hangs on them. `counts` are the sums of an event's entries."""
 
-    def __init__(self, rng: random.Random, replays: dict[int, Replay]) -> None:
+    def __init__(self, rng: random.Random, replays: dict[int, Ratings]) -> None:
         self.rng, self.replays = rng, replays
         self.counts: dict[tuple[int, int], list[int | Fraction]] = {}
         self.terms = run_terms(list(names_of(~Layer(0))), asdict(Limits())).pk

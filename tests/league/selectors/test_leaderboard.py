@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from games.core.interface import MatchRule
+from league.domain.ratings import REMEMBERED
 from league.models import Player, Rating, RatingChange, Result
-from league.models.ratings import REMEMBERED
 from league.selectors.leaderboard import board_of
 from league.services.play import match_play
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from games.core.interface import MatchRule
+from league.domain.ratings import REMEMBERED
 from league.models import Entry, Match, Player, Rating, RatingChange, Result, Seat
-from league.models.ratings import REMEMBERED
 from league.services import ratings_again
 from league.services.corrections import GameSheet, result_correct
 from league.services.merges import players_merge
