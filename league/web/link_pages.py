@@ -29,7 +29,6 @@ from league.services.rights import player_at
 from league.texts import refusal_text
 from league.web import disputes
 from league.web.answers import render_live
-from league.web.refusals import status_of
 from league.web.requests import WebRequest
 from league.web.scoring import Desk, score
 from league.web.screen_matches import sit_down
@@ -93,7 +92,7 @@ def _remember(response: HttpResponseBase, known: list[str], mark: str) -> None:
 
 def _refused(request: WebRequest, word: str, link: PrivateLink, refused: Refused) -> HttpResponse:
     context = {"word": word, "link": link, "refusal": refusal_text(refused)}
-    return render(request, "link/refused.html", context, status=status_of(refused))
+    return render(request, "link/refused.html", context, status=refused.status)
 
 
 @require_safe
