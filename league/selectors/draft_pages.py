@@ -22,7 +22,6 @@ from league.selectors.seating_figures import (
 )
 
 NAMED = 3  # pairs in one sentence
-SEEDS_SHOWN = 12  # of its first signs, the rest is in the report
 
 
 @dataclass(frozen=True)
