@@ -15,8 +15,8 @@ if sys.version_info < (3, 11):  # noqa: UP036
 
 def main() -> None:
     """Set up if need be, then hand over to Django."""
-    from league.runtime.bootstrap import enter_environment
-    from league.runtime.state_folder import NotWritable
+    from tools.runtime.bootstrap import enter_environment
+    from tools.runtime.state_folder import NotWritable
 
     enter_environment(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.config.settings")

@@ -11,7 +11,7 @@ import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
 
-from league.runtime.patience import SLOWNESS, crowding, patience, slowness
+from tools.runtime.patience import SLOWNESS, crowding, patience, slowness
 
 # A shell's background job ignores the one, a job of `nohup` the other, and so would all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from league.runtime.patience import patience, wait_until
+from tools.runtime.patience import patience, wait_until
 
 LIMIT_SECONDS = 180
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.utils import timezone
 from rest_framework import serializers
 
-from league.domain.event_rules import YEARS
+from league.domain.events.rules import YEARS
 
 
 class MomentField(serializers.DateTimeField):

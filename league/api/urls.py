@@ -2,31 +2,26 @@
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from league.api.audit import AuditList
+from league.api.accounts.tokens import TokenDetail, TokenList
 from league.api.bots.detail import BotDetail, BotResume, BotRetire, BotReturn
 from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
-from league.api.clubs import ClubDetail, ClubList
-from league.api.disputes import (
-    DisputeCorrect,
-    DisputeGive,
-    DisputeRefuse,
-    DisputeWithdraw,
-    MatchDisputes,
+from league.api.clubs.audit import AuditList
+from league.api.clubs.clubs import ClubDetail, ClubList
+from league.api.clubs.invitations import InvitationAccept, InvitationList, InvitationRevoke
+from league.api.clubs.members import (
+    MemberDetail,
+    MemberErase,
+    MemberList,
+    MemberPassword,
+    MemberRemove,
+    RoleGive,
+    RoleTake,
 )
-from league.api.drafts import (
-    DraftDiscard,
-    DraftLock,
-    DraftPreview,
-    DraftProspect,
-    DraftPublish,
-    DraftRedraw,
-    DraftSwap,
-    DraftUndo,
-    EventDraft,
-)
-from league.api.entries import (
+from league.api.clubs.merges import LookalikesList, MemberApart, MemberMerge
+from league.api.clubs.players import PlayerDetail, PlayerList
+from league.api.entries.entries import (
     Apart,
     ApartRemove,
     EntriesDecline,
@@ -38,11 +33,19 @@ from league.api.entries import (
     EntryList,
     Partners,
 )
-from league.api.entry_import import EntriesImport, EntriesImportUndo
-from league.api.event_copies import EventCopyView
-from league.api.event_settings import EventSettings
-from league.api.event_standings import EventStandings, StandingExplanation
-from league.api.events import (
+from league.api.entries.links import EventLinks, EventLinksRevoke
+from league.api.entries.lists import EntriesImport, EntriesImportUndo
+from league.api.entries.roll_call import (
+    RollCallAdd,
+    RollCallDetail,
+    RollCallFill,
+    RollCallMark,
+    RollCallReset,
+    RollCallStandIn,
+    RollCallUndo,
+)
+from league.api.events.copies import EventCopyView
+from league.api.events.events import (
     EventDelete,
     EventDetail,
     EventEnter,
@@ -54,38 +57,44 @@ from league.api.events import (
     EventSeat,
     EventWithdraw,
 )
-from league.api.fairness import MatchExport, MatchFairness
+from league.api.events.settings import EventSettings
+from league.api.events.standings import EventStandings, StandingExplanation
 from league.api.games import GameList
-from league.api.invitations import InvitationAccept, InvitationList, InvitationRevoke
-from league.api.leaderboard import Leaderboard
-from league.api.links import EventLinks, EventLinksRevoke
-from league.api.match_games import GameRecord, MatchGameDetail, MatchGameList
-from league.api.matches import MatchCancel, MatchDetail, MatchList
-from league.api.members import (
-    MemberDetail,
-    MemberErase,
-    MemberList,
-    MemberPassword,
-    MemberRemove,
-    RoleGive,
-    RoleTake,
-)
-from league.api.merges import LookalikesList, MemberApart, MemberMerge
-from league.api.players import PlayerDetail, PlayerList
+from league.api.matches.fairness import MatchExport, MatchFairness
+from league.api.matches.games import GameRecord, MatchGameDetail, MatchGameList
+from league.api.matches.matches import MatchCancel, MatchDetail, MatchList
+from league.api.ratings.leaderboard import Leaderboard
 from league.api.reference import reference
-from league.api.reseating import RoundRenumber, RoundSwap
-from league.api.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
-from league.api.reviews import GameReview
-from league.api.roll_call import (
-    RollCallAdd,
-    RollCallDetail,
-    RollCallFill,
-    RollCallMark,
-    RollCallReset,
-    RollCallStandIn,
-    RollCallUndo,
+from league.api.results.disputes import (
+    DisputeCorrect,
+    DisputeGive,
+    DisputeRefuse,
+    DisputeWithdraw,
+    MatchDisputes,
 )
-from league.api.rounds import (
+from league.api.results.results import MatchConfirm, MatchCorrect, MatchResultList, MatchUndo
+from league.api.results.rulings import (
+    AdjustmentRevoke,
+    EventAdjustments,
+    EventCorrections,
+    MatchAbandon,
+    MatchForfeit,
+)
+from league.api.results.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
+from league.api.reviews.reviews import GameReview
+from league.api.rounds.drafts import (
+    DraftDiscard,
+    DraftLock,
+    DraftPreview,
+    DraftProspect,
+    DraftPublish,
+    DraftRedraw,
+    DraftSwap,
+    DraftUndo,
+    EventDraft,
+)
+from league.api.rounds.reseating import RoundRenumber, RoundSwap
+from league.api.rounds.rounds import (
     EventExtend,
     RoundClose,
     RoundDetail,
@@ -94,18 +103,9 @@ from league.api.rounds import (
     RoundSeating,
     RoundTakeBack,
 )
-from league.api.rulings import (
-    AdjustmentRevoke,
-    EventAdjustments,
-    EventCorrections,
-    MatchAbandon,
-    MatchForfeit,
-)
 from league.api.schema import Schema
-from league.api.screen_matches import MatchBegin, MatchSit
-from league.api.sheets import MatchSheet, MatchSheetEnter, MatchSheetUndo
+from league.api.screen.matches import MatchBegin, MatchSit
 from league.api.status import Status
-from league.api.tokens import TokenDetail, TokenList
 from league.api.views import ApiNotFound
 
 app_name = "api"
@@ -218,7 +218,7 @@ urlpatterns = [
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", Status.as_view(), name="status"),
-    path("tables/", include("league.api.screen_urls")),
+    path("tables/", include("league.api.screen.urls")),
     path("games/", GameList.as_view(), name="games"),
     path("limits/", BotLimits.as_view(), name="limits"),
     path("clubs/", ClubList.as_view(), name="clubs"),

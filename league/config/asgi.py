@@ -11,10 +11,10 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 django.setup(set_prefix=False)
 
-from league.web.body_limit import BodyLimit  # noqa: E402 (the layers can be imported once Django is set up)
-from league.web.garbage import keep_what_is_loaded  # noqa: E402
-from league.web.handler import OneThreadHandler  # noqa: E402
-from league.web.slots import Slots  # noqa: E402
+from league.web.server.body_limit import BodyLimit  # noqa: E402 (the layers can be imported once Django is set up)
+from league.web.server.garbage import keep_what_is_loaded  # noqa: E402
+from league.web.server.handler import OneThreadHandler  # noqa: E402
+from league.web.server.slots import Slots  # noqa: E402
 
 keep_what_is_loaded()
 

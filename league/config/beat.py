@@ -4,7 +4,7 @@ from typing import Any
 
 from celery.beat import Scheduler
 
-from league.runtime.heartbeat import give_heartbeat
+from tools.runtime.heartbeat import give_heartbeat
 
 
 class Beat(Scheduler):

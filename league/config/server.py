@@ -13,12 +13,12 @@ from functools import partial
 
 from uvicorn import Config, Server
 
-from league.runtime.guardian import run_guarded
-from league.runtime.plan import Plan, Service
-from league.runtime.ports import bound
-from league.runtime.processes import raise_file_limit
-from league.web.connections import ConnectionLimits, Guard, GuardedProtocol
-from league.web.logs import leave_words_out
+from league.web.server.connections import ConnectionLimits, Guard, GuardedProtocol
+from league.web.server.logs import leave_words_out
+from tools.runtime.guardian import run_guarded
+from tools.runtime.plan import Plan, Service
+from tools.runtime.ports import bound
+from tools.runtime.processes import raise_file_limit
 
 APPLICATION = "league.config.asgi:application"
 CONNECTIONS_MAX = 2000

@@ -9,9 +9,9 @@ from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.config.queues import ROUTES, SWEEPS
-from league.runtime import state_folder
-from league.runtime.redis_server import socket_path
-from league.runtime.secret_key import secret_key_in
+from tools.runtime import state_folder
+from tools.runtime.redis_server import socket_path
+from tools.runtime.secret_key import secret_key_in
 
 ROOT = Path(__file__).resolve().parents[2]
 env = environ.Env()
@@ -44,19 +44,19 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "league.web.privacy.privacy_middleware",
-    "league.web.compression.CompressionMiddleware",
+    "league.web.server.privacy.privacy_middleware",
+    "league.web.server.compression.CompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "league.web.csrf.CsrfMiddleware",
+    "league.web.server.csrf.CsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "league.web.means.means_middleware",
+    "league.web.server.means.means_middleware",
     "league.web.refusals.RefusalMiddleware",
 ]
 ROOT_URLCONF = "league.config.urls"
@@ -165,9 +165,9 @@ RESEND_SECONDS = env.float("RESEND_SECONDS", 20.0)
 
 # --- people -----------------------------------------------------------------------------------
 
-AUTHENTICATION_BACKENDS = ["league.web.accounts.Backend"]
+AUTHENTICATION_BACKENDS = ["league.web.accounts.accounts.Backend"]
 PASSWORD_HASHERS = [
-    "league.web.password_hashing.BoundedArgon2",
+    "league.web.accounts.password_hashing.BoundedArgon2",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -181,13 +181,13 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "web:home"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
-# Signing in is slowed down by league.services.sign_in; these count by address, and a club has one.
+# Signing in is slowed down by league.services.accounts.sign_in; these count by address, and a club has one.
 ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
 ACCOUNT_FORMS = {
     "login": "league.web.forms.accounts.SignInForm",
     "change_password": "league.web.forms.accounts.PasswordForm",
 }
-ACCOUNT_ADAPTER = "league.web.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "league.web.accounts.accounts.AccountAdapter"
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
 
 # Each takes a thread of the web server and a connection to the database.
@@ -255,8 +255,8 @@ SPECTACULAR_SETTINGS = {
         "EventStatus": "league.models.Event.Status",
         "VersionStatus": "bots.models.Version.Status",
         "MatchKind": "games.core.matches.KINDS",
-        "PresenceState": "league.services.roll_call.STATES",
-        "ColumnKind": "league.domain.entry_lists.KINDS",
+        "PresenceState": "league.services.entries.roll_call.STATES",
+        "ColumnKind": "league.domain.lists.people.KINDS",
     },
 }
 
@@ -274,13 +274,13 @@ state_folder.make(STATIC_ROOT)
 WHITENOISE_ROOT = ROOT / "league" / "root_files"  # asked for by browsers and crawlers at the root
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "league.web.static_files.HashedStaticFiles"},
+    "staticfiles": {"BACKEND": "league.web.server.static_files.HashedStaticFiles"},
 }
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "league.web.logs.WordlessFormatter"}},
-    "filters": {"outages": {"()": "league.web.logs.OutageOnce"}},
+    "formatters": {"line": {"()": "league.web.server.logs.WordlessFormatter"}},
+    "filters": {"outages": {"()": "league.web.server.logs.OutageOnce"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
     # Celery gives its workers a handler of their own, so this is where it is asked.
     "loggers": {"celery.app.trace": {"filters": ["outages"]}},

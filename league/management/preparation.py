@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-from league.services.demo import house_bots_refresh
+from league.services.demo.club import house_bots_refresh
 
 
 def prepare_database() -> None:

@@ -78,7 +78,7 @@ class Membership(models.Model):
 class Invitation(models.Model):
     """A link by which somebody with an account, new or old, comes into a club.
 
-    The link is not stored: it is signed with the service's secret (`league.services.links`).
+    The link is not stored: it is signed with the service's secret (`league.services.entries.links`).
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")

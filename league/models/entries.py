@@ -109,8 +109,8 @@ class KeepApart(models.Model):
 class PrivateLink(models.Model):
     """What a player of an event without an account comes in by. One that works an entry.
 
-    The link itself is not stored: it is signed with the service's secret (`league.services.links`), so that
-    organizers can show it again and a stolen database opens nothing.
+    The link itself is not stored: it is signed with the service's secret, so that organizers can
+    show it again and a stolen database opens nothing. See `league.services.entries.links`.
     """
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="links", db_index=False)

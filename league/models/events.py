@@ -53,7 +53,7 @@ class Event(MatchSetup):
     )
     clock = models.CharField(
         max_length=10, blank=True, default="calm",
-        help_text="how long they may think on screen, see league.domain.turn_clocks; none: take your time",
+        help_text="how long they may think on screen; none: take your time",
     )  # fmt: skip
     starts_at = models.DateTimeField(null=True, help_text="when the first cards are dealt; none: not said")
     zone = models.CharField(

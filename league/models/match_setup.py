@@ -9,7 +9,7 @@ from games.core.blocks import block_for
 from games.core.interface import Game, MatchRule
 from games.core.players import teams_of_players
 from games.registry import game_named
-from league.domain.ratings import sides
+from league.domain.ratings.ratings import sides
 
 
 class MatchSetupFields(TypedDict):

@@ -10,7 +10,7 @@ from league.models.screen_tables import ScreenGame
 class Review(models.Model):
     """By one way to look at a game. A finished game does not change, so each is made once.
 
-    `decisions` has one object for each turn that left a choice, in order; see league.services.reviews.
+    `decisions` has one object for each turn that left a choice, in order; the service of reviews makes them.
     """
 
     match_game = models.ForeignKey(

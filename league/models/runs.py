@@ -60,9 +60,7 @@ class MatchRun(Leased):
         db_index=False,
         help_text="null: nothing was played yet",
     )
-    usage = IntegersField(
-        default=tuple, help_text="of the games so far: some numbers a seat, see league.services.usage"
-    )
+    usage = IntegersField(default=tuple, help_text="of the games so far: some numbers a seat")
     losses = models.JSONField(
         default=list,
         help_text="bots' processes that were killed from outside, see bots.arena.interface.ProcessLoss",

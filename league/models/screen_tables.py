@@ -38,7 +38,7 @@ class ScreenTable(models.Model):
     clock = models.CharField(max_length=10, blank=True, help_text="key of the clock; none: take your time")
     explains = models.BooleanField(default=False, help_text="each step to who sits there alone")
     lessons_met = models.JSONField(default=list, help_text="keys of lessons that need no explaining again")
-    token = models.CharField(max_length=40, help_text="of the next deal, see league.services.screen_deals")
+    token = models.CharField(max_length=40, help_text="of the next deal")
     network = models.CharField(
         max_length=DIGEST_LENGTH, blank=True, help_text="digest of where it was opened from"
     )

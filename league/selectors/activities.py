@@ -13,7 +13,7 @@ from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
 from league.models import Activity, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
-from league.selectors.match_names import match_title, with_names
+from league.selectors.matches.names import match_title, with_names
 
 # What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")

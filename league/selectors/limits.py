@@ -7,7 +7,7 @@ from bots.arena.interface import MEBIBYTE, Limits
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from bots.arena.trial import TRIAL_GAMES
 from league.models import Match
-from league.selectors.matches import run_beside
+from league.selectors.matches.matches import run_beside
 
 KIBIBYTE = 1 << 10
 

@@ -15,11 +15,11 @@ from django.utils.translation import ngettext
 from games.core.interface import Game, State
 from games.core.primers import Lesson
 from games.registry import game_named
+from league.selectors.matches.replays import filled
 from league.selectors.primers import LessonShown, lesson_shown
-from league.selectors.replays import filled
-from league.selectors.screen_pages import CARD, position_page
-from league.selectors.screen_parts import ScreenPage, SeatShown, ZoneShown
-from league.selectors.screen_tables import dealt
+from league.selectors.screen.pages import CARD, position_page
+from league.selectors.screen.parts import ScreenPage, SeatShown, ZoneShown
+from league.selectors.screen.tables import dealt
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kira", "Leo")
 SEAT = 0  # whose view is drawn

@@ -12,7 +12,7 @@ from bots.selectors import versions_waiting
 from league.domain.rights import Right, roles_with
 from league.models import Match, MatchGame, MatchRun, Membership, WorkerReport
 from league.people import Person, account
-from league.selectors.runs import runs_open
+from league.selectors.matches.runs import runs_open
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
 GONE = timedelta(seconds=35)

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
 from league.people import Guest, LinkHolder, Person
-from league.services.sign_in import network_of
+from league.services.accounts.sign_in import network_of
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from league.domain.activities import Part, Work
 from league.models import Event
 from league.outlets.pages import refresh
 from league.outlets.workers import wake
-from league.selectors.events import events_due
-from league.services.drawing import draft_draw
-from league.services.entries import newcomers_enter
-from league.services.seating import event_seat_due
+from league.selectors.events.events import events_due
+from league.services.entries.entries import newcomers_enter
+from league.services.rounds.drawing import draft_draw
+from league.services.rounds.seating import event_seat_due
 
 
 @shared_task

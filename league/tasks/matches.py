@@ -10,8 +10,8 @@ from league.domain.activities import Part, Work
 from league.models import Match
 from league.outlets.pages import refresh
 from league.outlets.workers import wake
-from league.services.play import match_play_next
-from league.services.resting import Host, match_leave
+from league.services.matches.play import match_play_next
+from league.services.matches.resting import Host, match_leave
 
 host = Host()
 

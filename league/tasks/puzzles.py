@@ -5,7 +5,7 @@ from random import Random
 from celery import shared_task
 from django.utils import timezone
 
-from league.services.puzzles import puzzle_seek
+from league.services.reviews.puzzles import puzzle_seek
 
 POSITIONS = 10  # a message: about one in seven is good, and each takes a third of a second
 

@@ -9,8 +9,8 @@ from bots.sweeps import sweep
 from bots.tasks import send_after_commit
 from league.models import Hint
 from league.outlets.pages import refresh_table
-from league.services.hints import hint_make, hints_waiting
-from league.services.reviews import review_continue, reviews_waiting
+from league.services.reviews.hints import hint_make, hints_waiting
+from league.services.reviews.reviews import review_continue, reviews_waiting
 
 LOST_AFTER = timedelta(seconds=60)  # no single decision takes so long
 

@@ -10,11 +10,11 @@ from bots.tasks import send_after_commit
 from league.domain.activities import Part
 from league.models import Match, ScreenGame, ScreenTable
 from league.outlets.pages import refresh, refresh_table
-from league.selectors.screen_tables import uploaded_has_turn
-from league.services.screen_matches import next_game_begin, tables_at_break
-from league.services.screen_play import games_out_of_time, games_waiting, house_play, time_run_out
-from league.services.screen_seats import patience_end, tables_out_of_patience
-from league.services.screen_tables import tables_clear
+from league.selectors.screen.tables import uploaded_has_turn
+from league.services.screen.matches import next_game_begin, tables_at_break
+from league.services.screen.play import games_out_of_time, games_waiting, house_play, time_run_out
+from league.services.screen.seats import patience_end, tables_out_of_patience
+from league.services.screen.tables import tables_clear
 
 LOST_AFTER = timedelta(seconds=5)  # no house bot thinks for so long
 

@@ -13,8 +13,8 @@ from django.db import DatabaseError, connection
 from bots.arena.cores import keep_to_one_core
 from bots.arena.selftest import self_test
 from bots.arena.zygote_client import close_all
-from league.runtime.heartbeat import give_heartbeat
 from league.services.workers import worker_report_store, worker_seen
+from tools.runtime.heartbeat import give_heartbeat
 
 CONNECTION_SECONDS = 600  # one to the database is used for so long
 SEEN_SECONDS = 10  # a sign of life so often; see `selectors.status.GONE`

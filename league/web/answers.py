@@ -18,8 +18,8 @@ from django.utils.translation import get_language
 
 from league.models import Club
 from league.web.broadcast import CLUB, heard_at, listening, told_at
-from league.web.compression import accepts_gzip
 from league.web.requests import WebRequest, number_in
+from league.web.server.compression import accepts_gzip
 from league.web.shared import Content, SharedContents
 
 PAGE_ROWS = 25

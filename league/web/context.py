@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from league.models import Club
-from league.selectors.clubs import clubs_visible_to
-from league.services.demo import DEMO_ACCOUNTS
+from league.selectors.clubs.clubs import clubs_visible_to
+from league.services.demo.club import DEMO_ACCOUNTS
 from league.services.rights import rights_in
 
 THEMES = ("outback", "dusk")

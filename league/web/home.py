@@ -5,9 +5,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from league.selectors.clubs import clubs_organized_by, clubs_visible_to
-from league.selectors.puzzles import puzzle_latest
-from league.services.screen_house import games_with_house
+from league.selectors.clubs.clubs import clubs_organized_by, clubs_visible_to
+from league.selectors.reviews.puzzles import puzzle_latest
+from league.services.screen.house import games_with_house
 from league.web.requests import WebRequest
 
 

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_safe
 
 from league.domain.addresses import client_of
 from league.domain.rights import Right
-from league.selectors.clubs import club_for
-from league.selectors.screen_tables import screen_table
+from league.selectors.clubs.clubs import club_for
+from league.selectors.screen.tables import screen_table
 from league.services.rights import may_somewhere
 from league.web.broadcast import CLUB, TABLE, broadcast
 from league.web.requests import WebRequest

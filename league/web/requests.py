@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django_htmx.middleware import HtmxDetails
 
 from league.models import Club
-from league.selectors.clubs import club_for
+from league.selectors.clubs.clubs import club_for
 
 
 class WebRequest(HttpRequest):

@@ -16,8 +16,8 @@ from games.refusals import NotFound
 from games.registry import GAMES
 from league.selectors.primers import glossary_of, lessons_of, summary_of
 from league.selectors.rules_pictures import pictures_of
-from league.services.screen_deals import DealOffer, deal_offered
-from league.services.screen_house import has_house
+from league.services.screen.deals import DealOffer, deal_offered
+from league.services.screen.house import has_house
 from league.web.forms.match_setup import option_name
 
 

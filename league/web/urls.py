@@ -1,51 +1,25 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.web import (
-    audit,
-    clubs,
-    desk,
-    disputes,
-    drafts,
-    entries,
-    entry_import,
-    erasure,
-    event_copies,
-    event_edit,
-    event_page,
-    event_settings,
-    events,
-    fairness,
-    games,
-    home,
-    import_undo,
-    invitations,
-    leaderboard,
-    link_pages,
-    links,
-    live,
-    matches,
-    members,
-    merges,
-    own_page,
-    passwords,
-    players,
-    puzzles,
-    reseating,
-    results,
-    reviews,
-    roll_call,
-    rounds,
-    rules,
-    rulings,
-    scoring,
-    screen_matches,
-    screen_seats,
-    screen_tables,
-    status,
-    tokens,
-    watching,
-)
+from league.web import home, live, rules, status
+from league.web.accounts import own_page, passwords, tokens
 from league.web.bots import faults, owned, pages, uploads, versions
+from league.web.clubs import audit, clubs, erasure, invitations, members, merges, players
+from league.web.entries import entries, link_pages, links, roll_call
+from league.web.entries import list_undo as import_undo
+from league.web.entries import lists as entry_import
+from league.web.events import copies as event_copies
+from league.web.events import desk, events
+from league.web.events import edit as event_edit
+from league.web.events import page as event_page
+from league.web.events import settings as event_settings
+from league.web.matches import fairness, games, matches, watching
+from league.web.ratings import leaderboard
+from league.web.results import disputes, results, rulings, scoring
+from league.web.reviews import puzzles, reviews
+from league.web.rounds import drafts, reseating, rounds
+from league.web.screen import matches as screen_matches
+from league.web.screen import seats as screen_seats
+from league.web.screen import tables as screen_tables
 
 app_name = "web"
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from league.models import Match, Seat
 from league.people import LinkHolder, Person
-from league.selectors.match_names import place_text
-from league.selectors.results import games_of
-from league.selectors.waiting import matches_waiting, turns_waiting
-from league.services.result_entry import may_confirm
+from league.selectors.matches.names import place_text
+from league.selectors.matches.waiting import matches_waiting, turns_waiting
+from league.selectors.results.results import games_of
+from league.services.results.entry import may_confirm
 
 
 @dataclass(frozen=True)

@@ -35,10 +35,10 @@ SHOWN = {"label", "help_text", "empty_label", "message"}  # what forms and model
 SHOW = {"add_error", "done", "ValidationError"}
 # What stands in a row of the demo, or goes to programs alone.
 EXEMPT = {
-    "league/services/demo.py",
+    "league/services/demo/club.py",
     "league/services/trial_writes.py",  # what it says, it says to the database
-    "league/services/demo_evening.py",
-    "league/services/demo_mixed.py",
+    "league/services/demo/evening.py",
+    "league/services/demo/mixed.py",
     "league/web/refusals.py: Send the form in UTF-8.",
 }
 

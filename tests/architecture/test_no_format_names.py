@@ -55,7 +55,7 @@ def test_the_search_finds_a_name_that_decides(source: str) -> None:
 def test_no_code_decides_by_the_name_of_a_format() -> None:
     found = {
         str(path.relative_to(ROOT)): names
-        for folder in ("games", "bots", "league")
+        for folder in ("games", "bots", "league", "tools")
         for path in sorted((ROOT / folder).rglob("*.py"))
         if not SKIPPED.intersection(path.relative_to(ROOT).parts)
         if (names := names_decided_by(path.read_text(encoding="utf-8")))

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from league.runtime.patience import slowness
+from tools.runtime.patience import slowness
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = (
@@ -40,7 +40,7 @@ FUNCTIONS = frozenset(
 )
 CALLS = ("fullmatch", "match", "search")
 # In no service: their texts are those of this repository.
-AT_HOME = ("league/bench/", "league/assets/", "league/management/", "league/runtime/steps.py")
+AT_HOME = ("tools/bench/", "tools/assets/", "league/management/", "tools/runtime/steps.py")
 
 
 def patterns_of(path: Path) -> Iterator[tuple[int, re.Pattern[Any]]]:
@@ -66,7 +66,9 @@ def _takes_pattern(node: ast.AST) -> bool:
 
 
 def outside_patterns() -> dict[str, re.Pattern[Any]]:
-    files = (path for package in ("games", "bots", "league") for path in (ROOT / package).rglob("*.py"))
+    files = (
+        path for package in ("games", "bots", "league", "tools") for path in (ROOT / package).rglob("*.py")
+    )
     found = {}
     for path in files:
         name = path.relative_to(ROOT).as_posix()
@@ -182,12 +184,12 @@ OURS = outside_patterns()
 def test_the_patterns_are_found() -> None:
     places = {place.partition(":")[0] for place in OURS}
     assert places >= {
-        "league/domain/entry_lists.py",
+        "league/domain/lists/people.py",
         "games/names.py",
         "games/core/deals.py",
-        "league/web/logs.py",
+        "league/web/server/logs.py",
     }
-    assert "league/api/screen_inputs.py" in places
+    assert "league/api/screen/inputs.py" in places
 
 
 @pytest.mark.parametrize("place", sorted(OURS))

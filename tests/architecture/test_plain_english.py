@@ -29,7 +29,7 @@ def marked() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "templates").rglob("*.html")):
         for found in IN_PAGES.finditer(path.read_text(encoding="utf-8")):
             yield str(path.relative_to(ROOT)), next(text for text in found.groups() if text is not None)
-    for program in ("games", "bots", "league"):
+    for program in ("games", "bots", "league", "tools"):
         for path in sorted((ROOT / program).rglob("*.py")):
             if "migrations" not in path.parts:
                 tree = ast.parse(path.read_text(encoding="utf-8"))

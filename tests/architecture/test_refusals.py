@@ -25,7 +25,7 @@ FOR_PROGRAMS = {
 }  # no text names them
 ANY_BUT_404 = {*range(400, 404), *range(405, 430)}
 STATUS = {"NotFound": {404}, "Forbidden": {401, 403}, "Unavailable": {503}}
-PROGRAMS = ("games", "bots", "league")
+PROGRAMS = ("games", "bots", "league", "tools")
 Call = tuple[str, str, frozenset[str] | None]  # where, code, names of the facts (None: not told here)
 
 

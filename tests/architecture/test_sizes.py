@@ -14,7 +14,7 @@ LATER = re.compile(r"\b(TODO|FIXME|HACK)\b")
 
 SOURCES = sorted(
     path
-    for app in ("games", "bots", "league")
+    for app in ("games", "bots", "league", "tools")
     for path in (ROOT / app).rglob("*.py")
     if not SKIPPED.intersection(path.relative_to(ROOT).parts)
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = (".ci", "docs", "games", "bots", "league", "templates", "tests", "docker")
+PLACES = (".ci", "docs", "games", "bots", "league", "tools", "templates", "tests", "docker")
 KINDS = {".py", ".html", ".js", ".mjs", ".css", ".md", ".toml", ".yaml", ".yml", ".txt", ".json", ""}
 SKIPPED = {"node_modules", "__pycache__", "architecture", "axe"}  # axe: another project’s file, kept whole
 
@@ -15,7 +15,7 @@ DOCUMENT = re.compile(r"[\w-]+\.md\b")
 ELSEWHERE = {
     "a number in somebody's list of tasks": re.compile(r"\b(issue|ticket|task) #?\d+\b", re.IGNORECASE),
     "a folder beside the clone": re.compile(
-        r"(?<![\w./])\.\./(?!\.|league/|games/|bots/|docs/)[a-z]+/[\w/]*\w+\.(md|py|toml)\b"
+        r"(?<![\w./])\.\./(?!\.|league/|tools/|games/|bots/|docs/)[a-z]+/[\w/]*\w+\.(md|py|toml)\b"
     ),
     "somebody's home": re.compile(r"(?<![\w.])/(home|Users|root)/\w"),
 }

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from league.runtime.packages import find_chromium
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo.club import CLUB, PASSWORD
 from tests.running.service import Service, begun, running
 from tests.waits import limit
+from tools.runtime.packages import find_chromium
 
 # A sandboxed browser cannot start as root, and /dev/shm is small in containers.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]

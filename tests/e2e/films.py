@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page, Route
 from bots.arena.interface import Limits, Program
 from bots.arena.turns import Turn, TurnAnswer
 from league.models import ScreenGame, ScreenTable
-from league.selectors.screen_tables import state_of
-from league.services.screen_play import house_play
+from league.selectors.screen.tables import state_of
+from league.services.screen.play import house_play
 from tests.league.screens import game_at
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
@@ -54,8 +54,8 @@ class Film:
 def filmed(client: Client, key: str, monkeypatch: pytest.MonkeyPatch) -> Film:
     """A first game, whose moves are drawn, always the same ones."""
     chance = Random(key)
-    monkeypatch.setattr("league.services.screen_deals.word_drawn", lambda: f"film-{key}"[:16])
-    monkeypatch.setattr("league.services.screen_deals.token_drawn", lambda: "f" * 32)
+    monkeypatch.setattr("league.services.screen.deals.word_drawn", lambda: f"film-{key}"[:16])
+    monkeypatch.setattr("league.services.screen.deals.token_drawn", lambda: "f" * 32)
     monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", lambda *_: None)
     monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
     address = first_hand(client, key)

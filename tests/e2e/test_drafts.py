@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from league.services.demo import CLUB
+from league.services.demo.club import CLUB
 from tests.e2e.conftest import sign_in
 from tests.running.service import Service
 from tests.waits import until

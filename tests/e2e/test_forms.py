@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
-from league.services.demo import PASSWORD
+from league.services.demo.club import PASSWORD
 from tests.e2e.conftest import save, sign_in
 from tests.e2e.test_tour import GOOD
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from league.services.demo import CLUB
-from league.services.demo_evening import WITHOUT_ACCOUNT
+from league.services.demo.club import CLUB
+from league.services.demo.evening import WITHOUT_ACCOUNT
 from tests.e2e.conftest import sign_in
 from tests.e2e.phones import PHONE, fits_a_thumb, phone, tap
 from tests.running.service import Service

@@ -21,9 +21,9 @@ from games.core.interface import Game, ReplayStep, Seat
 from games.referee import play_game
 from games.registry import GAMES
 from league.selectors.badges import PlayerBadge
-from league.selectors.games import SeatBadge
-from league.selectors.replays import steps_shown
-from league.selectors.stand_ins import StandIn, moves_of
+from league.selectors.matches.games import SeatBadge
+from league.selectors.matches.replays import steps_shown
+from league.selectors.matches.stand_ins import StandIn, moves_of
 
 ADDRESS = "http://replay.test/"
 NAMES = (

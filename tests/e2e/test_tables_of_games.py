@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo.club import CLUB, PASSWORD
 from tests.e2e.conftest import save, sign_in
 from tests.e2e.test_tour import GOOD
 from tests.running.service import Service

@@ -12,7 +12,7 @@ from games.rulesets.dingo.cards import BIT, DECK
 from games.rulesets.dingo.playouts import hunter, play_out
 from games.rulesets.dingo.points import NO_POINTS, packed, unpacked
 from games.rulesets.dingo.state import DingoState
-from league.bench.peers.random_games import random_game
+from tools.bench.peers.random_games import random_game
 
 GAME = game_named("dingo")
 OBLIGATIONS = st.sampled_from(["enforced", "honour"])

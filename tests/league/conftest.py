@@ -23,9 +23,9 @@ from bots.services import house_bot_install, version_add
 from games.core.interface import MatchRule
 from games.referee import play_game
 from league.models import Club, Match, Membership
-from league.services.matches import match_schedule
-from league.services.play import match_play
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.matches.matches import match_schedule
+from league.services.matches.play import match_play
 from tests.conftest import person
 from tests.league.people import Table
 

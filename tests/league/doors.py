@@ -13,8 +13,8 @@ from django.urls import URLPattern, URLResolver
 
 from league.domain.rights import EVENT_ROLES, Right, rights_of
 from league.models import Club, Event, Match, Membership
-from league.services.links import link_make, link_path, link_revoke
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.entries.links import link_make, link_path, link_revoke
 
 PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
 CLUB_ROLES = tuple(Membership.Role.values)

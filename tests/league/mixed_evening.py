@@ -9,13 +9,13 @@ from bots.arena.turns import Turn, TurnAnswer
 from games.core.interface import MatchRule
 from league.models import Entry, Event, Match, Player, ScreenGame, ScreenTable
 from league.people import Guest, Visitor
-from league.selectors.screen_matches import table_of_match
-from league.selectors.screen_tables import state_of
-from league.services.consents import consent_give
-from league.services.events import event_create, event_enter, event_run
-from league.services.players import player_add
-from league.services.screen_matches import seat_take
-from league.services.screen_play import house_play, move_make
+from league.selectors.screen.matches import table_of_match
+from league.selectors.screen.tables import state_of
+from league.services.clubs.players import player_add
+from league.services.entries.consents import consent_give
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.screen.matches import seat_take
+from league.services.screen.play import house_play, move_make
 from tests.league.people import Table
 from tests.league.screen_evening import holder, ready
 from tests.league.screens import nothing

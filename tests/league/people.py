@@ -10,10 +10,10 @@ from django.contrib.auth import get_user_model
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from league.models import Club, Match, Membership, Player, Result
-from league.selectors.results import games_of
-from league.services.matches import match_schedule
-from league.services.players import player_add
-from league.services.result_entry import game_enter, result_confirm_by_hand
+from league.selectors.results.results import games_of
+from league.services.clubs.players import player_add
+from league.services.matches.matches import match_schedule
+from league.services.results.entry import game_enter, result_confirm_by_hand
 from tests.conftest import person
 
 T = TypeVar("T")

@@ -3,8 +3,8 @@
 from datetime import date
 
 from league.models import MatchGame, Puzzle
-from league.selectors.reviews import record_of, rules_of
-from league.services.reviews import decisions_of
+from league.selectors.reviews.reviews import record_of, rules_of
+from league.services.reviews.reviews import decisions_of
 
 
 def puzzle_made(day: date) -> Puzzle:

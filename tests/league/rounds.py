@@ -7,11 +7,11 @@ import pytest
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from league.models import Event, Match, RoundDraft
-from league.services.drafts import draft_make
-from league.services.drawing import draft_draw
-from league.services.events import event_create, event_enter, event_run
-from league.services.players import player_add
-from league.services.result_entry import result_confirm_by_hand
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.results.entry import result_confirm_by_hand
+from league.services.rounds.drafts import draft_make
+from league.services.rounds.drawing import draft_draw
 from tests.league.people import Table
 
 PLAYERS = 10

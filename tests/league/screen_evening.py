@@ -8,14 +8,14 @@ from games.core.interface import MatchRule
 from games.registry import GAMES
 from league.models import Entry, Event, Match, ScreenGame, ScreenTable
 from league.people import Guest, LinkHolder, Visitor
-from league.selectors.screen_matches import table_of_match
-from league.selectors.screen_tables import state_of
-from league.services.events import event_create, event_enter, event_run
-from league.services.links import link_make, link_opened, link_word
-from league.services.screen_matches import seat_take
-from league.services.screen_play import move_make
-from league.services.screen_seats import player_ready
-from league.services.seating import event_seat
+from league.selectors.screen.matches import table_of_match
+from league.selectors.screen.tables import state_of
+from league.services.entries.links import link_make, link_opened, link_word
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.rounds.seating import event_seat
+from league.services.screen.matches import seat_take
+from league.services.screen.play import move_make
+from league.services.screen.seats import player_ready
 from tests.league.people import Table
 from tests.league.screens import house_moves, offered, short_options
 

@@ -12,10 +12,10 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
 from league.people import Guest, Visitor
-from league.selectors.screen_tables import latest_game, state_of
-from league.services.screen_deals import SALT, Dealt, deal_offered
-from league.services.screen_play import house_play, move_make
-from league.services.screen_tables import TableWish, table_open
+from league.selectors.screen.tables import latest_game, state_of
+from league.services.screen.deals import SALT, Dealt, deal_offered
+from league.services.screen.play import house_play, move_make
+from league.services.screen.tables import TableWish, table_open
 
 SHORT = {"hands": 2, "max_hands": 2, "coups": 4}
 GUEST = Guest("a" * 64)

@@ -15,13 +15,13 @@ from games.core.interface import MatchRule
 from league.domain.activities import Work
 from league.models import Match
 from league.outlets.workers import messages_waiting, wake
-from league.runtime.redis_server import temporary_redis
 from league.tasks import matches
 from league.tasks.activities import tell_outlets
 from league.tasks.matches import play_match
 from league.tasks.puzzles import seek_puzzle
 from league.tasks.reviews import continue_review, make_hint
 from tests.waits import limit
+from tools.runtime.redis_server import temporary_redis
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from league.services.demo import CLUB
+from league.services.demo.club import CLUB
 from tests.running.service import Service, begun, running
 from tests.waits import limit, until
 

@@ -13,9 +13,9 @@ from typing import Any
 import psycopg
 import pytest
 
-from league.runtime.postgres import NAME, temporary_postgres
 from tests.running.service import ROOT, free_port
 from tests.waits import limit, until
+from tools.runtime.postgres import NAME, temporary_postgres
 
 OUTAGE = 503
 PAGES = ("", "api/clubs/", "api/status/")

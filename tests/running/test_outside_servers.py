@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from league.runtime.postgres import temporary_postgres
-from league.runtime.redis_server import find_redis_server
-from league.services.demo import CLUB
+from league.services.demo.club import CLUB
 from tests.running.service import Service, free_port, running
 from tests.waits import limit, until
+from tools.runtime.postgres import temporary_postgres
+from tools.runtime.redis_server import find_redis_server
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from league.services.demo import CLUB, PASSWORD
+from league.services.demo.club import CLUB, PASSWORD
 from tests.running.service import Service, descendants
 from tests.waits import limit, until
 

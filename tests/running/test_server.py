@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from league.runtime.readiness import answers
 from tests.running.service import ROOT, descendants, free_port
 from tests.waits import limit, until
+from tools.runtime.readiness import answers
 
 
 def test_several_processes_serve_one_address_and_end_together(tmp_path: Path) -> None:

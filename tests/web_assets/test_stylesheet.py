@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tests.waits import limit
 
-LEAGUE = Path(__file__).resolve().parents[2] / "league"
-ASSETS, STATIC = LEAGUE / "assets", LEAGUE / "static"
-TEMPLATES = LEAGUE.parent / "templates"
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS, STATIC = ROOT / "tools" / "assets", ROOT / "league" / "static"
+TEMPLATES = ROOT / "templates"
 TEMPLATE_TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}")
 TAILWIND = ASSETS / "node_modules" / ".bin" / "tailwindcss"
 
@@ -20,7 +20,7 @@ def test_every_class_of_a_template_is_in_the_style_sheet() -> None:
     used = {name: path for path in TEMPLATES.rglob("*.html") for name in classes(path.read_text())}
     assert len(used) > 100
     missing = {name: path for name, path in used.items() if f".{escaped(name)}" not in css}
-    assert missing == {}, "run `npm install && npm run build` in league/assets"
+    assert missing == {}, "run `npm install && npm run build` in tools/assets"
 
 
 def classes(template: str) -> set[str]:
@@ -39,7 +39,7 @@ if TAILWIND.exists() and shutil.which("node"):  # where the page's author works;
         built = tmp_path / "app.css"
         command = [str(TAILWIND), "--input", "app.css", "--output", str(built), "--minify"]
         subprocess.run(command, cwd=ASSETS, check=True, capture_output=True, timeout=limit())
-        assert built.read_bytes() == (STATIC / "app.css").read_bytes(), "run `npm run build` in league/assets"
+        assert built.read_bytes() == (STATIC / "app.css").read_bytes(), "run `npm run build` in tools/assets"
 
 
 def test_the_style_sheet_names_only_files_that_are_here() -> None:

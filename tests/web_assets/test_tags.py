@@ -8,8 +8,8 @@ from django.template import Context, Template
 
 from bots.arena.sandbox.layers import Layer, names_of
 from league.selectors.badges import PlayerBadge
-from league.selectors.games import SeatBadge
-from league.selectors.stand_ins import StandIn
+from league.selectors.matches.games import SeatBadge
+from league.selectors.matches.stand_ins import StandIn
 from league.web.templatetags.bots import LAYERS, layer_words
 from league.web.templatetags.fields import is_optional, styled
 from league.web.templatetags.figures import minus, signed, tone, trend

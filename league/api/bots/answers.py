@@ -8,7 +8,7 @@ from rest_framework.reverse import reverse
 
 from bots.models import Version
 from league.api.bots.serializers import BotDetailSerializer
-from league.api.clubs import ClubApiView
+from league.api.clubs.clubs import ClubApiView
 from league.models import Player
 from league.selectors.bots.lists import bot_in
 from league.selectors.bots.page import BotPage, bot_page

@@ -7,7 +7,7 @@ from league.api.bots.answers import answered
 from league.api.bots.examples import ABOUT, DETAIL
 from league.api.bots.inputs import BotAboutIn
 from league.api.bots.serializers import BotDetailSerializer
-from league.api.clubs import ClubApiView
+from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.refusal_codes import OWNER
 from league.api.views import checked

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from games.registry import GAMES
 from league.api.bots.examples import SOURCE_HELP
-from league.api.match_serializers import ID_MAX
+from league.api.matches.serializers import ID_MAX
 
 
 class VersionFileIn(serializers.Serializer[Any]):

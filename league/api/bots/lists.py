@@ -8,7 +8,7 @@ from league.api.bots.answers import FILE, JSON, is_form, upload_of, uploaded
 from league.api.bots.examples import ABOUT, DETAIL, LIMITS, LINE, SOURCE
 from league.api.bots.inputs import BotFileIn, BotQueryIn, BotSourceIn
 from league.api.bots.serializers import BotDetailSerializer, BotSerializer, LimitsSerializer
-from league.api.clubs import ClubApiView
+from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages, paged
 from league.api.refusal_codes import UPLOAD

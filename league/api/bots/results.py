@@ -7,7 +7,7 @@ from league.api.bots.examples import FAULT, RESULT
 from league.api.bots.inputs import VersionQueryIn
 from league.api.bots.serializers import FaultLine
 from league.api.bots.version_serializers import BotResultSerializer
-from league.api.clubs import ClubApiView
+from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import NewestFirst, paged
 from league.api.refusal_codes import OWNER

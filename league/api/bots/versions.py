@@ -17,7 +17,7 @@ from league.api.bots.version_serializers import (
     VersionDetailSerializer,
     VersionHistorySerializer,
 )
-from league.api.clubs import ClubApiView
+from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages
 from league.api.refusal_codes import OWNER, UPLOAD

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from league import bench
+from tools import bench
 
 
 class Command(BaseCommand):

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from league.runtime.checked import state_folder
-from league.runtime.checks import STEPS, run_checks
-from league.runtime.narrowed import Narrowed, Record, narrowed
-from league.runtime.steps import Result
+from tools.runtime.checked import state_folder
+from tools.runtime.checks import STEPS, run_checks
+from tools.runtime.narrowed import Narrowed, Record, narrowed
+from tools.runtime.steps import Result
 
 
 class Command(BaseCommand):

@@ -5,8 +5,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
 from games.refusals import Refused
-from league.services.clubs import club_add
-from league.services.house_players import house_bots_seat
+from league.services.bots.house_players import house_bots_seat
+from league.services.clubs.clubs import club_add
 
 
 class Command(BaseCommand):

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from league.services.demo import demo_load
+from league.services.demo.club import demo_load
 
 
 class Command(BaseCommand):

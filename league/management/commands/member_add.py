@@ -5,7 +5,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.refusals import Refused
 from league.models import Club, Membership
-from league.services.clubs import member_add
+from league.services.clubs.clubs import member_add
 
 
 class Command(BaseCommand):

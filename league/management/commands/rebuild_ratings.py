@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from league.models import Club
-from league.services.rating_proof import Difference, ratings_rebuild, ratings_verify
+from league.services.ratings.proof import Difference, ratings_rebuild, ratings_verify
 
 
 class Command(BaseCommand):

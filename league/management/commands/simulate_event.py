@@ -23,8 +23,8 @@ class Command(BaseCommand):
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
-        from league.bench.at_size.databases import KINDS
         from league.domain.formats import FORMATS
+        from tools.bench.at_size.databases import KINDS
 
         with_rounds = [key for key, format_ in FORMATS.items() if format_.has_rounds]
         parser.add_argument("--players", type=whole(1, 2_000), default=22)
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         if INSIDE in os.environ:
             self._simulate(**options)
             return
-        from league.bench.at_size.databases import environment, temporary_database
+        from tools.bench.at_size.databases import environment, temporary_database
 
         with temporary_database(database) as url:
             variables = environment(url, {INSIDE: "1"})
@@ -67,7 +67,7 @@ class Command(BaseCommand):
     ) -> None:
         from games.registry import GAMES
         from league.domain.formats import FORMATS
-        from league.simulation.interface import Plan
+        from tools.simulation.interface import Plan
 
         call_command("migrate", verbosity=0)
         formats = [format] if format else [key for key, one in FORMATS.items() if one.has_rounds]
@@ -82,7 +82,7 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _holds(self, plan: Any) -> bool:
-        from league.simulation.evening import simulate
+        from tools.simulation.evening import simulate
 
         try:
             story = simulate(plan)

@@ -17,17 +17,17 @@ from django.db.utils import OperationalError
 
 from league.management.preparation import prepare_database, prepare_static_files
 from league.models import Club
-from league.runtime.guardian import run_guarded
-from league.runtime.lineup import Site
-from league.runtime.ports import PortTaken, bound
-from league.runtime.redis_server import (
+from league.services.demo.club import demo_is_here
+from tools.runtime.guardian import run_guarded
+from tools.runtime.lineup import Site
+from tools.runtime.ports import PortTaken, bound
+from tools.runtime.redis_server import (
     RedisServerMissing,
     UnsafeFolder,
     find_redis_server,
     prepare_socket,
 )
-from league.runtime.state_folder import AlreadyRunning, held, writing_to
-from league.services.demo import demo_is_here
+from tools.runtime.state_folder import AlreadyRunning, held, writing_to
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
 

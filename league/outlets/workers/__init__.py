@@ -12,8 +12,8 @@ from bots.selectors import versions_waiting
 from bots.sweeps import sweep
 from league.domain.activities import KINDS, Work
 from league.models import Activity
-from league.selectors.drafts import drafts_waiting
-from league.selectors.runs import runs_open
+from league.selectors.matches.runs import runs_open
+from league.selectors.rounds.drafts import drafts_waiting
 
 WAKE_MAX = 50
 ASKING = {"max_retries": 1, "interval_start": 0.1, "interval_max": 0.1}  # seconds: whoever asks is a sweep

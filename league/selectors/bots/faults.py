@@ -12,8 +12,8 @@ from games.core.interface import ReplayStep, Seat
 from games.refusals import NotFound
 from games.registry import game_named
 from league.models import Fault, Player
-from league.selectors.matches import VERSION_DEFERRED
-from league.selectors.results import games_of
+from league.selectors.matches.matches import VERSION_DEFERRED
+from league.selectors.results.results import games_of
 
 
 def faults_of(player: Player, version: int | None = None) -> QuerySet[Fault]:

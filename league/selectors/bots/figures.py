@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Avg, Count, Max, Min, Q, Sum
 
 from bots.models import Version
-from league.domain.ratings import Strength
+from league.domain.ratings.ratings import Strength
 from league.models import Fault, Player, RatingChange, Seat
 
 HISTORY = 200

@@ -11,8 +11,8 @@ from games.registry import game_named
 from league.models import Club, Player
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bots.bot import bot_of, version_now
-from league.selectors.places import Place, by_level, places_of
-from league.selectors.players import named
+from league.selectors.clubs.players import named
+from league.selectors.ratings.places import Place, by_level, places_of
 
 
 def bots_of(club: Club) -> QuerySet[Player]:

@@ -9,9 +9,9 @@ from django.db.models import QuerySet
 from bots.models import Version
 from league.models import Fault, Player, RatingChange, Seat, SeatRun
 from league.selectors.bots.figures import CpuFigures, cpu_figures, rating_points
-from league.selectors.match_names import match_title
-from league.selectors.matches import VERSION_DEFERRED
-from league.selectors.results import current_games
+from league.selectors.matches.matches import VERSION_DEFERRED
+from league.selectors.matches.names import match_title
+from league.selectors.results.results import current_games
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from games.registry import game_named
 from league.models import Player
 from league.selectors.badges import TINTS, PlayerBadge, badge_of, initials_of
 from league.selectors.bots.faults import steps_before
-from league.selectors.games import SeatBadge
-from league.selectors.replays import StepJson, steps_shown
+from league.selectors.matches.games import SeatBadge
+from league.selectors.matches.replays import StepJson, steps_shown
 
 
 @dataclass(frozen=True)
 class TrialGame:
-    """As league.selectors.games.GamePage where the board reads it. `step` leads to the fault's position."""
+    """What the board reads of a `GamePage`. `step` leads to the fault's position."""
 
     number: int
     seats: tuple[SeatBadge, ...]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from league.domain.fault_notes import WHOLE_KEPT, FaultNotes, shortened
+from league.domain.matches.fault_notes import WHOLE_KEPT, FaultNotes, shortened
 from league.models import Fault
 
 BATCH = 100

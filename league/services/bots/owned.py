@@ -17,8 +17,8 @@ from league.models import Activity, Club, Player
 from league.people import Person, account
 from league.services.activities import activity_record
 from league.services.changes import Values, changes_of
-from league.services.entries import players_enter
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.entries.entries import players_enter
 from league.services.rights import require
 
 BOTS_MAX = 20

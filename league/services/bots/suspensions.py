@@ -15,7 +15,7 @@ from league.domain.rights import Right
 from league.models import Activity, Fault, Match, Player, Seat
 from league.people import Person
 from league.services.activities import activity_record, subject_of
-from league.services.entries import players_enter
+from league.services.entries.entries import players_enter
 from league.services.rights import may, require
 
 IN_A_ROW = 3  # so many matches of one version

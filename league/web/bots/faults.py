@@ -6,7 +6,7 @@ from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from league.domain.fault_notes import has_position
+from league.domain.matches.fault_notes import has_position
 from league.models import Club
 from league.selectors.bots.faults import fault_in, fault_page, faults_of
 from league.selectors.bots.lists import bot_in

@@ -16,7 +16,7 @@ from league.selectors.bots.figures import figures_of, trial_cpu
 from league.selectors.bots.lists import bot_in
 from league.selectors.bots.positions import position_lines
 from league.selectors.bots.trials import trial_game
-from league.selectors.stand_ins import StandIn, moves_of
+from league.selectors.matches.stand_ins import StandIn, moves_of
 from league.services.bots.owned import require_owner, version_drop
 from league.web.answers import done
 from league.web.requests import WebRequest, in_club, posted

@@ -8,8 +8,8 @@ from django.contrib.auth.forms import SetPasswordForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from league.services.sign_in import TooManyTries
-from league.services.tokens import tokens_revoke_all
+from league.services.accounts.sign_in import TooManyTries
+from league.services.accounts.tokens import tokens_revoke_all
 from league.texts import refusal_text
 
 # allauth writes each word of these with a capital letter.

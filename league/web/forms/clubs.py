@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Club
-from league.services.clubs import DESCRIPTION_MAX, NAME_MAX
+from league.services.clubs.clubs import DESCRIPTION_MAX, NAME_MAX
 from league.web.forms.changes import ChangeForm
 
 

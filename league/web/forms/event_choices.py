@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
-from league.domain.event_rules import DISPUTE_MINUTES_MAX, ENTRANTS_MAX, METRICS_MAX, SCALE_POINTS_MAX
+from league.domain.events.rules import DISPUTE_MINUTES_MAX, ENTRANTS_MAX, METRICS_MAX, SCALE_POINTS_MAX
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.domain.standings import METRICS
 from league.domain.standings.table_points import usual_scale
 from league.models import Event
-from league.selectors.screen_gatherings import clock_titles
-from league.services.event_setup import EventChoices
+from league.selectors.screen.gatherings import clock_titles
+from league.services.events.setup import EventChoices
 from league.web.forms.changes import ChangeForm
 from league.web.forms.moments import MomentField, ZoneField
 from league.web.forms.options import WholesField, option_field, setting_name

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.selectors.event_copies import CopyLine, EventCopy
+from league.selectors.events.copies import CopyLine, EventCopy
 from league.web.forms.moments import MomentField, ZoneField
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from games.core.interface import Game, MatchRule
 from games.core.matches import NUMBER_MAX
 from games.core.options import Options
-from league.services.match_setup import block_games, blocks_rule
+from league.services.matches.setup import block_games, blocks_rule
 from league.web.forms.options import option_field, option_name
 
 RULES = {

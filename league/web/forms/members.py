@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from league.domain.rights import EVENT_ROLES, RIGHTS_OF, ROLE_TITLES, Right
 from league.models import Event
-from league.selectors.members import MemberPage
+from league.selectors.clubs.members import MemberPage
 from league.web.forms.changes import ChangeForm
 
 ROLE_HINTS = {

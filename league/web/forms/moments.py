@@ -8,7 +8,7 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
-from league.domain.event_rules import YEARS
+from league.domain.events.rules import YEARS
 
 
 class ZoneField(forms.CharField):

@@ -8,7 +8,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from games.core.interface import Game
-from league.services.screen_seats import NAME_MAX
+from league.services.screen.seats import NAME_MAX
 from league.web.forms.match_setup import option_name
 from league.web.forms.options import option_field
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.names import name_key
 from league.models import Player
-from league.selectors.players import named_like
+from league.selectors.clubs.players import named_like
 
 Choices = Sequence[tuple[str, Sequence[tuple[int, str]]]]
 SUGGESTED = 5

@@ -2,7 +2,7 @@
 
 from django import template
 
-from league.selectors.match_names import match_title, place_text
+from league.selectors.matches.names import match_title, place_text
 
 register = template.Library()
 register.filter("match_title", match_title)

@@ -1,6 +1,6 @@
 """What the replay page needs of a game: moves under headings, its chapters, and plain JSON for the script.
 
-A step is a dictionary as `league.selectors.replays` makes it.
+A step is a dictionary as `league.selectors.matches.replays` makes it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,9 +10,9 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext as _
 
-from league.selectors.games import SeatBadge
-from league.selectors.replays import StepJson
-from league.selectors.stand_ins import StandIn
+from league.selectors.matches.games import SeatBadge
+from league.selectors.matches.replays import StepJson
+from league.selectors.matches.stand_ins import StandIn
 
 register = template.Library()
 

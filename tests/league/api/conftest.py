@@ -11,11 +11,11 @@ from rest_framework.test import APIClient
 
 from games.core.interface import MatchRule
 from league.models import Club, Match
-from league.services.events import event_create, event_enter, event_run
-from league.services.matches import match_cancel
-from league.services.play import match_play
-from league.services.players import player_add
-from league.services.tokens import token_issue
+from league.services.accounts.tokens import token_issue
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.matches.matches import match_cancel
+from league.services.matches.play import match_play
 from tests.league.people import Table
 
 

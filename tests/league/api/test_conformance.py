@@ -23,8 +23,8 @@ from schemathesis.specs.openapi.checks import (
 
 from games.core.interface import MatchRule
 from league.models import Match
-from league.services.events import event_create
-from league.services.tokens import token_issue
+from league.services.accounts.tokens import token_issue
+from league.services.events.events import event_create
 from tests.league.screens import opened
 
 CHECKS = [

@@ -11,12 +11,12 @@ from drf_spectacular.generators import SchemaGenerator
 from rest_framework.test import APIClient
 
 from league.api import urls
-from league.api.tables import TableApiView
+from league.api.results.tables import TableApiView
 from league.domain.rights import Right
 from league.models import Event
-from league.services.disputes import dispute_open
-from league.services.invitations import invitation_make
-from league.services.tokens import token_issue
+from league.services.accounts.tokens import token_issue
+from league.services.clubs.invitations import invitation_make
+from league.services.results.disputes import dispute_open
 from tests.league.doors import (
     LOOK,
     PARAMETER,
@@ -341,7 +341,7 @@ def test_a_member_schedules_no_table_without_a_bot_of_their_own(
     clients: Any, tables: SimpleNamespace, at: Any, wish: dict[str, Any]
 ) -> None:
     from bots.services import house_bot_install
-    from league.services.players import player_add
+    from league.services.clubs.players import player_add
 
     fourth = house_bot_install(key="test-9", name="House 9", game="dingo", description="", source="# 9\n")
     wish["players"][-1] = player_add(club=tables.club, name="House 9", bot=fourth).pk

@@ -8,7 +8,7 @@ import pytest
 from games.core.interface import MatchRule
 from games.registry import GAMES
 from league.models import Match
-from league.services.events import event_create
+from league.services.events.events import event_create
 
 
 def test_everybody_is_shown_the_clubs_they_may_see(clients: Any) -> None:

@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from bots.models import Bot
 from league.models import Match
-from league.services.play import match_play
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.matches.play import match_play
 
 LISTS = ("clubs", "players", "bots", "events", "matches", "leaderboard")
 

@@ -8,14 +8,14 @@ from django.core.cache import cache
 from rest_framework.throttling import ScopedRateThrottle
 
 from bots.models import Bot
-from league.api.drafts import DraftPublish
-from league.api.entry_import import EntriesImport
-from league.api.matches import MatchList
-from league.api.results import MatchConfirm
-from league.api.reviews import GameReview
-from league.api.roll_call import RollCallMark
+from league.api.entries.lists import EntriesImport
+from league.api.entries.roll_call import RollCallMark
+from league.api.matches.matches import MatchList
+from league.api.results.results import MatchConfirm
+from league.api.reviews.reviews import GameReview
+from league.api.rounds.drafts import DraftPublish
 from league.api.throttles import DoneRateThrottle
-from league.services.screen_deals import deal_offered
+from league.services.screen.deals import deal_offered
 from tests.league.api.screens import Client, code_of
 from tests.league.screens import house
 

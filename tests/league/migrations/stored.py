@@ -17,8 +17,8 @@ def fill() -> None:
     from games.core.interface import MatchRule
     from games.registry import GAMES
     from league.models import Event
-    from league.services.demo import demo_load
-    from league.services.match_setup import blocks_rule
+    from league.services.demo.club import demo_load
+    from league.services.matches.setup import blocks_rule
 
     call_command("migrate", verbosity=0)
     club = demo_load()
@@ -41,10 +41,10 @@ def fill() -> None:
 
 def _screen() -> None:
     """Tables on screen: a game under way, one over and reviewed in part, and people coming together."""
-    from league.services.hints import hint_ask
-    from league.services.reviews import review_ask, review_continue
-    from league.services.screen_play import move_make
-    from league.services.screen_tables import TableWish, table_open
+    from league.services.reviews.hints import hint_ask
+    from league.services.reviews.reviews import review_ask, review_continue
+    from league.services.screen.play import move_make
+    from league.services.screen.tables import TableWish, table_open
     from tests.league.screens import GUEST, OTHER, offer_made, opened, own_turn, play_on
 
     table = opened()
@@ -61,9 +61,9 @@ def _screen_matches(club: Any, olga: Any) -> None:
     """An event on screen: a match played to its end, and one at which the first game is under way."""
     from games.core.interface import MatchRule
     from league.models import Event
-    from league.selectors.screen_matches import table_of_match
-    from league.services.events import event_create, event_enter, event_run
-    from league.services.seating import event_seat
+    from league.selectors.screen.matches import table_of_match
+    from league.services.events.events import event_create, event_enter, event_run
+    from league.services.rounds.seating import event_seat
     from tests.league.screen_evening import all_sit, play, ready
 
     event = event_create(
@@ -85,9 +85,9 @@ def _mixed(club: Any, olga: Any) -> None:
     """A mixed event on screen: three people who agreed to it, and a house bot beside them."""
     from games.core.interface import MatchRule
     from league.models import Event
-    from league.services.consents import consent_give
-    from league.services.events import event_create, event_enter, event_run
-    from league.services.seating import event_seat
+    from league.services.entries.consents import consent_give
+    from league.services.events.events import event_create, event_enter, event_run
+    from league.services.rounds.seating import event_seat
     from tests.league.mixed_evening import begun, play_out
 
     event = event_create(
@@ -109,11 +109,11 @@ def _staff(club: Any, olga: Any) -> None:
     from decimal import Decimal
 
     from league.models import Event, KeepApart
-    from league.services.adjustments import adjustment_give
-    from league.services.drafts import draft_make
-    from league.services.drawing import draft_draw
-    from league.services.events import event_create, event_enter, event_run
-    from league.services.invitations import invitation_make
+    from league.services.clubs.invitations import invitation_make
+    from league.services.events.events import event_create, event_enter, event_run
+    from league.services.results.adjustments import adjustment_give
+    from league.services.rounds.drafts import draft_make
+    from league.services.rounds.drawing import draft_draw
 
     invitation_make(by=olga, club=club)
     evening = Event.objects.get(name="Friday evening")
@@ -132,7 +132,7 @@ def _staff(club: Any, olga: Any) -> None:
 
 def _cup(club: Any, olga: Any, game: str) -> Any:
     from games.core.interface import MatchRule
-    from league.services.events import event_create, event_run
+    from league.services.events.events import event_create, event_run
     from tests.league.screens import short_options
 
     event = event_create(
@@ -148,7 +148,7 @@ def _played(event: Any, *, times: int) -> None:
     from django.utils import timezone
 
     from league.models import Event
-    from league.services.seating import event_seat_due
+    from league.services.rounds.seating import event_seat_due
 
     for _ in range(times):
         Event.objects.filter(pk=event.pk).update(next_at=timezone.now())
@@ -157,7 +157,7 @@ def _played(event: Any, *, times: int) -> None:
 
 
 def _play(match: Any, **faults: Any) -> None:
-    from league.services.play import match_play
+    from league.services.matches.play import match_play
     from tests.league.conftest import InProcessArena
 
     arena = InProcessArena()
@@ -168,7 +168,7 @@ def _play(match: Any, **faults: Any) -> None:
 def _bots(club: Any, olga: Any, game: str, **rules: Any) -> Any:
     from bots.arena.interface import BotFault
     from games.registry import game_named
-    from league.services.matches import match_schedule
+    from league.services.matches.matches import match_schedule
     from tests.league.screens import short_options
 
     seats = game_named(game).table(game_named(game).resolve({})).players
@@ -188,7 +188,7 @@ def _people(club: Any, olga: Any) -> None:
     """One table a state: scheduled, begun, decided and confirmed; in Dingo and in Omi."""
     from types import SimpleNamespace
 
-    from league.services.result_entry import game_enter, result_confirm_by_hand
+    from league.services.results.entry import game_enter, result_confirm_by_hand
     from tests.league.people import OMI, Table, won_by_team
 
     pia = club.memberships.get(user__username="pia").user
@@ -208,8 +208,8 @@ def _people(club: Any, olga: Any) -> None:
 def _corrections(olga: Any) -> None:
     """The first result of people is corrected twice, and that of bots has a game that staff decides."""
     from league.models import Match
-    from league.selectors.results import games_of
-    from league.services.corrections import GameDecision, GameKept, GameSheet, result_correct
+    from league.selectors.results.results import games_of
+    from league.services.results.corrections import GameDecision, GameKept, GameSheet, result_correct
     from tests.league.people import won_by
 
     finished = Match.objects.filter(status="finished", event=None, rule_kind="wins", game="dingo")
@@ -234,11 +234,11 @@ def _odds_and_ends(club: Any, olga: Any) -> None:
     from bots.services import version_add
     from games.core.interface import MatchRule
     from league.models import Event, Match
+    from league.services.accounts.tokens import token_issue
     from league.services.bots.owned import bot_retire
-    from league.services.events import event_withdraw
-    from league.services.matches import match_cancel, match_schedule
-    from league.services.players import player_add
-    from league.services.tokens import token_issue
+    from league.services.clubs.players import player_add
+    from league.services.events.events import event_withdraw
+    from league.services.matches.matches import match_cancel, match_schedule
 
     token_issue(person=olga)
     bot = Bot.objects.create(owner=olga, name="Wombat", game="dingo")
@@ -259,8 +259,8 @@ def check() -> dict[str, Any]:
 
     from league.domain.activities import KINDS
     from league.models import Activity, Match
-    from league.selectors.fairness import fairness_page
-    from league.selectors.matches import match_in
+    from league.selectors.matches.fairness import fairness_page
+    from league.selectors.matches.matches import match_in
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
@@ -283,8 +283,8 @@ def sums() -> list[str]:
     from league.domain.standings.book import tallied
     from league.domain.standings.interface import Results, Tally
     from league.models import Event
-    from league.selectors.event_results import match_results, tallies_of
-    from league.selectors.event_scoring import scale_of
+    from league.selectors.events.results import match_results, tallies_of
+    from league.selectors.events.scoring import scale_of
 
     return [
         f"{event}: stored {stored}"
@@ -298,7 +298,7 @@ def sums() -> list[str]:
 def games() -> dict[str, Any]:
     """Upgrade the database; by game the digest of its record, and how it was run."""
     from league.models import MatchGame
-    from league.selectors.results import with_records
+    from league.selectors.results.results import with_records
 
     call_command("migrate", verbosity=0)
     stored = with_records(MatchGame.objects.order_by("pk"))
@@ -315,7 +315,7 @@ def games() -> dict[str, Any]:
 def ratings() -> dict[str, list[str]]:
     """Where the stored ratings are not what a replay gives."""
     from league.models import Club
-    from league.services.rating_proof import ratings_verify
+    from league.services.ratings.proof import ratings_verify
 
     return {"differences": [str(one) for club in Club.objects.all() for one in ratings_verify(club=club)]}
 

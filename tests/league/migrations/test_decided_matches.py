@@ -8,7 +8,7 @@ from django.db import connection
 
 from games.core.interface import MatchRule
 from league.models import Match
-from league.services.forfeits import match_abandon
+from league.services.results.forfeits import match_abandon
 from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

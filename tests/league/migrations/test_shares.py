@@ -9,9 +9,9 @@ from django.db import connection
 
 from games.core.interface import MatchRule
 from league.models import Entry, Event, Match, Seat
-from league.services.events import event_create, event_enter, event_run
-from league.services.result_entry import result_confirm_by_hand
-from league.services.seating import event_seat
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.results.entry import result_confirm_by_hand
+from league.services.rounds.seating import event_seat
 from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

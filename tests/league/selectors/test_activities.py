@@ -12,14 +12,14 @@ from league.domain.activities.events import PointsGiven, SettingsChanged
 from league.domain.activities.results import DisputeGiven, GameEntered
 from league.models import Activity, Entry, Event, Player
 from league.selectors.activities import SUBJECTS, AuditLine, audit_lines, audit_of
-from league.selectors.matches import match_title
+from league.selectors.matches.matches import match_title
 from league.services.activities import activity_record
-from league.services.disputes import dispute_give, dispute_open
-from league.services.links import holder_of
-from league.services.partners import partners_set
-from league.services.players import player_add
-from league.services.roll_call import attendance_mark, attendance_reset
-from league.services.seating import event_seat
+from league.services.clubs.players import player_add
+from league.services.entries.links import holder_of
+from league.services.entries.partners import partners_set
+from league.services.entries.roll_call import attendance_mark, attendance_reset
+from league.services.results.disputes import dispute_give, dispute_open
+from league.services.rounds.seating import event_seat
 from tests.league.people import Table
 from tests.league.rounds import Evening
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bots.models import Bot
 from league.models import Player
 from league.selectors.badges import BADGE_JOINS, TINTS, PlayerBadge, badge_of, initials_of, person_name
-from league.services.players import player_add
+from league.services.clubs.players import player_add
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -12,8 +12,8 @@ from bots.arena.packages import UPLOAD_BYTES_MAX
 from games.core.interface import MatchRule
 from league.models import Match, RunTerms
 from league.selectors.limits import LimitsShown, limits_shown, sandbox_of
-from league.selectors.matches import match_in
-from league.services.run_terms import run_terms
+from league.selectors.matches.matches import match_in
+from league.services.matches.run_terms import run_terms
 from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -7,9 +7,9 @@ from django.test.utils import CaptureQueriesContext
 from games.core.interface import MatchRule
 from league.selectors.bots.lists import bot_in, bots_of
 from league.selectors.bots.page import bot_page
-from league.selectors.leaderboard import board_of
-from league.selectors.matches import match_in, match_lines, match_page, matches_live, matches_of
-from league.services.play import match_play
+from league.selectors.matches.matches import match_in, match_lines, match_page, matches_live, matches_of
+from league.selectors.ratings.leaderboard import board_of
+from league.services.matches.play import match_play
 
 pytestmark = pytest.mark.django_db
 

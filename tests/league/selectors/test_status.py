@@ -17,9 +17,9 @@ from league.models.runs import MatchRun
 from league.people import LinkHolder
 from league.selectors import status
 from league.selectors.status import GONE, REASONS_MAX, StatusPage, status_page, strangers_wait
-from league.services.events import event_create
-from league.services.matches import match_cancel
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create
+from league.services.matches.matches import match_cancel
 from league.services.workers import worker_report_store
 from tests.league.people import Table
 

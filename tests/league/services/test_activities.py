@@ -22,7 +22,7 @@ from tests.league.people import Table
 pytestmark = pytest.mark.both_databases
 
 ROOT = Path(__file__).resolve().parents[3]
-SOURCES = [path for app in ("games", "bots", "league") for path in (ROOT / app).rglob("*.py")]
+SOURCES = [path for app in ("games", "bots", "league", "tools") for path in (ROOT / app).rglob("*.py")]
 WRITER = ROOT / "league/services/activities.py"
 
 

@@ -10,7 +10,7 @@ from games.refusals import Refused
 from league.domain.activities.clubs import PlayerAdded
 from league.models import Activity, Player
 from league.services.activities import activity_record
-from league.services.players import player_add
+from league.services.clubs.players import player_add
 from league.services.previews import previewed
 from tests.league.people import code_of
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from games.names import is_unseen
 from games.refusals import Refused
 from league.models import Activity, Dispute
-from league.services.adjustments import adjustment_give
-from league.services.corrections import GameDecision, GameSheet, result_correct
-from league.services.disputes import dispute_open, dispute_refuse
-from league.services.forfeits import match_abandon
 from league.services.reasons import REASON_MAX, reason_given
+from league.services.results.adjustments import adjustment_give
+from league.services.results.corrections import GameDecision, GameSheet, result_correct
+from league.services.results.disputes import dispute_open, dispute_refuse
+from league.services.results.forfeits import match_abandon
 from tests.league.people import Table, code_of, won_by
 from tests.league.rounds import Evening
 

@@ -12,9 +12,9 @@ from games.core.interface import MatchRule
 from league.models import Event, Match, RoundDraft
 from league.outlets import pages, workers
 from league.services.activities import activities_tell
-from league.services.drafts import draft_discard, draft_make
-from league.services.events import event_create, event_pause, event_run
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create, event_pause, event_run
+from league.services.rounds.drafts import draft_discard, draft_make
 from league.tasks.events import draw_draft, seat_due_matches, wake_drafts
 from league.tasks.matches import play_match
 from tests.league.people import Table

@@ -12,9 +12,9 @@ from league.models import Match, MatchRun, RatingChange
 from league.outlets import pages, workers
 from league.outlets.pages import channel
 from league.outlets.workers import WAKE_MAX
-from league.selectors.results import games_of
+from league.selectors.results.results import games_of
 from league.services.activities import activities_tell
-from league.services.matches import match_cancel
+from league.services.matches.matches import match_cancel
 from league.tasks import matches as tasks
 from league.tasks.matches import play_match, wake_matches
 from tests.league.people import Table

@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from bots.kit.playouts import MoveValue
 from league.models import Puzzle
-from league.selectors.reviews import record_of
-from league.services import puzzles
-from league.services.reviews import Decision
+from league.selectors.reviews.reviews import record_of
+from league.services.reviews import puzzles
+from league.services.reviews.reviews import Decision
 from league.tasks import puzzles as puzzle_tasks
 from league.tasks.puzzles import seek_puzzle
 from tests.league.puzzles import puzzle_made

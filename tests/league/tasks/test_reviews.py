@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from bots.kit import playouts
 from league.models import Hint, Review, ScreenGame
-from league.services import hints, reviews
-from league.services.hints import hint_ask
-from league.services.reviews import review_ask
-from league.services.screen_play import move_make
+from league.services.reviews import hints, reviews
+from league.services.reviews.hints import hint_ask
+from league.services.reviews.reviews import review_ask
+from league.services.screen.play import move_make
 from league.tasks.reviews import (
     LOST_AFTER,
     continue_review,

@@ -9,12 +9,12 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from league.models import ScreenGame, ScreenMove, ScreenTable
 from league.outlets import pages
-from league.selectors.screen_tables import state_of
+from league.selectors.screen.tables import state_of
 from league.services.activities import activities_tell
-from league.services.screen_matches import BREAK
-from league.services.screen_play import move_make
-from league.services.screen_seats import player_ready, player_sit, seats_fill
-from league.services.screen_tables import GUESTS_KEPT, TableWish, table_open
+from league.services.screen.matches import BREAK
+from league.services.screen.play import move_make
+from league.services.screen.seats import player_ready, player_sit, seats_fill
+from league.services.screen.tables import GUESTS_KEPT, TableWish, table_open
 from league.tasks import screen_tables as tasks
 from league.tasks.screen_tables import (
     LOST_AFTER,

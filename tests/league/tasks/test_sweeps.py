@@ -15,9 +15,9 @@ from bots.sweeps import sweep
 from league.domain.activities import Work
 from league.models import ScreenGame, ScreenTable
 from league.outlets import workers
-from league.services import entries
-from league.services.screen_seats import player_ready, player_sit, seats_fill
-from league.services.screen_tables import GUESTS_KEPT, TableWish, table_open
+from league.services.entries import entries
+from league.services.screen.seats import player_ready, player_sit, seats_fill
+from league.services.screen.tables import GUESTS_KEPT, TableWish, table_open
 from league.tasks import events, reviews, screen_tables
 from tests.league.screens import GUEST, OTHER, game_at, house_moves, offer_made, offered, opened
 from tests.league.tasks.conftest import Wire

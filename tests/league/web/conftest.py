@@ -17,13 +17,13 @@ from games.referee import play_game
 from games.registry import game_named
 from league.models import Club, Event, Fault, Match
 from league.outlets import pages
-from league.runtime.redis_server import temporary_redis
-from league.services.disputes import dispute_open
-from league.services.events import event_create, event_enter, event_run
-from league.services.players import player_add
-from league.services.seating import event_seat
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.results.disputes import dispute_open
+from league.services.rounds.seating import event_seat
 from league.web import answers
 from tests.league.people import Table
+from tools.runtime.redis_server import temporary_redis
 
 BROKEN = (
     b"class Bot:\n    def choose(self, view, options):\n        return options[99]  # <b>secret_code</b>\n"

@@ -12,11 +12,11 @@ import pytest
 from django.test import Client
 
 from league.models import Event, Membership, Player
-from league.services.event_settings import event_settings_change
-from league.services.events import event_enter, event_rename
-from league.services.members import player_rename
-from league.services.players import player_add
-from league.services.roles import role_give
+from league.services.clubs.members import player_rename
+from league.services.clubs.players import player_add
+from league.services.clubs.roles import role_give
+from league.services.events.events import event_enter, event_rename
+from league.services.events.settings import event_settings_change
 from league.web.forms.changes import ChangeForm
 from tests.league.people import Table
 from tests.league.rounds import Evening

@@ -9,10 +9,10 @@ from django.test import Client
 
 from games import names
 from games.core.interface import MatchRule
-from league.domain import entry_lists
-from league.domain.entry_lists import BYTES_MAX, LINES_MAX
+from league.domain.lists import people as entry_lists
+from league.domain.lists.people import BYTES_MAX, LINES_MAX
 from league.models import Event, Player
-from league.services.events import event_create
+from league.services.events.events import event_create
 
 pytestmark = pytest.mark.django_db
 

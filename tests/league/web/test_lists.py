@@ -11,8 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from bots.models import Bot
 from games.core.interface import MatchRule
 from league.models import Event
-from league.services.events import event_create
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create
 from tests.league.people import Table
 
 QUERIES_MAX = {

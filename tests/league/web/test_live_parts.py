@@ -8,7 +8,7 @@ from django.test import Client
 
 from bots.models import Bot
 from league.models import Rating
-from league.services.players import player_add
+from league.services.clubs.players import player_add
 
 BY_SCRIPT = {"HX-Request": "true"}
 

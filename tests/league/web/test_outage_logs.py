@@ -5,7 +5,7 @@ import logging
 import pytest
 from django.db import OperationalError
 
-from league.web.logs import OutageOnce
+from league.web.server.logs import OutageOnce
 
 LOCKED = "database is locked"
 

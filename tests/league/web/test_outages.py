@@ -23,7 +23,9 @@ def failing(monkeypatch: pytest.MonkeyPatch, cast: Any) -> Any:
             raise error
 
         monkeypatch.setattr("league.web.requests.club_for", club_for)
-        monkeypatch.setattr("league.services.sign_in.SignInTally.objects.select_for_update", club_for)
+        monkeypatch.setattr(
+            "league.services.accounts.sign_in.SignInTally.objects.select_for_update", club_for
+        )
 
     return fail_with
 

@@ -92,7 +92,7 @@ def test_a_broken_view_ends_at_that_page(
     def broken(*_args: Any, **_more: Any) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr("league.web.leaderboard.board_of", broken)
+    monkeypatch.setattr("league.web.ratings.leaderboard.board_of", broken)
     client.raise_request_exception = False
     response = client.get(at("leaderboard", "red-gum"))
     assert response.status_code == 500

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from league.models import Entry
-from league.services.events import event_create, event_enter
-from league.services.links import link_make, link_word
+from league.services.entries.links import link_make, link_word
+from league.services.events.events import event_create, event_enter
 from tests.league.puzzles import puzzle_made
 from tests.league.screens import house
-from tests.league.web.test_screen_tables import play_to_the_end, sit_down
+from tests.league.web.screen.test_tables import play_to_the_end, sit_down
 
 pytestmark = pytest.mark.django_db
 __all__ = ["house"]

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 
 from league.models import Club
-from league.selectors.match_names import match_title
+from league.selectors.matches.names import match_title
 
 pytestmark = pytest.mark.django_db
 META = re.compile(r'<meta (?:property|name)="((?:og:|twitter:|desc)[^"]*)" content="([^"]*)">')

@@ -12,9 +12,9 @@ from bots.arena.sandbox.layers import Layer, names_of
 from bots.models import Bot
 from bots.services import version_add
 from league.models import Match, MatchRun, WorkerReport
-from league.selectors.results import games_of
+from league.selectors.results.results import games_of
 from league.selectors.status import GONE, status_page
-from league.services.players import player_add
+from league.services.clubs.players import player_add
 from league.services.workers import worker_report_store, worker_seen
 from league.web import health
 

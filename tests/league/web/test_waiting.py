@@ -10,11 +10,11 @@ from django.urls import reverse
 from games.core.interface import MatchRule
 from league.models import Event, Match, Player
 from league.people import LinkHolder
-from league.services.disputes import dispute_open
-from league.services.events import event_create, event_enter, event_run
-from league.services.matches import match_cancel
-from league.services.result_entry import game_enter, result_confirm_by_hand
-from league.services.seating import event_seat
+from league.services.events.events import event_create, event_enter, event_run
+from league.services.matches.matches import match_cancel
+from league.services.results.disputes import dispute_open
+from league.services.results.entry import game_enter, result_confirm_by_hand
+from league.services.rounds.seating import event_seat
 from league.web.waiting import waiting_for, waiting_for_holder
 from tests.league.people import Table, won_by
 from tests.league.screen_evening import seated_on_screen, word_of

@@ -11,7 +11,7 @@ from django.utils import timezone
 from bots.models import Bot, Version
 from games.registry import game_named
 from league.selectors.limits import limits_shown
-from league.selectors.results import games_of
+from league.selectors.results.results import games_of
 from tests.league.web.conftest import fault_in, refused_version
 
 WHO = ("olga", "pia", "sam", "guest")
@@ -173,7 +173,7 @@ def test_figures_and_results_of_a_version(clients: Any, tables: Any, played: Any
 def test_lists_cost_the_same_however_long_they_are(
     clients: Any, tables: Any, arena: Any, at: Any, django_assert_max_num_queries: Any
 ) -> None:
-    from league.services.play import match_play
+    from league.services.matches.play import match_play
 
     for number in range(4):
         match_play(match_id=tables.schedule().pk, arena=arena, on_games=lambda match: None)

@@ -3,9 +3,9 @@
 from itertools import combinations
 from random import Random
 
-from league.bench.seating import swiss_event
 from league.domain.seating.brackets import Brackets, costed, met_before
 from league.domain.seating.covers import unmet_round
+from tools.bench.seating import swiss_event
 
 
 def with_met(groups: list[range], players: int, values: list[float]) -> Brackets:

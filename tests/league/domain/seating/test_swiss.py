@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from league.bench.seating import after_rounds, optimum, swiss_event
 from league.domain.seating.brackets import met_before, stretched, table_cost
 from league.domain.seating.counts import Counts
 from league.domain.seating.interface import Impossible, Round, Task
 from league.domain.seating.orders import CHAIR, SIDE
 from league.domain.seating.swiss import SwissDraft, plan_swiss
+from tools.bench.seating import after_rounds, optimum, swiss_event
 
 
 def task(players: int, **more: object) -> Task:

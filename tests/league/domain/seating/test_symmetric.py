@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from league.bench.seating import swiss_event
 from league.domain.seating.counts import Counts
 from league.domain.seating.interface import Round, Task
 from league.domain.seating.swiss import plan_swiss
 from league.domain.seating.symmetric.found import orbits_of
 from league.domain.seating.symmetric.rounds import Following, best_rounds, partitions
 from league.domain.seating.symmetric.scheme import Scheme, scheme_of
+from tools.bench.seating import swiss_event
 
 KLEIN = Scheme(8, 4, 4)
 

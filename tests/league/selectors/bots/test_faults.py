@@ -23,8 +23,8 @@ from league.selectors.bots.faults import (
     trial_fault_in,
     trial_record_name,
 )
-from league.selectors.results import games_of
-from league.services.match_setup import blocks_rule
+from league.selectors.results.results import games_of
+from league.services.matches.setup import blocks_rule
 from tests.league.people import refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -10,7 +10,7 @@ from bots.models import Bot, Version
 from games.refusals import NotFound
 from league.models import Player, Rating
 from league.selectors.bots.lists import bot_in, bot_lines, bots_found, bots_of, bots_ready
-from league.services.players import player_add
+from league.services.clubs.players import player_add
 from tests.league.people import refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

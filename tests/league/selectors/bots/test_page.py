@@ -13,7 +13,7 @@ from games.core.interface import MatchRule
 from league.models import Entry, Event, Fault, Player
 from league.selectors.bots.lists import bot_in
 from league.selectors.bots.page import FAULTS_SHOWN, VERSIONS_SHOWN, bot_page, events_open_to
-from league.services.events import event_create
+from league.services.events.events import event_create
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

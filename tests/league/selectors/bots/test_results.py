@@ -9,10 +9,10 @@ from bots.arena.interface import Usage
 from games.core.interface import MatchRule
 from league.models import Fault, Match, Player
 from league.selectors.bots.results import ResultLine, result_lines, results_of
-from league.selectors.match_names import match_title
-from league.selectors.results import games_of
-from league.services.corrections import GameDecision, GameKept, result_correct
-from league.services.match_setup import blocks_rule
+from league.selectors.matches.names import match_title
+from league.selectors.results.results import games_of
+from league.services.matches.setup import blocks_rule
+from league.services.results.corrections import GameDecision, GameKept, result_correct
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from league.domain.fault_notes import WHOLE_KEPT, has_position
+from league.domain.matches.fault_notes import WHOLE_KEPT, has_position
 from league.models import Fault, Match
 from league.services.bots.faults import faults_shorten
 

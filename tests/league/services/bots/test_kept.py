@@ -15,11 +15,11 @@ from bots.models import Bot, Version
 from bots.services import version_check, version_package
 from games.refusals import Forbidden, NotFound, Refused
 from league.models import Activity, Match, Player
-from league.selectors.results import games_of
+from league.selectors.results.results import games_of
 from league.services.bots import owned as service
-from league.services.events import event_run
-from league.services.play import match_play
-from league.services.seating import event_seat_due
+from league.services.events.events import event_run
+from league.services.matches.play import match_play
+from league.services.rounds.seating import event_seat_due
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -178,7 +178,7 @@ def test_a_retired_bot_gets_no_new_seat_until_it_is_brought_back(tables, cast):
 
 def test_an_event_seats_no_retired_bot(tables, cast):
     from games.core.interface import MatchRule
-    from league.services.events import event_create
+    from league.services.events.events import event_create
 
     event = event_create(
         by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}

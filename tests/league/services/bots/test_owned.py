@@ -22,8 +22,8 @@ from league.services.bots.owned import (
     require_owner,
     version_upload,
 )
-from league.services.events import event_create, event_run
-from league.services.players import player_add
+from league.services.clubs.players import player_add
+from league.services.events.events import event_create, event_run
 from tests.conftest import person
 from tests.league.people import code_of
 

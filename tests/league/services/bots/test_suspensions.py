@@ -14,10 +14,10 @@ from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import Activity, Entry, Event, Match, Player
 from league.selectors.bots.lists import bots_ready
-from league.selectors.event_draws import event_so_far, players_ready
+from league.selectors.rounds.draws import event_so_far, players_ready
 from league.services.bots.suspensions import IN_A_ROW, bot_resume
-from league.services.events import event_create, event_run
-from league.services.play import match_play
+from league.services.events.events import event_create, event_run
+from league.services.matches.play import match_play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -85,7 +85,7 @@ def test_faults_count_from_whichever_game_they_come(
     tables: Any, arena: Any, monkeypatch: pytest.MonkeyPatch, store_seconds: int
 ) -> None:
     """Also if they were stored with an earlier game than the last."""
-    monkeypatch.setattr("league.services.play.STORE_SECONDS", store_seconds)
+    monkeypatch.setattr("league.services.matches.play.STORE_SECONDS", store_seconds)
     arena.faults = lambda number: faults(WOMBAT, OUT if number == 1 else ())
     for _ in range(IN_A_ROW):
         match = tables.schedule(rule=MatchRule("fixed", 2))

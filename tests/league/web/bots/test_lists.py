@@ -9,7 +9,7 @@ from django.test import Client
 from bots.models import Bot
 from games.core.interface import MatchRule
 from league.models import Event, Player
-from league.services.players import player_add
+from league.services.clubs.players import player_add
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Match
-from league.selectors.match_names import match_title
-from league.selectors.results import games_of, record_in
+from league.selectors.matches.names import match_title
+from league.selectors.results.results import games_of, record_in
 from league.services.bots.owned import bot_edit
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"

@@ -1,0 +1,1 @@
+"""Results: entered, confirmed, disputed and corrected."""

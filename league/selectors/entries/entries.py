@@ -1,0 +1,92 @@
+"""Reading entries: who takes part in an event, who is there, who stands in, and who is kept apart."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.refusals import NotFound
+from league.models import Entry, Event, KeepApart, Player
+from league.people import LinkHolder, Person
+from league.selectors.events.freezes import freeze_in_force, versions_ready
+
+
+def taking_part(event: Event) -> QuerySet[Entry]:
+    """Who has entered and not withdrawn, stand-ins too."""
+    return Entry.objects.filter(event=event, status=Entry.Status.ENTERED, withdrawn_at=None)
+
+
+def present(event: Event) -> QuerySet[Entry]:
+    """Those of `taking_part` who are there: all of them where the event has no roll call.
+
+    Bots are there if they have a version that may play. Where they play along, nobody of the people is
+    seated without their consent.
+    """
+    entries = taking_part(event)
+    if event.played_by == Event.PlayedBy.BOTS:
+        return entries.filter(bots_ready(event))
+    people = Q(attendance=Entry.Attendance.HERE) if event.roll_call else Q()
+    if not event.is_mixed:
+        return entries.filter(people)
+    agreed = Q(player__bot=None, consented_at__isnull=False)
+    return entries.filter((agreed & people) | (Q(player__bot__isnull=False) & bots_ready(event)))
+
+
+def bots_ready(event: Event) -> Q:
+    """Entries of bots that have a version that may play in the event now."""
+    ready = versions_ready(freeze_in_force(event)).filter(bot=OuterRef("player__bot"))
+    return Q(Exists(ready), player__bot__retired_at=None, player__bot__suspended_at=None)
+
+
+def without_consent(event: Event) -> QuerySet[Entry]:
+    """People who take part in a mixed event and have not agreed to play with bots: nobody seats them."""
+    entries = taking_part(event) if event.is_mixed else Entry.objects.none()
+    return entries.filter(player__bot=None, consented_at=None).order_by("player__name")
+
+
+def own_player(person: Person, event: Event) -> int:
+    """The number of whoever asks, as a player of the club. Raises NotFound: no_player."""
+    if isinstance(person, LinkHolder):
+        return person.player_id
+    found = Player.objects.filter(club=event.club_id, user=person.pk, user__isnull=False).first()
+    if found is None:
+        raise NotFound("no_player")
+    return found.pk
+
+
+def partners_needed(event: Event) -> int:
+    """How many sit together as a team; 1 where everybody plays alone or partners are drawn."""
+    if event.partners != Event.Partners.FIXED:
+        return 1
+    return len(event.teams) // len(set(event.teams))
+
+
+def without_partner(event: Event, entries: Iterable[Entry]) -> list[Entry]:
+    """Those of the entries who have not their whole team among them: they cannot be seated."""
+    needed, players = partners_needed(event), list(entries)
+    if needed == 1:
+        return []
+    sizes = Counter(entry.team for entry in players)
+    return [entry for entry in players if entry.team is None or sizes[entry.team] != needed]
+
+
+def is_ranked() -> Q:
+    """Entries that stand in the standings: no stand-in, and whoever left before playing is gone."""
+    entered = Q(status=Entry.Status.ENTERED, withdrawn_at=None)
+    return (entered | Q(matches__gt=0)) & Q(is_stand_in=False)
+
+
+def standing_in_order(event: Event) -> list[Entry]:
+    """The people who may be called to stand in, who stood in least first; a no-show is not called."""
+    ready = taking_part(event).filter(is_stand_in=True, player__bot=None)
+    ready = ready.exclude(attendance=Entry.Attendance.NO_SHOW)
+    if event.is_mixed:
+        ready = ready.exclude(consented_at=None)
+    return list(ready.order_by("matches", "player_id").select_related("player"))
+
+
+def apart_pairs(event: Event) -> tuple[tuple[int, int], ...]:
+    """Pairs of players who never share a table of the event: its own and those of the whole club."""
+    here = Q(event=event) | Q(event=None)
+    pairs = KeepApart.objects.filter(here, club=event.club_id).order_by("one_id", "other_id")
+    return tuple(dict.fromkeys(pairs.values_list("one_id", "other_id")))

@@ -1,0 +1,127 @@
+"""What came of an event so far, as standings read it: its results, credits and rulings."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from django.db.models import Sum
+
+from league.domain.formats import FORMATS
+from league.domain.standings import METRICS
+from league.domain.standings.book import EventBook
+from league.domain.standings.interface import MatchResult, Results, Tally
+from league.models import Adjustment, Event, Result, Seat
+from league.models.match_setup import MatchSetup
+from league.models.matches import UNFINISHED
+from league.models.rulings import MILLION
+from league.selectors.events.scoring import chain_of, rounds_sat_out, scale_of
+
+STAGES = frozenset({"stage_reached", "place_in_stage"})
+
+
+def results_of(event: Event) -> Results:
+    """All that standings need to know; of a format without rounds the sums of its matches alone."""
+    has_rounds = FORMATS[event.format].has_rounds
+    stages, still_open = stages_of(event)
+    return Results(
+        matches=match_results(event) if has_rounds else (),
+        tallies=None if has_rounds else tallies_of(event),
+        credited=rounds_sat_out(event),
+        adjustments=adjustments_of(event),
+        captains=captains_of(event),
+        stages=stages,
+        open=still_open,
+        scale=scale_of(event),
+        seed=event.seed,
+    )
+
+
+def points_of(event: Event, results: Results) -> Mapping[int, Fraction | int | float]:
+    """By player what stands in the first column of the standings, more being better."""
+    metric, entered = METRICS[chain_of(event)[0]], tallies_of(event)
+    found = metric.values(frozenset(entered), EventBook(results))
+    sign = 1 if metric.more_is_better else -1
+    return {player: sign * value for player, value in found.items() if value is not None}
+
+
+def tallies_of(event: Event) -> dict[int, Tally]:
+    """The sums of everybody who ever entered, stand-ins too."""
+    return {
+        sums[0]: Tally(*sums)
+        for sums in event.entries.values_list(
+            "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
+        )
+    }
+
+
+def adjustments_of(event: Event) -> Mapping[int, Fraction]:
+    """The table points that staff gave or took, and did not take back, by player."""
+    in_force = Adjustment.objects.filter(entry__event=event, revoked_at=None).order_by()
+    sums = in_force.values_list("entry__player").annotate(millionths=Sum("millionths"))
+    return {player: Fraction(millionths, MILLION) for player, millionths in sums}
+
+
+def stages_of(event: Event) -> tuple[Mapping[int, int], frozenset[int]]:
+    """By player the last stage after a cut that they were seated in, and the stages that are still played.
+
+    Looked up only where it counts.
+    """
+    if not STAGES.intersection(chain_of(event)):
+        return {}, frozenset()
+    seats = Seat.objects.filter(match__event=event, match__round__stage__gt=0).order_by("match__number")
+    rows = list(seats.values_list("player_id", "match__round__stage", "match__status"))
+    stages = {player: stage or 0 for player, stage, _status in rows}
+    return stages, frozenset(stage or 0 for _player, stage, status in rows if status in UNFINISHED)
+
+
+def captains_of(event: Event) -> Mapping[int, int]:
+    """Of everybody with fixed partners the one of the team with the least number."""
+    if event.partners != Event.Partners.FIXED:
+        return {}
+    rows = event.entries.filter(team__isnull=False).order_by("player_id").values_list("player_id", "team")
+    first: dict[int | None, int] = {}
+    return {player: first.setdefault(team, player) for player, team in rows}
+
+
+def is_placed(seats: Iterable[Seat]) -> bool:
+    """Whether the finished match of these seats counts: nobody has a place where nothing was played."""
+    return all(seat.placement is not None for seat in seats)
+
+
+def result_at(seats: Sequence[Seat], setup: MatchSetup) -> MatchResult:
+    """A finished match as standings read it, from its seats in their order."""
+    return MatchResult(
+        players=tuple(seat.player_id for seat in seats),
+        places=tuple(seat.placement or 0 for seat in seats),
+        games_won=tuple(seat.games_won or 0 for seat in seats),
+        points=tuple(seat.points or 0 for seat in seats),
+        teams=setup.rated_teams or (),
+    )
+
+
+def match_results(event: Event) -> tuple[MatchResult, ...]:
+    """The event's finished matches as standings read them, in the order in which they were seated."""
+    confirmed = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED)
+    seats = confirmed.filter(placement__isnull=False).order_by("match__number", "seat")
+    rows = seats.values_list(
+        *("match__number", "match__round__number", "match__round__stage"),
+        *("player_id", "placement", "games_won", "points"),
+    )
+    found: dict[int, list[tuple[int, int, int, int]]] = defaultdict(list)
+    rounds: dict[int, tuple[int | None, int]] = {}
+    for number, round_, stage, player, place, won, points in rows:
+        found[number].append((player, place, won, points))
+        rounds[number] = round_, stage or 0
+    teams = event.rated_teams or ()
+    return tuple(
+        MatchResult(
+            round=rounds[number][0],
+            stage=rounds[number][1],
+            players=tuple(line[0] for line in lines),
+            places=tuple(line[1] for line in lines),
+            games_won=tuple(line[2] for line in lines),
+            points=tuple(line[3] for line in lines),
+            teams=teams,
+        )
+        for number, lines in found.items()
+    )

@@ -1,0 +1,1 @@
+"""Rounds: who meets whom, drafted, published and changed."""

@@ -1,0 +1,1 @@
+"""Who takes part in an event, and who is there."""

@@ -1,0 +1,147 @@
+"""Entering a whole list of people at once."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from games.refusals import Refused
+from league.domain.activities.entries import ListEntered
+from league.domain.alike import name_free
+from league.domain.lists.people import Layout
+from league.domain.rights import Right
+from league.models import Entry, Event, Player
+from league.people import Person
+from league.selectors.clubs.players import names_taken
+from league.selectors.entries.entries import partners_needed
+from league.selectors.entries.lists import (
+    NAMESAKES,
+    ImportLine,
+    ImportPreview,
+    LineState,
+    import_preview,
+)
+from league.services.activities import activity_record
+from league.services.entries.entries import entries_admit
+from league.services.events.events import open_event
+from league.services.rights import require
+
+SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks like somebody
+
+
+@dataclass(frozen=True)
+class Imported:
+    """How many were entered, wait, and are new in the club. `change` is what takes the list back."""
+
+    entered: int
+    waiting: int
+    new_players: int
+    change: int = field(default=0, compare=False)
+
+
+def entries_import(
+    *,
+    by: Person,
+    event: Event,
+    text: str,
+    choices: Mapping[int, str] | None = None,
+    layout: Layout | None = None,
+) -> Imported:
+    """Enter all good lines of a list, or nothing at all. New players come into the club's book.
+
+    `choices` say by line what is done with one whose name is or looks like somebody's: same, new or skip.
+    Without one it is the same where only marks, case or the order of the words differ, and else new; who
+    stands there twice or has entered is left out. Who is new and has a taken name gets a number behind it.
+    `layout` is how the list is read, if its headings do not say it.
+
+    Refused: not_a_member, right_missing, event_over, only_bots, bad_list, quote_open, list_too_long,
+    no_name_column, nothing_to_enter, unknown_line, name_taken.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        if locked.played_by == Event.PlayedBy.BOTS:
+            raise Refused("only_bots", field="text")
+        preview = import_preview(locked, text, layout)
+        _require_known(preview, choices or {})
+        chosen = [line for line in preview.lines if _choice(line, choices) != SKIP]
+        if not chosen:
+            raise Refused("nothing_to_enter", field="text")
+        players, made = _players(locked, chosen, choices or {})
+        admitted = entries_admit(locked, list(dict.fromkeys(players.values())))
+        _write_down(locked, chosen, players)
+        facts = {"players": sorted(admitted), "new_players": made}
+        change = activity_record(ListEntered, club=locked.club, by=by, subject=event, **facts)
+        waiting = locked.entries.filter(player__in=players.values(), status=Entry.Status.WAITING).count()
+    return Imported(len(set(players.values())) - waiting, waiting, made, change.pk)
+
+
+def _choice(line: ImportLine, choices: Mapping[int, str] | None) -> str:
+    return (choices or {}).get(line.line, _choice_unasked(line))
+
+
+def _choice_unasked(line: ImportLine) -> str:
+    if line.state == LineState.ALIKE:
+        return SAME if line.is_sure else NEW
+    return {LineState.NEW: NEW, LineState.KNOWN: SAME}.get(line.state, SKIP)
+
+
+def _choices_offered(line: ImportLine) -> tuple[str, ...]:
+    """What may be chosen for the line; nothing where there is nothing to choose."""
+    if line.state in (LineState.ALIKE, LineState.KNOWN):
+        return SAME, NEW, SKIP
+    return (NEW, SKIP) if line.state in NAMESAKES or line.near else ()
+
+
+def _require_known(preview: ImportPreview, choices: Mapping[int, str]) -> None:
+    """Choices are made for lines of which it is not clear whom they mean."""
+    offered = {line.line: _choices_offered(line) for line in preview.lines}
+    for line, choice in choices.items():
+        if choice not in offered.get(line, ()):
+            raise Refused("unknown_line", field="lines", line=line)
+
+
+def _players(
+    event: Event, lines: Sequence[ImportLine], choices: Mapping[int, str]
+) -> tuple[dict[int, int], int]:
+    """The player of each line, by its number, and how many of them are new."""
+    new = [line for line in lines if _choice(line, choices) == NEW]
+    names = _names_of_their_own(event, new)
+    try:
+        with transaction.atomic():
+            made = Player.objects.bulk_create([Player(club=event.club, name=name) for name in names])
+    except IntegrityError as error:  # somebody of this name came into the club just now
+        raise Refused("name_taken", field="text", club=event.club.name, name=new[0].name) from error
+    found = {line.line: player.pk for line, player in zip(new, made, strict=True)}
+    known = {line.line: line.player.pk for line in lines if line.line not in found and line.player}
+    # In the order of the list: who stands further up gets a place first.
+    return {line.line: (found | known)[line.line] for line in lines}, len(made)
+
+
+def _names_of_their_own(event: Event, lines: Sequence[ImportLine]) -> list[str]:
+    """What each is called: as the preview offered, or with the next free number."""
+    taken, names = names_taken(event.club), []
+    for line in lines:
+        offered = line.namesake or line.name
+        names.append(offered if offered.casefold() not in taken else name_free(line.name, taken))
+        taken.add(names[-1].casefold())
+    return names
+
+
+def _write_down(event: Event, lines: Sequence[ImportLine], players: Mapping[int, int]) -> None:
+    """Notes, and the teams that are whole, of those who have none yet."""
+    needed, teams = partners_needed(event), defaultdict[str, list[int]](list)
+    entries = {entry.player_id: entry for entry in event.entries.filter(player__in=players.values())}
+    for line in lines:
+        entry = entries[players[line.line]]
+        entry.note = line.note or entry.note
+        if needed > 1 and line.team and not line.without_partner and entry.team is None:
+            teams[line.team].append(entry.player_id)
+    last = event.entries.aggregate(last=Max("team"))["last"] or 0
+    whole = [members for members in teams.values() if len(set(members)) == needed]
+    for number, members in enumerate(whole, last + 1):
+        for player in members:
+            entries[player].team = number
+    Entry.objects.bulk_update(entries.values(), ["note", "team"], batch_size=500)

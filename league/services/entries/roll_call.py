@@ -1,0 +1,187 @@
+"""The roll call: who is there, late, missing or gone, and taking back what was ticked by mistake."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.names import name_checked, text_checked
+from games.refusals import Refused
+from league.domain.activities.entries import AttendanceMarked, Entered, RollCallBegun, StandInSet
+from league.domain.alike import name_free
+from league.domain.rights import Right
+from league.domain.rounds.filling import Policy, stand_ins_needed
+from league.models import Activity, Club, Entry, Event, Player
+from league.people import Person, account_or_none
+from league.selectors.clubs.lookalikes import lookalike_of
+from league.selectors.clubs.players import names_taken
+from league.selectors.entries.entries import present, standing_in_order, taking_part
+from league.services.activities import activity_record, subject_of
+from league.services.bots.house_players import house_set
+from league.services.clubs.players import player_add
+from league.services.entries.entries import waiting_move_up
+from league.services.events.events import open_event
+from league.services.rights import require
+
+WITHDRAWN = "withdrawn"
+STATES = (*Entry.Attendance.values, WITHDRAWN)
+TICKED = AttendanceMarked.key()
+NAME_MAX, NOTE_MAX = 80, 120
+
+
+def attendance_mark(
+    *, by: Person, event: Event, player: int, state: str, note: str | None = None
+) -> Activity | None:
+    """Say of one who entered that they are here, late, a no-show, withdrawn, or not here yet after all.
+
+    Who had withdrawn is back again with any other state, even in an event that is full meanwhile. What is so
+    already is not done twice. The change is what `attendance_undo` takes back; None if there was none.
+    Refused: not_a_member, right_missing, event_over, not_entered, unknown_state.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    if state not in STATES:
+        raise Refused("unknown_state", field="state", state=state[:20], states=list(STATES))
+    with transaction.atomic():
+        locked = open_event(event)
+        entry = _entry_of(locked, player)
+        return _mark(by, locked, entry, state, note)
+
+
+def attendance_undo(*, by: Person, event: Event, change: int) -> Activity | None:
+    """Take back a change of the roll call, if it is the last one of its player.
+
+    Refused: not_a_member, right_missing, event_over, not_the_last_change.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        of_event = Activity.objects.filter(club=locked.club, subject=subject_of(event), kind=TICKED)
+        marked = of_event.filter(pk=change).first()
+        if marked is None or of_event.filter(facts__player=marked.facts["player"]).first() != marked:
+            raise Refused("not_the_last_change")
+        entry = _entry_of(locked, marked.facts["player"])
+        if entry.state != marked.after:  # they left by themselves meanwhile
+            raise Refused("not_the_last_change")
+        return _mark(by, locked, entry, str(marked.before), None)
+
+
+def attendance_reset(*, by: Person, event: Event) -> None:
+    """Nobody is here yet, for a new day of the same event; who withdrew stays withdrawn.
+
+    Refused: not_a_member, right_missing, event_over.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        ticked = taking_part(locked).exclude(attendance=Entry.Attendance.EXPECTED)
+        before = dict(ticked.values_list("player_id", "attendance"))
+        ticked.update(attendance=Entry.Attendance.EXPECTED, attendance_at=None, attendance_by=None)
+        facts = {"before": {str(player): state for player, state in before.items()}}
+        activity_record(RollCallBegun, club=locked.club, by=by, subject=event, **facts)
+
+
+def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Activity | None:
+    """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
+
+    They enter even an event that is full. None if they were here already. Whose name is or looks like that of
+    somebody in the club is only somebody new if `is_new` says so, and gets a number where it is. Refused:
+    not_a_member, right_missing, event_over, only_bots, name_empty, name_unreadable, only_people, looks_like.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    name = name_checked(name, NAME_MAX)
+    with transaction.atomic():
+        locked = open_event(event)
+        if locked.played_by == Event.PlayedBy.BOTS:
+            raise Refused("only_bots", field="name")
+        player = _called(locked.club, name, is_new)
+        if player.is_bot:
+            raise Refused("only_people", field="name")
+        entry, is_new = Entry.objects.get_or_create(event=locked, player=player)
+        if is_new or entry.status != Entry.Status.ENTERED:
+            Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.ENTERED)
+            facts = {"players": [player.pk]}
+            activity_record(Entered, club=locked.club, by=by, subject=event, **facts)
+        return _mark(by, locked, _entry_of(locked, player.pk), Entry.Attendance.HERE, None)
+
+
+def _called(club: Club, name: str, is_new: bool) -> Player:
+    """The player of the club by this name, or a new one."""
+    if is_new:
+        return player_add(club=club, name=name_free(name, names_taken(club), NAME_MAX))
+    if player := club.players.filter(name__iexact=name).select_related("merged_into").first():
+        return player.merged_into or player
+    if like := lookalike_of(club, name):
+        raise Refused("looks_like", field="name", name=name, like=like.name, like_player=like.pk)
+    return player_add(club=club, name=name)
+
+
+def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
+    """Let people who stand in, or house bots, make the last table whole, or let them go. The players
+    of those people who are called.
+
+    Refused: not_a_member, right_missing, event_over, unknown_policy, stand_ins_missing, and those of
+    `house_set`.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    if policy not in tuple(Policy):  # of a text, Python 3.11 would raise TypeError
+        raise Refused("unknown_policy", field="policy", policy=policy[:20], policies=list(Policy))
+    with transaction.atomic():
+        locked = open_event(event)
+        ready = standing_in_order(locked)
+        called = ready[: _needed(locked, len(ready))] if policy == Policy.STAND_INS else []
+        for entry in ready:
+            state = Entry.Attendance.HERE if entry in called else Entry.Attendance.EXPECTED
+            _mark(by, locked, entry, state, None)
+        if policy != Policy.STAND_INS:
+            house_set(by=by, event=locked, fills=policy == Policy.HOUSE)
+    return [entry.player_id for entry in called]
+
+
+def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -> None:
+    """Put an entrant on the list of stand-ins, who play when players are missing and are not ranked; or take
+    them off it. Refused: not_a_member, right_missing, event_over, not_entered, only_people.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        entry = _entry_of(locked, player)
+        if entry.player.is_bot:
+            raise Refused("only_people", field="player")
+        facts = {"player": player, "before": entry.is_stand_in, "after": is_stand_in}
+        Entry.objects.filter(pk=entry.pk).update(is_stand_in=is_stand_in)
+        activity_record(StandInSet, club=locked.club, by=by, subject=event, **facts)
+        waiting_move_up(locked)
+
+
+def _needed(event: Event, ready: int) -> int:
+    here = present(event).filter(is_stand_in=False)
+    seats = event.descriptor.table(event.options).players
+    if needed := stand_ins_needed(here.count(), ready, seats):
+        return needed
+    raise Refused("stand_ins_missing", needed=-here.count() % seats, ready=ready)
+
+
+def _entry_of(event: Event, player: int) -> Entry:
+    """Their locked entry, withdrawn or not."""
+    rows = event.entries.select_for_update(of=("self",)).select_related("player")
+    entry = rows.filter(status=Entry.Status.ENTERED, player=player).first()
+    if entry is None:
+        raise Refused("not_entered", field="player", player=player)
+    return entry
+
+
+def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) -> Activity | None:
+    before = entry.state
+    if note is not None:
+        entry.note = text_checked(note, NOTE_MAX).replace("\n", " ")
+        entry.save(update_fields=["note"])
+    if state == before:
+        return None
+    entry.attendance = Entry.Attendance.EXPECTED if state == WITHDRAWN else state
+    entry.withdrawn_at = timezone.now() if state == WITHDRAWN else None
+    entry.attendance_at, entry.attendance_by = timezone.now(), account_or_none(by)
+    entry.save(update_fields=["attendance", "attendance_at", "attendance_by", "withdrawn_at"])
+    facts: Mapping[str, object] = {"player": entry.player_id, "before": before, "after": state}
+    if state == WITHDRAWN and (moved_up := waiting_move_up(event)):
+        facts = {**facts, "moved_up": moved_up}
+    return activity_record(AttendanceMarked, club=event.club, by=by, subject=event, **facts)

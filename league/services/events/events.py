@@ -1,0 +1,276 @@
+"""Events: making them, letting players in, starting and ending them."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.core.interface import MatchRule
+from games.names import name_checked
+from games.refusals import Refused
+from league.domain.activities import Change
+from league.domain.activities.entries import Entered, Withdrawn
+from league.domain.activities.events import (
+    EventCreated,
+    EventDeleted,
+    EventFinished,
+    EventFreezeSet,
+    EventPaused,
+    EventRenamed,
+    EventStarted,
+)
+from league.domain.activities.rounds import RoundAdded
+from league.domain.formats import FORMATS
+from league.domain.rights import Right
+from league.models import Club, Entry, Event, Player
+from league.people import Person, account
+from league.selectors.entries.entries import taking_part
+from league.selectors.rounds.draws import event_so_far
+from league.services.activities import activity_record
+from league.services.bots.house_players import house_enter
+from league.services.changes import Values, changes_of
+from league.services.entries.entries import entries_admit, entries_refresh, waiting_move_up
+from league.services.events.setup import EventChoices, checked_settings, choices_apply, require_playable
+from league.services.matches.setup import checked_game
+from league.services.rights import require
+
+NAME_MAX = 80
+
+
+def event_create(
+    *,
+    by: Person,
+    club: Club,
+    name: str,
+    game: str,
+    rule: MatchRule,
+    options: Mapping[str, object],
+    format: str = "ladder",
+    settings: Mapping[str, object] | None = None,
+    played_by: str = Event.PlayedBy.BOTS,
+    duplicate: bool = False,
+    one_owner_may_meet: bool = False,
+    freezes_at: datetime | None = None,
+    rates_mixed: bool = False,
+    choices: EventChoices | None = None,
+) -> Event:
+    """A paused event: of bots, where all accepted ones join by themselves, of people, or mixed.
+
+    `rates_mixed` says whether tables of people with bots move ratings: people agree to it before they enter,
+    so it never changes. With `duplicate` deals the rule is as `blocks_rule` makes it.
+
+    Refused: not_a_member, right_missing, name_empty, event_name_taken, unknown_format, unknown_setting,
+    bad_setting, people_need_rounds, people_deal_themselves, freeze_past, and those of checked_game,
+    choices_apply and house_enter.
+    """
+    require(by, Right.MANAGE_EVENTS, club)
+    descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
+    chosen = checked_settings(format, settings or {})
+    require_playable(played_by, format, duplicate)
+    _require_future(freezes_at)
+    event = Event(
+        club=club, name=name_checked(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
+        format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
+        one_owner_may_meet=one_owner_may_meet, takes_new_bots=played_by == Event.PlayedBy.BOTS,
+        rates_mixed=rates_mixed, **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+    )  # fmt: skip
+    choices_apply(event, choices or {})
+    _store(by, event)
+    return event
+
+
+def _store(by: Person, event: Event) -> None:
+    """Store a new event. Refused: event_name_taken."""
+    club, facts = event.club, {"format": event.format, "freezes_at": _moment(event.freezes_at)}
+    try:
+        with transaction.atomic():
+            event.save()
+            house_enter(event)
+            subject = f"event {event.pk}"
+            activity_record(EventCreated, club=club, by=by, subject=subject, name=event.name, **facts)
+    except IntegrityError as error:
+        raise Refused("event_name_taken", field="name", club=club.name, name=event.name) from error
+
+
+def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
+    """Let these players of the club in, in their order; who is in already stays, who had left comes back.
+
+    Where the event has a maximum, those above it wait.
+
+    Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots, wrong_game.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        found = list(event.club.players.filter(pk__in=players, merged_into=None).select_related("bot"))
+        if missing := set(players) - {player.pk for player in found}:
+            raise Refused("unknown_player", field="players", player=min(missing))
+        for player in found:
+            require_kind(event, player)
+        entries_admit(locked, list(dict.fromkeys(players)))
+        facts = {"players": sorted(players)}
+        activity_record(Entered, club=event.club, by=by, subject=event, **facts)
+    return list(event.entries.filter(player__in=found))
+
+
+def require_kind(event: Event, player: Player) -> None:
+    """People enter where people play, bots of its game where bots do.
+
+    Refused: only_people, only_bots, wrong_game.
+    """
+    other = Event.PlayedBy.PEOPLE if player.is_bot else Event.PlayedBy.BOTS
+    if event.played_by == other:
+        raise Refused("only_people" if player.is_bot else "only_bots", field="players")
+    if player.bot and player.bot.game != event.game:
+        raise Refused("wrong_game", field="players", player=player.name)
+
+
+def event_withdraw(*, by: Person, event: Event, players: Sequence[int]) -> None:
+    """Seat these players no more; what they played stays.
+
+    Refused: not_a_member, right_missing, event_over, not_entered, and then nobody is withdrawn.
+    """
+    require(by, Right.ENTER_PLAYERS, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        entered = taking_part(event).filter(player__in=players)
+        if missing := set(players) - set(entered.values_list("player_id", flat=True)):
+            raise Refused("not_entered", field="players", player=min(missing))
+        entered.update(withdrawn_at=timezone.now())
+        facts = {"players": sorted(players), "moved_up": waiting_move_up(locked)}
+        activity_record(Withdrawn, club=event.club, by=by, subject=event, **facts)
+
+
+def event_rename(*, by: Person, event: Event, name: str, seen: Values | None = None) -> None:
+    """Refused: not_a_member, right_missing, name_empty, name_unreadable, event_name_taken,
+    changed_by_another, if it is not called as was `seen`.
+    """
+    require(by, Right.MANAGE_EVENTS, event.club, event)
+    name = name_checked(name, NAME_MAX)
+    try:
+        with transaction.atomic():
+            before = Event.objects.select_for_update(of=("self",)).get(pk=event.pk).name
+            if not changes_of({"name": before}, {"name": name}, seen):
+                return
+            Event.objects.filter(pk=event.pk).update(name=name)
+            facts = {"before": before, "after": name}
+            activity_record(EventRenamed, club=event.club, by=by, subject=event, **facts)
+    except IntegrityError as error:
+        raise Refused("event_name_taken", field="name", club=event.club.name, name=name) from error
+
+
+def event_finish(*, by: Person, event: Event, with_open_tables: bool = False) -> None:
+    """The event is over, for good: nothing more is seated in it, what is seated is still played.
+
+    Refused: not_a_member, right_missing, event_over, and tables_open unless `with_open_tables`.
+    """
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        unfinished = open_event(event).matches_unfinished
+        if unfinished and not with_open_tables:
+            raise Refused("tables_open", unfinished=unfinished)
+        _switch(by, event, Event.Status.FINISHED, EventFinished)
+
+
+def event_extend(*, by: Person, event: Event) -> None:
+    """One more round, after all have been played.
+
+    Refused: not_a_member, right_missing, event_over, rounds_left, no_more_rounds.
+    """
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        locked = open_event(event)
+        held, so_far = FORMATS[locked.format], event_so_far(locked, with_results=False)
+        if held.over(so_far) is None:
+            raise Refused("rounds_left")
+        more = held.one_more(so_far)
+        if more is None:
+            raise Refused("no_more_rounds")
+        Event.objects.filter(pk=event.pk).update(format_settings=more)
+        facts = {"before": locked.format_settings, "after": more}
+        activity_record(RoundAdded, club=event.club, by=by, subject=event, **facts)
+
+
+def event_delete(*, by: Person, event: Event, name: str) -> None:
+    """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
+
+    Refused: not_a_member, right_missing, has_matches, name_differs.
+    """
+    require(by, Right.MANAGE_EVENTS, event.club, event)
+    with transaction.atomic():
+        locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        if locked.matches_seated:
+            raise Refused("has_matches")
+        if name != locked.name:
+            raise Refused("name_differs", field="name")
+        Entry.objects.filter(event=locked).delete()
+        facts = {"name": locked.name}
+        activity_record(EventDeleted, club=event.club, by=by, subject=event, **facts)
+        locked.delete()
+
+
+def event_run(*, by: Person, event: Event) -> None:
+    """Start or go on. Refused: not_a_member, right_missing, event_over."""
+    _switch(by, event, Event.Status.RUNNING, EventStarted)
+
+
+def event_pause(*, by: Person, event: Event) -> None:
+    """Seat no more matches for now; those seated are played.
+
+    Refused: not_a_member, right_missing, event_over.
+    """
+    _switch(by, event, Event.Status.PAUSED, EventPaused)
+
+
+def event_freeze(
+    *, by: Person, event: Event, freezes_at: datetime | None, seen: Values | None = None
+) -> None:
+    """From that time on the versions that were accepted before it play; None: the newest always does.
+
+    Also for an event that is frozen already, whose freeze moves on or ends. Refused: not_a_member,
+    right_missing, event_over, freeze_past, changed_by_another, if it is not set as was `seen`.
+    """
+    require(by, Right.MANAGE_EVENTS, event.club, event)
+    _require_future(freezes_at)
+    with transaction.atomic():
+        locked = open_event(event)
+        if not changes_of({"freezes_at": locked.freezes_at}, {"freezes_at": freezes_at}, seen):
+            return
+        Event.objects.filter(pk=event.pk).update(freezes_at=freezes_at)
+        facts = {"before": _moment(locked.freezes_at), "after": _moment(freezes_at)}
+        activity_record(EventFreezeSet, club=event.club, by=by, subject=event, **facts)
+        event.freezes_at = freezes_at
+        if locked.status == Event.Status.RUNNING:
+            entries_refresh(event=event)  # more versions may be ready than before
+
+
+def open_event(event: Event) -> Event:
+    """The event's locked row. Refused: event_over."""
+    rows = Event.objects.exclude(status=Event.Status.FINISHED).select_for_update(of=("self",))
+    locked = rows.select_related("club").filter(pk=event.pk).first()
+    if locked is None:
+        raise Refused("event_over")
+    return locked
+
+
+def _moment(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None
+
+
+def _require_future(freezes_at: datetime | None) -> None:
+    """Matches that were seated since would have been seated with other versions."""
+    if freezes_at is not None and freezes_at <= timezone.now():
+        raise Refused("freeze_past", field="freezes_at")
+
+
+def _switch(by: Person, event: Event, status: str, kind: type[Change]) -> None:
+    require(by, Right.SEAT, event.club, event)
+    with transaction.atomic():
+        open_event(event)
+        Event.objects.filter(pk=event.pk).update(status=status, next_at=timezone.now())
+        if status == Event.Status.RUNNING:
+            entries_refresh(event=event)
+            house_enter(event)
+        activity_record(kind, club=event.club, by=by, subject=event)

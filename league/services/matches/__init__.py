@@ -1,0 +1,1 @@
+"""Matches, and the games that are played in them."""

@@ -1,0 +1,49 @@
+"""A person's API tokens. A token's text is shown in the answer that makes it, and never again."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.refusals import Refused
+from league.models.sign_in import TOKEN_NAME_MAX
+from league.people import account
+from league.selectors.accounts.tokens import tokens_of
+from league.services.accounts.tokens import token_issue, token_revoke
+from league.texts import refusal_text
+from league.web.answers import done
+from league.web.requests import WebRequest, posted
+from league.web.server.compression import uncompressed
+
+KEY_LENGTH_MAX = 25
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@uncompressed
+def tokens(request: WebRequest) -> HttpResponseBase:
+    """The list; a POST makes a token."""
+    if request.method != "POST":
+        return _page(request)
+    try:
+        name = request.POST.get("name", "").replace("\0", "")
+        _token, text = token_issue(person=account(request.user), name=name)
+    except Refused as refused:
+        messages.error(request, refusal_text(refused))
+        return redirect("web:tokens")
+    return _page(request, text)
+
+
+@login_required
+@posted
+def revoke_token(request: WebRequest) -> HttpResponseBase:
+    key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
+    token_revoke(by=request.user, key=key)
+    return done(request, _("The token is revoked: it no longer works."), "web:tokens")
+
+
+def _page(request: WebRequest, text: str = "") -> HttpResponse:
+    context = {"tokens": tokens_of(request.user), "text": text, "name_length_max": TOKEN_NAME_MAX}
+    return render(request, "tokens/tokens.html", context)

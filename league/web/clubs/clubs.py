@@ -1,0 +1,75 @@
+"""Clubs: founding one, its page, and how it describes itself."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.refusals import Refused
+from games.registry import GAMES
+from league.domain.rights import Right
+from league.models import Club
+from league.selectors.events.events import event_lines, events_of
+from league.selectors.ratings.leaderboard import leaders_of
+from league.selectors.reviews.puzzles import puzzle_latest
+from league.services.clubs.clubs import club_change, club_found
+from league.services.rights import require
+from league.web.answers import done, render_form
+from league.web.forms.changes import tried
+from league.web.forms.clubs import ClubForm, FoundingForm
+from league.web.forms.refusals import refuse
+from league.web.ratings.leaderboard import BOARD_QUERY, matches_beside
+from league.web.requests import WebRequest, in_club
+
+EVENTS_SHOWN = 6
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def found_club(request: WebRequest) -> HttpResponseBase:
+    """Whoever has signed in founds a club and owns it."""
+    form = FoundingForm(request.POST or None)
+    if form.is_valid():
+        try:
+            club = club_found(by=request.user, **form.cleaned_data)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            return done(request, _("Your club is ready. Create its first event."), "web:club", club.slug)
+    return render_form(request, "clubs/new.html", {"form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
+    """Its name and its description."""
+    require(request.user, Right.MANAGE_ORGANIZERS, club)
+    form = ClubForm.of(club, request.POST or None)
+    if form.is_valid():
+        again = tried(
+            form,
+            lambda: club_change(by=request.user, club=club, seen=form.seen_wish(), **form.wish()),
+            lambda: ClubForm.of(Club.objects.get(pk=club.pk)),
+        )
+        if again is None:
+            return done(request, _("The club is saved."), "web:club", club.slug)
+        form = again
+    return render_form(request, "clubs/edit.html", {"form": form})
+
+
+@require_safe
+@in_club
+def club(request: WebRequest, club: Club) -> HttpResponseBase:
+    if BOARD_QUERY & request.GET.keys():  # a choice that somebody kept when the leaderboard stood here
+        return redirect(f"{reverse('web:leaderboard', args=[club.slug])}?{request.GET.urlencode()}")
+    game = next(iter(GAMES.values()))
+    context = {
+        "lines": event_lines(events_of(club)[:EVENTS_SHOWN]),
+        "game": game,
+        "leaders": leaders_of(club, game.name),
+        "puzzle": puzzle_latest(timezone.now().date()),
+    }
+    return render(request, "clubs/club.html", context | matches_beside(club))

@@ -1,0 +1,51 @@
+"""The private links of an event, to be printed and cut."""
+
+from django.http import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from league.domain.rights import Right
+from league.models import Club
+from league.selectors.entries.links import entry_links
+from league.selectors.events.events import event_in
+from league.services.entries.links import link_path, links_make_missing, links_see
+from league.services.rights import require
+from league.web.answers import done
+from league.web.requests import WebRequest, in_club, number_in
+from league.web.server.compression import uncompressed
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+@uncompressed
+def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """A card for everybody who has a link, or for the player of the query; a POST makes what is missing."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    if request.method == "POST":
+        made = links_make_missing(by=request.user, event=event)
+        text = (
+            ngettext("%(n)d link is made.", "%(n)d links are made.", made)
+            if made
+            else _("Nobody needed one.")
+        )
+        return done(request, text % {"n": made} if made else text, "web:event_links", club.slug, pk)
+    rows, only = entry_links(event), number_in(request, "player")
+    wanted = [row for row in rows if row.link is not None and only in (None, row.badge.player_id)]
+    shown = links_see(by=request.user, event=event, links=[row.link for row in wanted if row.link])
+    cards = [
+        (row.badge, request.build_absolute_uri(link_path(row.link)))
+        for row in wanted
+        if row.link is not None and row.link.pk in shown
+    ]
+    context = {
+        "event": event,
+        "cards": cards,
+        "missing": sum(row.link is None and not row.has_account for row in rows),
+        "with_account": sum(row.link is None and row.has_account for row in rows),
+        "only": only,
+        "nav": "events",
+    }
+    return render(request, "members/links.html", context)

@@ -1,0 +1,162 @@
+"""The roll call: a page for a tablet at the door, and for a second one beside it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from django.contrib import messages
+from django.http import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.names import name_checked
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.alike import folded, name_free
+from league.domain.rights import Right
+from league.models import Club, Event, Player
+from league.selectors.clubs.players import names_taken
+from league.selectors.entries.roll_call import players_offered, roll_call
+from league.selectors.events.events import event_in
+from league.services.entries.consents import consent_give
+from league.services.entries.roll_call import (
+    NAME_MAX,
+    attendance_mark,
+    attendance_reset,
+    attendance_undo,
+    stand_ins_call,
+    walk_in,
+)
+from league.services.rights import require, rights_in
+from league.texts import refusal_text
+from league.web.answers import fragment, render_live, wants_part
+from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
+
+TABLES_DRAWN = 16
+PAGE, PART = "entries/roll_call.html", "entries/_roll_call.html"
+
+
+@dataclass(frozen=True)
+class Said:
+    """What stands above the list: a problem, a question with its facts, or whose row was looked for."""
+
+    problem: str = ""
+    is_question: bool = False
+    facts: Mapping[str, object] = field(default_factory=dict)
+    found: Player | None = None
+    was_here: bool = False
+    namesake: str = ""  # how somebody else of the name would be called
+
+
+@require_safe
+@in_club
+def rollcall(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Who is there, late, missing or gone; the query may search, or show only who is missing."""
+    event = event_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    over = event.status == Event.Status.FINISHED
+    return render_live(request, PAGE, PART, _context(request, event), over=over)
+
+
+def _context(request: WebRequest, event: Event, said: Said | None = None) -> dict[str, object]:
+    call, query = roll_call(event), folded(text_in(request, "q"))
+    only_missing = request.GET.get("show") == "missing"
+    rows = {row.badge.player_id: row for row in (*call.rows, *call.stand_ins)}
+    hidden = {
+        player
+        for player, row in rows.items()
+        if query not in folded(row.badge.name) or (only_missing and not row.is_missing)
+    }
+    return {
+        "event": event,
+        "call": call,
+        "hidden": hidden,
+        "tables": range(1, min(call.chosen.tables, TABLES_DRAWN) + 1),
+        "outs": range(call.chosen.out),
+        "offered": players_offered(event),
+        "rights": rights_in(request.user, event.club, event),
+        "q": text_in(request, "q"),
+        "only_missing": only_missing,
+        "said": said,
+        "is_on_list": said is not None and said.facts.get("like_player") in rows,
+    }
+
+
+@in_club
+@posted
+def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """One is here, late, a no-show, withdrawn, or not here yet after all; or agrees to play with bots."""
+    player, given = number_sent(request, "player") or 0, request.POST
+
+    def tick(event: Event) -> None:
+        state, note = given.get("state", ""), given.get("note")
+        if "agrees" in given:
+            consent_give(by=request.user, event=event, player=player)
+        else:
+            attendance_mark(by=request.user, event=event, player=player, state=state, note=note)
+
+    return _done(request, club, pk, tick)
+
+
+@in_club
+@posted
+def undo(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    change = number_sent(request, "change") or 0
+    return _done(
+        request, club, pk, lambda event: attendance_undo(by=request.user, event=event, change=change)
+    )
+
+
+@in_club
+@posted
+def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Somebody who is not on the list. Of who is here already it is said, and their row shown."""
+    name, is_new = request.POST.get("name", ""), "is_new" in request.POST
+
+    def enter(event: Event) -> Said:
+        change = walk_in(by=request.user, event=event, name=name, is_new=is_new)
+        entry = event.entries.filter(player__name__iexact=name_checked(name, NAME_MAX)).first()
+        found = entry.player if entry else None
+        namesake = name_free(found.name, names_taken(club), NAME_MAX) if found and change is None else ""
+        return Said(found=found, was_here=change is None, namesake=namesake)
+
+    return _done(request, club, pk, enter)
+
+
+@in_club
+@posted
+def fill(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Whether some sit out or stand-ins play."""
+    policy = request.POST.get("policy", "")
+    return _done(request, club, pk, lambda event: stand_ins_call(by=request.user, event=event, policy=policy))
+
+
+@in_club
+@posted
+def reset(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Begin anew: nobody is here yet."""
+    return _done(request, club, pk, lambda event: attendance_reset(by=request.user, event=event))
+
+
+def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], object]) -> HttpResponseBase:
+    """Do it, tell the other tablets, and show the list again; what was refused stands above it."""
+    event = event_in(club, pk)
+    try:
+        done = deed(event)
+    except (Forbidden, NotFound):
+        raise
+    except Refused as refused:
+        is_question = refused.code == "looks_like"
+        said = Said(problem=refusal_text(refused), is_question=is_question, facts=refused.facts)
+    else:
+        said = done if isinstance(done, Said) else Said()
+    if wants_part(request):
+        return fragment(request, PART, _context(request, event, said))
+    if said.namesake and said.found:
+        messages.info(request, _("%(name)s is on the list already.") % {"name": said.found.name})
+    if said.is_question or said.namesake:  # asked on a page of its own, as a redirect would forget it
+        return render(request, PAGE, _context(request, event, said))
+    if said.problem:
+        messages.error(request, said.problem)
+    else:
+        messages.success(request, _("Saved."))
+    return redirect("web:event_rollcall", club.slug, pk)

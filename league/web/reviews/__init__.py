@@ -1,0 +1,1 @@
+"""Reviews, hints and puzzles."""

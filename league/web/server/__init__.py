@@ -1,0 +1,1 @@
+"""How requests are served: limits, compression, protection and logs."""

@@ -1,0 +1,44 @@
+"""Names of static files tell their content, also where a script asks for another; files of the root."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from league.management.preparation import prepare_static_files
+
+IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.[^"']+)["']""")
+
+
+@pytest.fixture
+def collected(settings: Any, tmp_path: Path) -> Path:
+    settings.STATIC_ROOT = tmp_path
+    hashed = {"BACKEND": "league.web.server.static_files.HashedStaticFiles"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": hashed}
+    assert prepare_static_files()
+    return tmp_path
+
+
+def test_scripts_import_each_other_by_the_names_that_tell_their_content(collected: Path) -> None:
+    own = [path for path in (collected / "js").rglob("*.js") if re.search(r"\.[0-9a-f]{12}\.js$", path.name)]
+    imported = [(path, name) for path in own for name in IMPORT.findall(path.read_text())]
+    assert imported
+    assert [name for path, name in imported if not (path.parent / name).is_file()] == []
+    assert [name for _, name in imported if not re.search(r"\.[0-9a-f]{12}\.js$", name)] == []
+
+
+def test_files_are_gathered_again_only_when_something_changed(collected: Path) -> None:
+    assert not prepare_static_files()
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "begins"),
+    [("/favicon.ico", "image/", b"\0\0\1\0"), ("/robots.txt", "text/plain", b"#")],
+)
+def test_what_browsers_and_crawlers_ask_for_at_the_root_is_there(path: str, kind: str, begins: bytes) -> None:
+    answer = Client().get(path)
+    assert answer.status_code == 200
+    assert answer["Content-Type"].startswith(kind)
+    assert b"".join(answer).startswith(begins)

@@ -1,0 +1,160 @@
+"""All checks of the project; the last thing said is the closing line of pytest's largest run."""
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from tools.runtime.busy import busy_machine
+from tools.runtime.checked import state_folder
+from tools.runtime.packages import COMPILER, provide, provide_browser
+from tools.runtime.patience import SLOWNESS, slowness
+from tools.runtime.postgres import temporary_postgres
+from tools.runtime.steps import PYTEST, ROOT, Beside, Result, Step, Variables, run_step
+
+
+def tool(name: str) -> str:
+    """A program that came with the development requirements."""
+    return str(Path(sys.executable).parent / name)
+
+
+BOTH_DATABASES = "both_databases"
+FOR_POSTGRES = f"{BOTH_DATABASES} and not slow"
+E2E = "tests/e2e"
+NO_BROWSER = (f"--ignore={E2E}",)  # sync playwright keeps an event loop that Django's ORM objects to
+Note = Callable[[Result], object]
+DJANGO = (sys.executable, str(ROOT / "manage.py"))
+
+
+def shared_out(name: str, processes: int) -> tuple[str, ...]:
+    """Each process begins with its share of the tests, in their order, and takes some of another's when it is
+    through: what a file sets up once is seldom set up twice, and none waits long for the others.
+
+    Which tests failed is kept by step, for whoever wants those first.
+    """
+    kept = state_folder() / "failed" / name
+    return (*PYTEST, "-o", f"cache_dir={kept}", "--dist", "worksteal", "-n", str(processes))
+
+
+def in_browser(file: str) -> bool:
+    return file.startswith(f"{E2E}/")
+
+
+def without_browser(file: str) -> bool:
+    return not in_browser(file)
+
+
+def on_postgres(file: str) -> bool:
+    return without_browser(file) and BOTH_DATABASES in (ROOT / file).read_text(encoding="utf-8")
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[Variables]:
+    """A throw-away PostgreSQL, as the database of the step."""
+    with temporary_postgres() as url:
+        yield {"DATABASE_URL": url}
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[Variables]:
+    """A browser; its program is told to the step."""
+    yield {"CHROMIUM": str(provide_browser())}
+
+
+@contextlib.contextmanager
+def compiler() -> Iterator[Variables]:
+    """A C compiler, to hold the compiled engine against its source."""
+    provide(COMPILER)
+    yield {}
+
+
+ON_POSTGRES = (*shared_out("postgresql", 2), "-m", FOR_POSTGRES)
+ON_SQLITE = (*shared_out("tests", 3), "-m", "not slow")  # some wait, and leave a core to a third process
+
+STEPS = (
+    Step("ruff", (tool("ruff"), "check", ".")),
+    Step("format", (tool("ruff"), "format", "--check", ".")),
+    Step("mypy", (tool("mypy"),), beside=True),  # needs one core
+    Step("imports", (tool("lint-imports"),)),
+    Step("unused", (sys.executable, "-m", "tools.runtime.unused")),
+    Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
+    Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
+    # Half of its time a browser waits: for pages, for bots, for cards that move.
+    Step("browser", (*shared_out("browser", 2), E2E), browser, slow=True, beside=True, takes=in_browser),
+    Step("postgresql", (*ON_POSTGRES, *NO_BROWSER), postgres, slow=True, takes=on_postgres),
+    # Last, so that the whole run ends with the closing line of its largest part.
+    Step("tests", (*ON_SQLITE, *NO_BROWSER), compiler, takes=without_browser),
+)
+
+
+def run_checks(steps: Sequence[Step], *, beside_load: int = 0, note: Note = str) -> int:
+    """Run every step, whether or not one before it failed; gives 0 when all passed, else 1.
+
+    So many processes a core compute beside them. How each step went is noted as soon as it has ended.
+    """
+    with tempfile.TemporaryDirectory(prefix="checks-") as var, ExitStack() as stack:
+        stack.enter_context(busy_machine(beside_load))
+        results = _run_on(Path(var), steps, stack, note)
+    failed = [result.name for result in results if result.why]
+    if failed:
+        _say(f"\ncheck_all: {len(failed)} of {len(results)} steps failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> list[Result]:
+    """Run each step with a state folder of its own in `var`, so that no two share the database of tests."""
+    slow = f"{slowness():.2f}"
+
+    def variables(step: Step) -> dict[str, str]:
+        own = var / step.name
+        own.mkdir()
+        return {"LEAGUE_VAR": str(own), SLOWNESS: slow}
+
+    results: list[Result] = []
+    beside: list[Beside] = []
+    for number, step in enumerate(steps[:-1], 1):
+        _say(_head(number, steps))
+        if step.beside:
+            _say("It runs beside the next ones; what it says comes when it has ended.")
+            beside.append(stack.enter_context(Beside(step, variables(step), var / f"{step.name}.txt")))
+        else:
+            results.append(_ended(run_step(step, variables(step)), note))
+            results += _told(beside, [one for one in beside if one.has_ended], note)
+    if results:
+        _say("\n".join(["", "So far:", *map(str, results)]))
+    _say(_head(len(steps), steps))
+    last = run_step(steps[-1], variables(steps[-1]))
+    note(last)
+    results += [*_told(beside, [*beside], note), last]
+    _say(last.closing)
+    if last.why:
+        _say(str(last))
+    return results
+
+
+def _told(beside: list[Beside], chosen: Sequence[Beside], note: Note) -> Iterator[Result]:
+    """Take the chosen ones off the list; show what they said when each has ended, and give how they went."""
+    for one in chosen:
+        beside.remove(one)
+        _say(f"\n=== {one.step.name}")
+        yield _ended(one.told(), note)
+
+
+def _ended(result: Result, note: Note) -> Result:
+    note(result)
+    _say(f"{result.closing}{result}")
+    return result
+
+
+def _head(number: int, steps: Sequence[Step]) -> str:
+    step = steps[number - 1]
+    short = " ".join(step.command).replace(f"{Path(sys.executable).parent}{os.sep}", "")
+    return f"\n=== {number}/{len(steps)} {step.name}: {short.replace(f'{ROOT}{os.sep}', '')}"
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text if not text or text.endswith("\n") else f"{text}\n")
+    sys.stdout.flush()
