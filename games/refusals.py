@@ -101,6 +101,11 @@ class Forbidden(Refused):
 class NotFound(Refused):
     """It is not there, or not for this person to know of."""
 
+    @property
+    def status(self) -> int:
+        """404 whatever the code: what is a wrong choice in a form is no page in an address."""
+        return 404
+
 
 class Unavailable(Refused):
     """It cannot be done at this moment, through no fault of the person: in `wait_s` seconds it may be."""
