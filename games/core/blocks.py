@@ -35,11 +35,6 @@ def block(players: int) -> tuple[Sitting, ...]:
     return tuple(Sitting(deal, chairs) for deal, maps in enumerate(_maps_by_deal(players)) for chairs in maps)
 
 
-def deals_in_block(players: int) -> int:
-    """How many deals a block uses."""
-    return _deals(block(players))
-
-
 def block_for(teams: Sequence[int]) -> tuple[Sitting, ...]:
     """The games of one block at a table with these teams, by seat: those of `block` that part no partners.
 

@@ -119,10 +119,6 @@ class ReplayBuilder(ABC):
         self._chapter, self._written = chapter, labels.copy()
 
 
-def _is_move(event: str) -> bool:
-    return event[0] in SEATS and not WORD.match(event)
-
-
 def event_of(text: str, move: Move | None = None) -> Event:
     """Take an event apart: 3w7S7C, 2>, trick 2.
 

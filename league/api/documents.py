@@ -9,7 +9,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiRespo
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from league.api.refusal_codes import REFUSALS
+from league.api.refusal_codes import refusal_example
 
 EVERYWHERE = ("bad_token", "not_found", "request_too_large", "body_too_large", "unavailable")
 WITH_BODY = ("malformed", "invalid", "no_length", "wrong_content_type", "not_signed_in", "forbidden")
@@ -74,7 +74,7 @@ def operation(
     """Describe an operation. `gives` and `takes` are shapes, `example` and `sends` values of them, `media` is
     what the answer comes as; `unchanged`: also as 304, without a body.
 
-    `refuses` are codes of REFUSALS beyond those that every operation can give.
+    `refuses` are codes beyond those that every operation can give.
     """
     same = {304: OpenApiResponse(None, "It is still as you have it.")} if unchanged else {}
     codes = [*EVERYWHERE, *(WITH_BODY if takes else ()), *refuses]
@@ -99,7 +99,7 @@ def operation(
 def _refusals(codes: Sequence[str]) -> dict[int, OpenApiResponse]:
     by_status: dict[int, list[str]] = defaultdict(list)
     for code in dict.fromkeys(codes):
-        by_status[REFUSALS[code].status].append(code)
+        by_status[refusal_example(code).status].append(code)
     return {
         status: OpenApiResponse(
             RefusalSerializer, MEANING[status], [_refusal_example(code) for code in named]
@@ -109,7 +109,7 @@ def _refusals(codes: Sequence[str]) -> dict[int, OpenApiResponse]:
 
 
 def _refusal_example(code: str) -> OpenApiExample:
-    status, message, field, facts = REFUSALS[code]
+    status, message, field, facts = refusal_example(code)
     value = {"code": code, "message": message, "field": field, "facts": facts}
     return OpenApiExample(code, value=value, response_only=True, status_codes=[str(status)])
 

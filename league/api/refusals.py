@@ -28,19 +28,7 @@ CODES: dict[type[Exception], str] = {
     exceptions.PermissionDenied: "forbidden",
     exceptions.UnsupportedMediaType: "wrong_content_type",
 }
-STATUS = {NotFound: 404, Forbidden: 403, Unavailable: 503}
 ECHO_MAX = 2000
-STATUS_OF_CODE = {
-    "too_large": 413,
-    "request_too_large": 413,
-    "body_too_large": 413,
-    "no_length": 411,
-    "wrong_password": 401,
-    "not_at_screen_table": 403,
-    "move_late": 409,
-    "changed_by_another": 409,
-    "too_many_tries": 429,
-}
 
 Problem = dict[str, str]
 
@@ -67,11 +55,10 @@ def _is_nobody(person: Person) -> bool:
 
 
 def _refused(exc: Refused, context: dict[str, Any]) -> Response:
-    status = STATUS.get(type(exc)) or STATUS_OF_CODE.get(exc.code, 400)
-    response = Response(refusal_body(exc), status=status)
+    response = Response(refusal_body(exc), status=exc.status)
     if "retry_after_s" in exc.facts:
         response["Retry-After"] = str(exc.facts["retry_after_s"])
-    if status == UNAUTHORIZED:
+    if exc.status == UNAUTHORIZED:
         response["WWW-Authenticate"] = context["view"].get_authenticate_header(context["request"]) or "Token"
     return response
 

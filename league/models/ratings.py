@@ -42,9 +42,6 @@ class RatingChange(models.Model):
         return f"{self.player_id}: {self.mu_before:.3f} to {self.mu:.3f}"
 
 
-REMEMBERED = 30
-
-
 class Rating(models.Model):
     """Where a player stands now in one game; always what a replay of the results gives."""
 

@@ -1,10 +1,6 @@
 """What the league refuses: English templates by code, marked for translation, a module a subject."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from games.core.texts import Template
-from games.refusals import add_texts
+from games.refusals import add_refusals
 from league.refusal_texts.bots import BOTS
 from league.refusal_texts.clubs import CLUBS
 from league.refusal_texts.entries import CHOICES, ENTRIES, ROLL_CALL
@@ -15,24 +11,8 @@ from league.refusal_texts.requests import REQUESTS
 from league.refusal_texts.scores import SCORES
 from league.refusal_texts.screen_tables import SCREEN_TABLES
 
-TEXTS: Mapping[str, Template] = MappingProxyType(
-    {
-        **REQUESTS,
-        **CLUBS,
-        **MEMBERS,
-        **BOTS,
-        **EVENTS,
-        **ROUNDS,
-        **SEATING,
-        **ENTRIES,
-        **ROLL_CALL,
-        **CHOICES,
-        **MATCHES,
-        **RESULTS,
-        **MEMBERS,
-        **SCORES,
-        **SCREEN_TABLES,
-    }
-)
-
-add_texts(TEXTS)
+for refusals in (
+    REQUESTS, CLUBS, MEMBERS, BOTS, EVENTS, ROUNDS, SEATING, ENTRIES, ROLL_CALL, CHOICES, MATCHES, RESULTS,
+    SCORES, SCREEN_TABLES,
+):  # fmt: skip
+    add_refusals(refusals)

@@ -2,34 +2,65 @@
 
 from collections.abc import Mapping
 
-from games.core.texts import Template
 from games.core.texts import mark as _
 from games.core.texts import mark_plural as ngettext
+from games.refusals import Refusal, refusal
 
-CLUBS: Mapping[str, Template] = {
-    "no_club": _("There is no such club, or it is not open to you."),
-    "bad_slug": _("The slug is part of addresses. Use letters, digits and hyphens, {most} at most."),
-    "slug_taken": _("There is already a club at “{slug}”. Choose another slug."),
-    "too_many_clubs": ngettext(
-        "You have founded {most} club, which is the limit.",
-        "You have founded {most} clubs, which is the limit.",
-        "most",
+CLUBS: Mapping[str, Refusal] = {
+    "no_club": refusal(_("There is no such club, or it is not open to you."), 404),
+    "bad_slug": refusal(
+        _("The slug is part of addresses. Use letters, digits and hyphens, {most} at most."),
+        field="slug",
+        most=40,
     ),
-    "too_many_clubs_today": ngettext(
-        "You have founded {most} club within a day, which is the limit. Try again tomorrow.",
-        "You have founded {most} clubs within a day, which is the limit. Try again tomorrow.",
-        "most",
+    "slug_taken": refusal(
+        _("There is already a club at “{slug}”. Choose another slug."), field="slug", slug="red-gum"
     ),
-    "already_member": _("{person} is already a member of {club}."),
-    "not_a_member": _("Only members of {club} may do this. Ask an organizer to add you."),
-    "right_missing": _("In {club}, only these roles may do this: {roles}."),
-    "no_member": _("{club} has no such member."),
-    "not_yours_to_reset": _(
-        "Only the administrator may reset the password of this person: there is something in their "
-        "account that you may not see."
+    "too_many_clubs": refusal(
+        ngettext(
+            "You have founded {most} club, which is the limit.",
+            "You have founded {most} clubs, which is the limit.",
+            "most",
+        ),
+        most=5,
     ),
-    "no_player": _("This club has no such player."),
-    "no_link": _("This link does not work: it was mistyped or replaced. Ask an organizer for a new one."),
-    "name_of_the_house": _("“{name}” looks like the name of a house bot. Choose another name."),
-    "name_taken": _("{club} already has a player called “{name}”. Choose another name."),
+    "too_many_clubs_today": refusal(
+        ngettext(
+            "You have founded {most} club within a day, which is the limit. Try again tomorrow.",
+            "You have founded {most} clubs within a day, which is the limit. Try again tomorrow.",
+            "most",
+        ),
+        most=2,
+    ),
+    "already_member": refusal(_("{person} is already a member of {club}."), person="pia", club="Red Gum"),
+    "not_a_member": refusal(
+        _("Only members of {club} may do this. Ask an organizer to add you."), 403, club="Red Gum"
+    ),
+    "right_missing": refusal(
+        _("In {club}, only these roles may do this: {roles}."),
+        403,
+        club="Red Gum",
+        roles=["owner", "organizer"],
+    ),
+    "no_member": refusal(_("{club} has no such member."), 404, club="Red Gum"),
+    "not_yours_to_reset": refusal(
+        _(
+            "Only the administrator may reset the password of this person: there is something in their "
+            "account that you may not see."
+        ),
+        403,
+    ),
+    "no_player": refusal(_("This club has no such player."), 404),
+    "no_link": refusal(
+        _("This link does not work: it was mistyped or replaced. Ask an organizer for a new one."), 404
+    ),
+    "name_of_the_house": refusal(
+        _("“{name}” looks like the name of a house bot. Choose another name."), field="name", name="drover"
+    ),
+    "name_taken": refusal(
+        _("{club} already has a player called “{name}”. Choose another name."),
+        field="name",
+        club="Red Gum",
+        name="Wombat",
+    ),
 }

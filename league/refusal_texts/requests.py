@@ -2,45 +2,79 @@
 
 from collections.abc import Mapping
 
-from games.core.texts import Template
 from games.core.texts import mark as _
 from games.core.texts import mark_plural as ngettext
+from games.refusals import Refusal, refusal
 
-REQUESTS: Mapping[str, Template] = {
-    "bad_token": _(
-        "This token does not work: it is mistyped, expired or revoked. Get a new one with a POST to "
-        "/api/tokens/; a guest gets one by sitting down at a table."
+REQUESTS: Mapping[str, Refusal] = {
+    "bad_token": refusal(
+        _(
+            "This token does not work: it is mistyped, expired or revoked. Get a new one with a POST to "
+            "/api/tokens/; a guest gets one by sitting down at a table."
+        ),
+        401,
     ),
-    "not_signed_in": _(
-        "Sign in first: send the header “Authorization: Token …”. A POST to /api/tokens/ gives a token."
+    "not_signed_in": refusal(
+        _("Sign in first: send the header “Authorization: Token …”. A POST to /api/tokens/ gives a token."),
+        401,
     ),
-    "not_found": _("There is nothing at this address. All addresses are in /api/schema/ and end in a slash."),
-    "bad_cursor": _("The cursor is not one of ours: take it from `next` or `previous` of another page."),
-    "no_length": _("Send the header Content-Length: a body in chunks is not read here."),
-    "body_too_large": _("The request is too large: at most {most} KiB are read at this address."),
-    "request_too_large": _(
-        "The request is too large: the most is {most} MiB, and {most_file} MiB for a bot's file."
+    "not_found": refusal(
+        _("There is nothing at this address. All addresses are in /api/schema/ and end in a slash."), 404
     ),
-    "throttled": ngettext(
-        "That was too often. Try again in {retry_after_s} second.",
-        "That was too often. Try again in {retry_after_s} seconds.",
-        "retry_after_s",
+    "bad_cursor": refusal(
+        _("The cursor is not one of ours: take it from `next` or `previous` of another page."), 404
     ),
-    "too_many_tries": ngettext(
-        "There were too many wrong passwords. Try again in {retry_after_s} second.",
-        "There were too many wrong passwords. Try again in {retry_after_s} seconds.",
-        "retry_after_s",
+    "no_length": refusal(_("Send the header Content-Length: a body in chunks is not read here."), 411),
+    "body_too_large": refusal(
+        _("The request is too large: at most {most} KiB are read at this address."), 413, most=256
     ),
-    "busy": _("Many people are signing in right now. Try again in a few seconds."),
-    "unavailable": _("The database does not answer, or stores nothing. Try again in a few seconds."),
-    "wrong_password": _("The name or the password is wrong. Check both and try again."),
-    "too_many_tokens": ngettext(
-        "You have {most} token, which is the limit. Revoke it if you no longer use it.",
-        "You have {most} tokens, which is the limit. Revoke one that you no longer use.",
-        "most",
+    "request_too_large": refusal(
+        _("The request is too large: the most is {most} MiB, and {most_file} MiB for a bot's file."),
+        413,
+        most=1,
+        most_file=2,
     ),
-    "changed_by_another": _(
-        "Somebody else has changed this meanwhile. Look at it again; nothing of yours was saved."
+    "throttled": refusal(
+        ngettext(
+            "That was too often. Try again in {retry_after_s} second.",
+            "That was too often. Try again in {retry_after_s} seconds.",
+            "retry_after_s",
+        ),
+        429,
+        retry_after_s=120,
     ),
-    "no_token": _("You have no such token."),
+    "too_many_tries": refusal(
+        ngettext(
+            "There were too many wrong passwords. Try again in {retry_after_s} second.",
+            "There were too many wrong passwords. Try again in {retry_after_s} seconds.",
+            "retry_after_s",
+        ),
+        429,
+        retry_after_s=8,
+    ),
+    "busy": refusal(
+        _("Many people are signing in right now. Try again in a few seconds."), 503, retry_after_s=3
+    ),
+    "unavailable": refusal(
+        _("The database does not answer, or stores nothing. Try again in a few seconds."),
+        503,
+        retry_after_s=5,
+    ),
+    "wrong_password": refusal(
+        _("The name or the password is wrong. Check both and try again."), 401, field="password"
+    ),
+    "too_many_tokens": refusal(
+        ngettext(
+            "You have {most} token, which is the limit. Revoke it if you no longer use it.",
+            "You have {most} tokens, which is the limit. Revoke one that you no longer use.",
+            "most",
+        ),
+        most=10,
+    ),
+    "changed_by_another": refusal(
+        _("Somebody else has changed this meanwhile. Look at it again; nothing of yours was saved."),
+        409,
+        field="name",
+    ),
+    "no_token": refusal(_("You have no such token."), 404),
 }

@@ -12,7 +12,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from games.refusals import Forbidden, NotFound, Refused, Unavailable
+from games.refusals import Forbidden, Refused
 from league.texts import refusal_text
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
@@ -45,24 +45,14 @@ class RefusalMiddleware(MiddlewareMixin):
 
 
 def answer(request: HttpRequest, refused: Refused) -> HttpResponseBase:
-    """404, 403 or 400 with the message; who is not signed in is asked to, and then led back."""
+    """A page with the message; who is not signed in is asked to, and then led back."""
     if isinstance(refused, Forbidden) and not request.user.is_authenticated:
         return _ask_to_sign_in(request)
-    status = status_of(refused)
+    status = HTTPStatus(refused.status)
     if is_by_script(request):
         return fragment(refusal_text(refused), status)
     context = {"status": status.value, "refusal": refusal_text(refused)}
     return render(request, "status/refused.html", context, status=status)
-
-
-def status_of(refused: Refused) -> HTTPStatus:
-    if isinstance(refused, NotFound):
-        return HTTPStatus.NOT_FOUND
-    if isinstance(refused, Unavailable):
-        return HTTPStatus.SERVICE_UNAVAILABLE
-    if refused.code == "too_many_tries":
-        return HTTPStatus.TOO_MANY_REQUESTS
-    return HTTPStatus.FORBIDDEN if isinstance(refused, Forbidden) else HTTPStatus.BAD_REQUEST
 
 
 def is_by_script(request: HttpRequest) -> bool:

@@ -1,4 +1,4 @@
-"""Every refusal has one text, every text is used, and each call gives the facts that its text names."""
+"""Every refusal is declared once and used, and each call gives the facts that are declared."""
 
 import ast
 from collections import defaultdict
@@ -9,15 +9,22 @@ from string import Formatter
 import pytest
 
 from games.core.texts import Plural, Template, Text
-from games.refusals import CATALOGUE, add_texts
-from league.api.refusal_codes import REFUSALS
+from games.refusals import CATALOGUE, add_refusals, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 REFUSED = {"Refused", "Forbidden", "NotFound", "UploadRefused", "refusal"}
 OF_FORMATS = {"Wait", "Over", "Impossible", "BadChoice"}  # their codes become refusals in the services
 NOT_FACTS = {"field", "wait_s"}
-# Facts that no sentence needs.
-FOR_PROGRAMS = {"index", "like_player", "problems", "proved", "retry_after_s", "version"}
+FOR_PROGRAMS = {
+    "index",
+    "like_player",
+    "problems",
+    "proved",
+    "retry_after_s",
+    "version",
+}  # no text names them
+ANY_BUT_404 = {*range(400, 404), *range(405, 430)}
+STATUS = {"NotFound": {404}, "Forbidden": {401, 403}, "Unavailable": {503}}
 PROGRAMS = ("games", "bots", "league", "tools")
 Call = tuple[str, str, frozenset[str] | None]  # where, code, names of the facts (None: not told here)
 
@@ -95,34 +102,47 @@ def test_every_code_that_is_raised_has_a_text(found: list[Call]) -> None:
     assert [(where, code) for where, code, _ in found if code not in CATALOGUE] == []
 
 
-def test_every_text_is_raised_somewhere(found: list[Call]) -> None:
+def test_everything_declared_is_raised_somewhere(found: list[Call]) -> None:
     assert CATALOGUE.keys() - {code for _, code, _ in found} == set()
 
 
-def test_each_call_gives_exactly_the_facts_that_its_text_names(found: list[Call]) -> None:
+def test_each_call_gives_exactly_the_facts_that_are_declared(found: list[Call]) -> None:
     wrong: dict[str, object] = defaultdict(list)
     for where, code, facts in found:
-        if facts is not None and facts - FOR_PROGRAMS != places(CATALOGUE[code]) - FOR_PROGRAMS:
-            wrong[where] = (code, sorted(facts), sorted(places(CATALOGUE[code])))
+        if facts is not None and facts - FOR_PROGRAMS != CATALOGUE[code].facts.keys() - FOR_PROGRAMS:
+            wrong[where] = (code, sorted(facts), sorted(CATALOGUE[code].facts))
     assert wrong == {}
 
 
-def test_no_code_has_two_texts() -> None:
+def test_what_is_raised_is_of_the_kind_of_its_status() -> None:
+    """Refused may have any but 404: with what the API answers it says nothing of who may mend it."""
+    nodes = ((where, node) for where, tree in trees() for node in ast.walk(tree))
+    wrong = [
+        (f"{where}:{node.lineno}", code)
+        for where, node in nodes
+        if isinstance(node, ast.Call) and (kind := ast.unparse(node.func)) in {"Refused", *STATUS}
+        for code in codes_in(node.args[0])
+        if CATALOGUE[code].status not in STATUS.get(kind, ANY_BUT_404)
+    ]
+    assert wrong == []
+
+
+def test_no_code_is_declared_twice() -> None:
     with pytest.raises(ValueError, match="no_club"):
-        add_texts({"no_club": "There is none."})
+        add_refusals({"no_club": refusal("There is none.")})
 
 
-@pytest.mark.parametrize("code", sorted(REFUSALS.keys() & CATALOGUE))
-def test_the_documented_example_gives_the_facts_of_its_text(code: str) -> None:
-    example = REFUSALS[code]
-    assert example.facts.keys() - FOR_PROGRAMS == places(CATALOGUE[code]) - FOR_PROGRAMS
-    assert example.message == str(Text(CATALOGUE[code], example.facts))
+@pytest.mark.parametrize("code", sorted(CATALOGUE))
+def test_the_example_gives_the_facts_of_its_text(code: str) -> None:
+    declared = CATALOGUE[code]
+    assert declared.facts.keys() - FOR_PROGRAMS == places(declared.text) - FOR_PROGRAMS
+    assert str(Text(declared.text, declared.facts))
 
 
 def test_no_sentence_is_cut_off() -> None:
     texts = [
         text
-        for template in CATALOGUE.values()
+        for template in (declared.text for declared in CATALOGUE.values())
         for text in (template[:2] if isinstance(template, Plural) else (template,))
     ]
     assert [text for text in texts if not text.endswith((".", "\n{traceback}")) or text[0].islower()] == []

@@ -8,13 +8,15 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import partial
 from itertools import combinations
 from typing import Any, Protocol
 
-from league.domain.ratings.ratings import RatedResult, Strength, rate, replay
+from league.domain.ratings.ratings import RatedMatch, RatedSeat, Ratings
 
 SEATS = 4
+GAME, VERSION, NOW = "", 1, datetime.now(UTC)  # of every match: bots, which do not drift
 STAGES = (3, 8, 20, 60)  # matches each player has behind them; predictions are judged from one to the next
 CHECKPOINTS = (10, 20, 40, 80)  # matches each player has behind them when the ranking is looked at
 OPENSKILL = (  # its default first
@@ -23,31 +25,22 @@ OPENSKILL = (  # its default first
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Match:
-    players: tuple[int, ...]
-    places: tuple[int, ...]
-
-
 class System(Protocol):
     def mean(self, player: int) -> float: ...
-    def play(self, match: Match) -> None: ...
+    def play(self, match: RatedMatch) -> None: ...
 
 
 class PairwiseFilter:
-    """The filter of `league.domain.ratings.ratings`, with what it takes novices for."""
+    """The filter of `league.domain.ratings`, as a rebuild folds."""
 
-    def __init__(self, players: int) -> None:
-        self.strengths = [Strength()] * players
+    def __init__(self) -> None:
+        self.ratings = Ratings()
 
     def mean(self, player: int) -> float:
-        return self.strengths[player].mu
+        return self.ratings.table[GAME, player].mu
 
-    def play(self, match: Match) -> None:
-        before = [self.strengths[player] for player in match.players]
-        after = rate(before, match.places, volatility=(0.0,) * SEATS)
-        for player, strength in zip(match.players, after, strict=True):
-            self.strengths[player] = strength
+    def play(self, match: RatedMatch) -> None:
+        self.ratings.add(match)
 
 
 class OpenSkill:
@@ -60,11 +53,11 @@ class OpenSkill:
     def mean(self, player: int) -> float:
         return float(self.ratings[player].mu)
 
-    def play(self, match: Match) -> None:
-        before = [[self.ratings[player]] for player in match.players]
-        after = self.model.rate(before, ranks=list(match.places))
-        for player, (rating,) in zip(match.players, after, strict=True):
-            self.ratings[player] = rating
+    def play(self, match: RatedMatch) -> None:
+        before = [[self.ratings[seat.player_id]] for seat in match.seats]
+        after = self.model.rate(before, ranks=[seat.place for seat in match.seats])
+        for seat, (rating,) in zip(match.seats, after, strict=True):
+            self.ratings[seat.player_id] = rating
 
 
 @dataclass
@@ -95,7 +88,7 @@ LUCK: dict[str, Callable[[random.Random, Sequence[float]], Sequence[float]]] = {
 }
 
 
-def simulate(arguments: argparse.Namespace, seed: int) -> tuple[list[float], list[list[Match]]]:
+def simulate(arguments: argparse.Namespace, seed: int) -> tuple[list[float], list[list[RatedMatch]]]:
     """The players' skills, and rounds in which everybody plays once at a table drawn by lot.
 
     Skill is how seldom a player slips, from one move in fifty to one in two: many are close, some far behind.
@@ -113,12 +106,16 @@ def simulate(arguments: argparse.Namespace, seed: int) -> tuple[list[float], lis
 
 def _played(
     rng: random.Random, table: tuple[int, ...], skills: Sequence[float], luck: Callable[..., Any]
-) -> Match:
+) -> RatedMatch:
     scores = luck(rng, [skills[player] for player in table])
-    return Match(table, tuple(1 + sum(other > score for other in scores) for score in scores))
+    places = [1 + sum(other > score for other in scores) for score in scores]
+    seats = [
+        RatedSeat(player, VERSION, place, place == 1) for player, place in zip(table, places, strict=True)
+    ]
+    return RatedMatch(0, GAME, 0, NOW, None, tuple(seats))
 
 
-def foretell(system: System, skills: Sequence[float], rounds: Sequence[Sequence[Match]]) -> Foretold:
+def foretell(system: System, skills: Sequence[float], rounds: Sequence[Sequence[RatedMatch]]) -> Foretold:
     told = Foretold()
     for behind, matches in enumerate(rounds):
         stage = sum(behind >= first for first in STAGES) - 1
@@ -131,8 +128,8 @@ def foretell(system: System, skills: Sequence[float], rounds: Sequence[Sequence[
     return told
 
 
-def _gaps(system: System, match: Match) -> list[float]:
-    by_place = sorted(zip(match.places, match.players, strict=True))
+def _gaps(system: System, match: RatedMatch) -> list[float]:
+    by_place = sorted((seat.place, seat.player_id) for seat in match.seats)
     return [
         system.mean(better) - system.mean(worse)
         for (place, better), (behind, worse) in combinations(by_place, 2)
@@ -172,7 +169,7 @@ def judge(new: Callable[[], System], practice: Any, real: Any) -> list[float]:
     return [*(log_loss(gaps, scale) for gaps in told.gaps), right, *told.rho]
 
 
-def play_all(system: System, matches: Sequence[Match]) -> None:
+def play_all(system: System, matches: Sequence[RatedMatch]) -> None:
     for match in matches:
         system.play(match)
 
@@ -191,16 +188,12 @@ def systems(players: int) -> dict[str, Callable[[], System]]:
     def yardstick(name: str) -> Callable[[], System]:
         return lambda: OpenSkill(players, getattr(models, name)())
 
-    return {"ours": lambda: PairwiseFilter(players), **{name: yardstick(name) for name in OPENSKILL}}
+    return {"ours": PairwiseFilter, **{name: yardstick(name) for name in OPENSKILL}}
 
 
-def speeds(players: int, matches: Sequence[Match], new: dict[str, Callable[[], System]]) -> dict[str, float]:
-    """Matches a second of processor time, rated in order; ours by `replay`, as a rebuild does it."""
-    log = [RatedResult(match.players, match.places, (0.0,) * SEATS) for match in matches]
-    spent = {"ours": seconds(lambda: replay(log))}
-    for name in OPENSKILL:
-        spent[name] = seconds(partial(play_all, new[name](), matches))
-    return {name: len(log) / used for name, used in spent.items()}
+def speeds(matches: Sequence[RatedMatch], new: dict[str, Callable[[], System]]) -> dict[str, float]:
+    """Matches a second of processor time, rated in order."""
+    return {name: len(matches) / seconds(partial(play_all, make(), matches)) for name, make in new.items()}
 
 
 def run(argv: Sequence[str]) -> int:
@@ -212,7 +205,7 @@ def run(argv: Sequence[str]) -> int:
         print("The yardstick is missing: pip install -r requirements-dev.txt", file=sys.stderr)
         return 1
     real, practice = simulate(arguments, arguments.seed), simulate(arguments, arguments.seed + 1)
-    speed = speeds(arguments.players, [match for matches in real[1] for match in matches], new)
+    speed = speeds([match for matches in real[1] for match in matches], new)
     print(f"{arguments.players} players, {arguments.rounds} rounds, {arguments.luck}, seed {arguments.seed}")
     print(f"{'':18}log-loss from {STAGES} matches on   right   rho after {CHECKPOINTS}   matches/s  ratio")
     found = {name: judge(make, practice, real) for name, make in new.items()}

@@ -24,7 +24,6 @@ DECK = PACK.cards
 RABBITS = tuple(rank + "D" for rank in RANKS[:ACE])
 
 BIT: Final = PACK.bit
-DINGO_BIT = tuple(BIT[card] for card in DINGOES)
 ACE_RABBIT_BIT = BIT[ACE_RABBIT]
 RED_MASK = sum(bit for card, bit in BIT.items() if card[1] in "HD")
 TABLE: Final = Table(seats=4, teams=(0, 1, 2, 3), players=4, controller=(0, 1, 2, 3))

@@ -26,11 +26,9 @@ SUITS = "CHS"
 CLUB, HEART, SPADE, RABBIT = 1, 2, 4, 8
 ONE_WOLF: Final = 4  # characters of a move that plays one wolf: 0wKC
 RANK_BITS: Final = 3
-RANK_MASK: Final = 7
 DINGOES_MASK: Final = 0o2222  # among the cards of one rank in four hands
 PIECE_BITS: Final = 9  # three ranks
 PIECE: Final = (1 << PIECE_BITS) - 1
-ACES_AT: Final = RANK_BITS * ACE
 CHUNK: Final = (1 << 10) - 1
 
 # What a card is good for in its hand, in tenths of its rank's value.

@@ -11,19 +11,40 @@ from league.domain.activities.interface import (
     PlayerId,
 )
 
-ENTRIES = frozenset({Part.ENTRIES})
 EVENT = frozenset({Part.MATCHES, Part.ENTRIES})
 CALENDAR = frozenset({Medium.CALENDAR})
 MAIL_AND_WEBHOOK = frozenset({Medium.MAIL, Medium.WEBHOOK})
 
 
+class EventChange(Change):
+    """All of the event is shown again."""
+
+    refreshes = EVENT
+
+
+class PublicEventChange(EventChange):
+    """Everybody may hear of it."""
+
+    heard_by = Audience.PUBLIC
+
+
 @dataclass(frozen=True, kw_only=True)
-class EventCreated(Change):
+class PointsChange(PublicEventChange):
+    """A decision about points."""
+
+    told_by = MAIL_AND_WEBHOOK
+    event: EventId
+    adjustment: int
+    before: str | None
+    after: str | None
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventCreated(PublicEventChange):
     """The club has a new event."""
 
     sentence = "{actor} made the event {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
     told_by = CALENDAR
     name: str
     format: str
@@ -31,75 +52,63 @@ class EventCreated(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventCopied(Change):
+class EventCopied(EventChange):
     """The event has the settings of an earlier one, and these of its people."""
 
     sentence = "{actor} ran an earlier event again as {subject}"
-    refreshes = EVENT
     source: EventId
     players: list[PlayerId]
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventRenamed(Change):
+class EventRenamed(PublicEventChange):
     """The event is called otherwise."""
 
     sentence = "{actor} renamed {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
     told_by = CALENDAR
     before: str
     after: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventDeleted(Change):
+class EventDeleted(EventChange):
     """An event that nobody played in is gone."""
 
     sentence = "{actor} deleted an event"
-    refreshes = EVENT
     told_by = CALENDAR
     name: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventStarted(Change):
+class EventStarted(PublicEventChange):
     """The event runs: rounds can be seated."""
 
     sentence = "{actor} started {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventPaused(Change):
+class EventPaused(PublicEventChange):
     """Nothing is seated until the event goes on."""
 
     sentence = "{actor} paused {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
     reason: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventFinished(Change):
+class EventFinished(PublicEventChange):
     """The event is over. `code` says why its format ended it, if it did; `of` are that reason's own facts."""
 
     sentence = "{actor} ended {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
     told_by = MAIL_AND_WEBHOOK
     code: str | None = None
     of: dict[str, object] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventFreezeSet(Change):
+class EventFreezeSet(PublicEventChange):
     """From this moment on the event plays with the versions that its bots have then."""
 
     sentence = "{actor} set when versions freeze in {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
     before: str | None
     after: str | None
 
@@ -118,30 +127,14 @@ class SettingsChanged(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PointsGiven(Change):
+class PointsGiven(PointsChange):
     """A player got points, or lost some, by a decision."""
 
     sentence = "{actor} gave {subject} points"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
-    told_by = MAIL_AND_WEBHOOK
-    event: EventId
-    adjustment: int
-    before: str | None
-    after: str | None
-    reason: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class PointsRevoked(Change):
+class PointsRevoked(PointsChange):
     """A decision about points counts no more."""
 
     sentence = "{actor} revoked points of {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = EVENT
-    told_by = MAIL_AND_WEBHOOK
-    event: EventId
-    adjustment: int
-    before: str | None
-    after: str | None
-    reason: str

@@ -8,130 +8,137 @@ DRAFTS = frozenset({Part.DRAFTS})
 ROUND = frozenset({Part.MATCHES})
 
 
+class DraftChange(Change):
+    """The draft is shown again."""
+
+    refreshes = DRAFTS
+
+
+class DraftWanted(DraftChange):
+    """A worker is to seat it."""
+
+    wakes = Work.DRAFTS
+
+
+class RoundChange(Change):
+    """A published round, of which everybody may hear."""
+
+    heard_by = Audience.PUBLIC
+    refreshes = ROUND
+
+
 @dataclass(frozen=True, kw_only=True)
-class DraftMade(Change):
+class RoundClosing(RoundChange):
+    """Who may change the results of the round."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundTold(RoundChange):
+    """Mail, webhooks and calendars tell it."""
+
+    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS}
+    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftMade(DraftWanted):
     """The next round is being prepared; a worker seats it."""
 
     sentence = "{actor} prepared the next round of {subject}"
-    refreshes = DRAFTS
-    wakes = Work.DRAFTS
 
 
 @dataclass(frozen=True, kw_only=True)
-class DraftRedrawn(Change):
+class DraftRedrawn(DraftWanted):
     """Everybody is seated again with another seed; a worker does it."""
 
     sentence = "{actor} had the next round of {subject} drawn again"
-    refreshes = DRAFTS
-    wakes = Work.DRAFTS
     draws: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class DraftChanged(Change):
+class DraftChanged(DraftChange):
     """Somebody changed the draft by hand; `move` is a swap, a lock or an undo."""
 
     sentence = "{actor} changed the draft of the next round of {subject}"
-    refreshes = DRAFTS
     move: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class DraftDrawn(Change):
+class DraftDrawn(DraftChange):
     """A worker has seated the draft, or found that nobody can be seated."""
 
     sentence = "{actor} seated the draft of the next round of {subject}"
-    refreshes = DRAFTS
     status: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class DraftDiscarded(Change):
+class DraftDiscarded(DraftChange):
     """The draft of the next round is gone."""
 
     sentence = "{actor} discarded the draft of the next round of {subject}"
-    refreshes = DRAFTS
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundPublished(Change):
+class RoundPublished(RoundTold):
     """Everybody sees where they sit."""
 
     sentence = "{actor} published a round of {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS}
-    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
-    round: int
     matches: list[int]
     draws: int
     changes: list[dict[str, object]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundClosed(Change):
+class RoundClosed(RoundClosing):
     """From now on only staff changes the results of the round."""
 
     sentence = "{actor} closed a round of {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = ROUND
-    round: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundReopened(Change):
+class RoundReopened(RoundClosing):
     """Those who played may change the results of the round again."""
 
     sentence = "{actor} opened a round of {subject} again"
-    heard_by = Audience.PUBLIC
-    refreshes = ROUND
-    round: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class TablesSeated(Change):
+class TablesSeated(RoundChange):
     """An event of bots seated its next tables by itself."""
 
     sentence = "{actor} seated tables of {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = ROUND
     wakes = Work.MATCHES
     matches: list[int]
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundTakenBack(Change):
+class RoundTakenBack(RoundTold):
     """All tables of a round were cancelled: it is as if it had never been published."""
 
     sentence = "{actor} took a round of {subject} back"
-    heard_by = Audience.PUBLIC
-    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS}
-    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
-    round: int
     matches: list[int]
     tables: list[list[PlayerId]]
     out: list[PlayerId]
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundAdded(Change):
+class RoundAdded(RoundChange):
     """One more round is played than was planned."""
 
     sentence = "{actor} added a round to {subject}"
-    heard_by = Audience.PUBLIC
-    refreshes = ROUND
     before: dict[str, object]
     after: dict[str, object]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatsChanged(Change):
+class SeatsChanged(RoundTold):
     """In a published round people sit, or sat, elsewhere: the pairs that changed places, of these tables."""
 
     sentence = "{actor} changed seats in a round of {subject}"
-    heard_by = Audience.PUBLIC
     refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS, Part.RATINGS}
-    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
-    round: int
     matches: list[int]
     pairs: list[list[PlayerId]]
     players: list[PlayerId]
@@ -140,14 +147,11 @@ class SeatsChanged(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableNumbersChanged(Change):
+class TableNumbersChanged(RoundTold):
     """Tables of a published round have other numbers, by match. `players` sit there."""
 
     sentence = "{actor} changed table numbers in a round of {subject}"
-    heard_by = Audience.PUBLIC
     refreshes = ROUND | {Part.ENTRIES}
-    told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
-    round: int
     before: dict[str, int]
     after: dict[str, int]
     players: list[PlayerId]

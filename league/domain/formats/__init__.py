@@ -13,21 +13,9 @@ from league.domain.formats.round_robin import RoundRobin
 from league.domain.formats.swiss import Swiss
 
 
-class UnknownFormat(KeyError):
-    """Nobody has registered a format under this key."""
-
-
 def registered(*formats: Format) -> Mapping[str, Format]:
     """Key the formats. ValueError if two have the same key."""
     return keyed(formats, lambda held: held.key, kind="format")
 
 
 FORMATS: Mapping[str, Format] = registered(Swiss(), RoundRobin(), Heats(), Ladder())
-
-
-def format_named(key: str) -> Format:
-    """Find a format by its key. Raises UnknownFormat."""
-    found = FORMATS.get(key)
-    if found is None:
-        raise UnknownFormat(f"no format is called {key!r}; known: {', '.join(FORMATS)}")
-    return found

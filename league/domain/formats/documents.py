@@ -57,7 +57,7 @@ def _answered(document: Json) -> Json:
         plan = held.plan(task) if held else None
     except Impossible as fault:
         facts = {key: cast(Fact, _named(key, fact, ids)) for key, fact in fault.facts.items()}
-        raise Malformed(fault.code, str(Text(CATALOGUE[fault.code], facts))) from fault
+        raise Malformed(fault.code, str(Text(CATALOGUE[fault.code].text, facts))) from fault
     if plan is None:
         raise Malformed("unknown_format", f"There is no format {document['format']!r:.60} that plans rounds.")
     return _written(plan, ids)

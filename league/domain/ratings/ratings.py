@@ -1,11 +1,15 @@
 """Ratings: a pure function of the ordered log of results. `pairwise` says how a result moves them.
 
-The log is the truth; what is stored of ratings is a copy that `changes` proves, to the last bit.
+The log is the truth; what is stored of ratings is a copy, which the same fold proves to the last bit. There
+is one fold, `Ratings`: new results, corrections, proofs and measurements feed it and write what it says. A
+proof folds hundreds of thousands of results, so all of this is plain tuples and attributes.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from math import sqrt
+from typing import NamedTuple
 
 from league.domain.ratings.pairwise import Belief, updated
 
@@ -16,8 +20,8 @@ PERSON_VOLATILITY = 0.02  # standard deviation of a person's drift from match to
 PROVISIONAL_MATCHES = 10  # a rating from fewer matches is shown as provisional
 POINTS = 173.7  # rating points in one natural-log unit; 400 points are odds of ten to one
 CENTRE = 1500.0
-
-Player = Hashable
+REMEMBERED = 30  # matches
+SECOND = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,33 +41,133 @@ class Strength:
         """One standard deviation, in points."""
         return POINTS * sqrt(self.variance)
 
-    @property
-    def sort_key(self) -> float:
-        """What leaderboards sort by: the mean less one standard deviation, in natural-log units."""
-        return self.mu - sqrt(self.variance)
+
+class RatedSeat(NamedTuple):
+    """How a match ended for one seat. Places are compared only with each other: equal is a tie."""
+
+    player_id: int
+    version_id: int | None  # None: a person
+    place: int
+    won: bool
 
 
 @dataclass(frozen=True, slots=True)
-class RatedResult:
-    """One finished match, as the log keeps it; all tuples by seat.
+class RatedMatch:
+    """A match with a confirmed result. `teams` names each seat's team, None where everybody plays alone."""
 
-    `places` are compared only with each other: less is better, equal is a tie. `teams` names each seat's team
-    (None: everybody plays alone). `fresh_versions` are the players whose bot comes in a new version.
-    Raises ValueError if the parts do not fit together.
+    match_id: int
+    game: str
+    sequence: int
+    at: datetime
+    teams: tuple[int, ...] | None
+    seats: tuple[RatedSeat, ...]
+
+
+class Move(NamedTuple):
+    """What one match did to one player, under the names of `RatingChange`.
+
+    The added doubt of a new version is already in `variance_before`.
     """
 
-    players: tuple[Player, ...]
-    places: tuple[int, ...]
-    volatility: tuple[float, ...]
-    teams: tuple[int, ...] | None = None
-    fresh_versions: frozenset[Player] = frozenset()
+    match_id: int
+    player_id: int
+    game: str
+    sequence: int
+    version_id: int | None
+    place: int
+    mu_before: float
+    variance_before: float
+    mu: float
+    variance: float
+    at: datetime
 
-    def __post_init__(self) -> None:
-        _check(len(self.players), self.places, self.volatility, self.teams)
-        if len(set(self.players)) != len(self.players):
-            raise ValueError(f"a player sits twice at one table: {self.players}")
-        if not self.fresh_versions <= set(self.players):
-            raise ValueError("fresh_versions names somebody who did not play")
+
+@dataclass(slots=True)
+class Standing:
+    """Where a player stands in one game, under the names of `Rating`. Begins as a novice."""
+
+    updated_at: datetime
+    mu: float = 0.0
+    variance: float = NOVICE_VARIANCE
+    version_id: int | None = None
+    matches: int = 0
+    wins: int = 0
+    second_places: int = 0
+    history: tuple[int, ...] = ()
+    recent_places: tuple[int, ...] = ()
+
+    @property
+    def sort_key(self) -> float:
+        """What leaderboards sort by: the mean less one standard deviation."""
+        return self.mu - sqrt(self.variance)
+
+    def stand(self, mu: float, variance: float, version_id: int | None, place: int) -> None:
+        """Stand there after one more match, which is not counted."""
+        self.mu, self.variance, self.version_id = mu, variance, version_id
+        self.history = remembered(self.history, round(CENTRE + POINTS * mu))
+        self.recent_places = remembered(self.recent_places, place)
+
+    def count(self, seat: RatedSeat, times: int) -> None:
+        """Count the match; with `times` -1 it is taken back."""
+        self.matches += times
+        self.wins += times * seat.won
+        self.second_places += times * (seat.place == SECOND)
+
+
+class Ratings:
+    """Folds the results of one club, in their order. `table` is by game and player.
+
+    It begins with nobody; whoever goes on from a place in the order puts those who play into the table first,
+    as they stood then.
+    """
+
+    def __init__(self) -> None:
+        self.table: dict[tuple[str, int], Standing] = {}
+
+    def add(self, match: RatedMatch) -> list[Move]:
+        """Rate and count the next result; says what it did to each of its players, by seat."""
+        moves = self.rate(match)
+        for seat in match.seats:
+            self.count(match.game, seat, 1)
+        return moves
+
+    def count(self, game: str, seat: RatedSeat, times: int) -> None:
+        """Count how a match ended for one seat; with `times` -1 it is taken back."""
+        self.table[game, seat.player_id].count(seat, times)
+
+    def rate(self, match: RatedMatch) -> list[Move]:
+        """Rate the next result and count nothing: all matches from here on are counted already."""
+        standings = [self._standing(match, seat) for seat in match.seats]
+        before = [
+            _inherited(standing.mu, standing.variance)
+            if standing.version_id is not None and standing.version_id != seat.version_id
+            else (standing.mu, standing.variance)
+            for seat, standing in zip(match.seats, standings, strict=True)
+        ]
+        after = updated(
+            before,
+            [seat.place for seat in match.seats],
+            [BOT_VOLATILITY if seat.version_id else PERSON_VOLATILITY for seat in match.seats],
+            match.teams,
+        )
+        moves = []
+        for seat, standing, old, new in zip(match.seats, standings, before, after, strict=True):
+            standing.stand(*new, seat.version_id, seat.place)
+            standing.updated_at = match.at
+            moves.append(
+                Move(
+                    match.match_id, seat.player_id, match.game, match.sequence, seat.version_id, seat.place,
+                    *old, *new, match.at,
+                )
+            )  # fmt: skip
+        return moves
+
+    def _standing(self, match: RatedMatch, seat: RatedSeat) -> Standing:
+        key = match.game, seat.player_id
+        standing = self.table.get(key)
+        if standing is None:
+            standing = self.table[key] = Standing(match.at)
+        return standing
 
 
 def sides(teams: Sequence[int]) -> tuple[int, ...] | None:
@@ -71,111 +175,11 @@ def sides(teams: Sequence[int]) -> tuple[int, ...] | None:
     return tuple(teams) if len(set(teams)) < len(teams) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one result did to one player. The added doubt of a new version is already in `before`."""
-
-    player: Player
-    before: Strength
-    after: Strength
+def remembered(past: Sequence[int], latest: int) -> tuple[int, ...]:
+    """The past with one more, as far back as it is kept."""
+    return (*past[1 - REMEMBERED :], latest)
 
 
-def inherit(strength: Strength) -> Strength:
-    """The strength a bot's new version starts with: the old mean with more doubt, at most a novice's."""
-    return Strength(*_inherited((strength.mu, strength.variance)))
-
-
-def rate(
-    strengths: Sequence[Strength],
-    places: Sequence[int],
-    *,
-    teams: Sequence[int] | None = None,
-    volatility: Sequence[float],
-) -> tuple[Strength, ...]:
-    """The strengths after one result, by seat; `places`, `teams` and `volatility` as in `RatedResult`.
-
-    With teams, the sum of a team's strengths is rated against the sums of the others; its members share what
-    comes out in proportion to how little is known of each (formula and reasons in `pairwise`).
-    Raises ValueError for lengths that differ, fewer than two sides, a negative volatility, or a team with two
-    places.
-    """
-    _check(len(strengths), places, volatility, teams)
-    beliefs = [(strength.mu, strength.variance) for strength in strengths]
-    return tuple(Strength(*belief) for belief in updated(beliefs, places, volatility, teams))
-
-
-def changes(
-    results: Iterable[RatedResult], known: Mapping[Player, Strength] | None = None
-) -> Iterator[tuple[Change, ...]]:
-    """For each result in order, what it did to each of its players, by seat.
-
-    `known` is where players stand before the first result; who is not in it begins as a novice. So the same
-    function rates one new match (`next(changes([result], known))`) and proves the whole log.
-    """
-    beliefs = {player: (strength.mu, strength.variance) for player, strength in (known or {}).items()}
-    for result, before, after in _steps(results, beliefs):
-        yield tuple(
-            Change(player, Strength(*old), Strength(*new))
-            for player, old, new in zip(result.players, before, after, strict=True)
-        )
-
-
-def moved(
-    beliefs: Sequence[Belief],
-    places: Sequence[int],
-    volatility: Sequence[float],
-    teams: Sequence[int] | None,
-    fresh: Sequence[bool],
-) -> tuple[list[Belief], list[Belief]]:
-    """As `changes` for one result, in plain numbers and unchecked: mu and variance by seat, before and after.
-
-    For logs of results that were checked when they were written. `fresh`: whose bot comes in a new version.
-    """
-    before = [
-        _inherited(belief) if is_fresh else belief for belief, is_fresh in zip(beliefs, fresh, strict=True)
-    ]
-    return before, updated(before, places, volatility, teams)
-
-
-def replay(results: Iterable[RatedResult]) -> dict[Player, Strength]:
-    """Where everybody stands after these results, in order of first appearance."""
-    beliefs: dict[Player, Belief] = {}
-    for _ in _steps(results, beliefs):
-        pass
-    return {player: Strength(*belief) for player, belief in beliefs.items()}
-
-
-def _steps(
-    results: Iterable[RatedResult], beliefs: dict[Player, Belief]
-) -> Iterator[tuple[RatedResult, list[Belief], list[Belief]]]:
-    """Folds the results into `beliefs`; yields each with its players' beliefs before and after."""
-    novice = (0.0, NOVICE_VARIANCE)
-    for result in results:
-        before, after = moved(
-            [beliefs.get(player, novice) for player in result.players],
-            result.places,
-            result.volatility,
-            result.teams,
-            [player in result.fresh_versions for player in result.players],
-        )
-        for seat, player in enumerate(result.players):
-            beliefs[player] = after[seat]
-        yield result, before, after
-
-
-def _inherited(belief: Belief) -> Belief:
-    mu, variance = belief
+def _inherited(mu: float, variance: float) -> Belief:
+    """What a bot's new version starts with: the old mean with more doubt, at most a novice's."""
     return mu, max(variance, min(variance + VERSION_VARIANCE, NOVICE_VARIANCE))
-
-
-def _check(
-    seats: int, places: Sequence[int], volatility: Sequence[float], teams: Sequence[int] | None
-) -> None:
-    if not seats == len(places) == len(volatility) == len(places if teams is None else teams):
-        raise ValueError("players, places, volatility and teams must be given for the same seats")
-    if min(volatility, default=0.0) < 0.0:
-        raise ValueError(f"volatility is a standard deviation, never negative: {volatility}")
-    if len(set(range(seats) if teams is None else teams)) <= 1:
-        raise ValueError("a result has at least two sides")
-    if teams is not None and len(set(zip(teams, places, strict=True))) != len(set(teams)):
-        raise ValueError(f"the members of a team share one place: teams {teams}, places {places}")

@@ -1,42 +1,23 @@
 """The log that ratings are made of: the confirmed results of a club, in the order in which they count."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
 
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from games.core.players import teams_of_players
 from games.registry import game_named
-from league.domain.ratings.ratings import sides
+from league.domain.ratings.ratings import RatedMatch, RatedSeat, sides
 from league.models import Result, Seat
 
 
-class RatedSeat(NamedTuple):
-    """How a match ended for one seat."""
-
-    player_id: int
-    version_id: int | None
-    place: int
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RatedMatch:
-    """A match with a confirmed result. `teams` is None where everybody plays alone."""
-
-    match_id: int
-    game: str
-    sequence: int
-    at: datetime
-    teams: tuple[int, ...] | None
-    seats: tuple[RatedSeat, ...]
+def rated_seats(seats: Iterable[Seat]) -> tuple[RatedSeat, ...]:
+    """How a match ended for these seats, as they say now; place 0: nothing was played."""
+    return tuple(RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats)
 
 
 RESULT_COLUMNS = ("sequence", "match_id", "match__game", "options_text", "match__finished_at")

@@ -22,7 +22,6 @@ from league.selectors.rounds.figures import (
 from league.selectors.rounds.reports import report_of_draft
 
 NAMED = 3  # pairs in one sentence
-SEEDS_SHOWN = 12  # of its first signs, the rest is in the report
 
 
 @dataclass(frozen=True)

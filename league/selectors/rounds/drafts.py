@@ -177,7 +177,7 @@ def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) 
     left out.
     """
     named = _named(facts, names)
-    text = Text(CATALOGUE[code], named)
+    text = Text(CATALOGUE[code].text, named)
     if "leave_out" in facts:
         remedy = Text(LEAVE_OUT, {**facts, "tables": Text(TABLES, facts)})
         text = Text("{problem} {remedy}", {"problem": text, "remedy": remedy})

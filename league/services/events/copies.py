@@ -66,9 +66,10 @@ def _coming(proposed: EventCopy, players: Collection[int] | None) -> list[int]:
     if players is None:
         return list(proposed.coming)
     known = [line.badge.player_id for line in proposed.people]
-    if missing := set(players) - set(known):
+    chosen = set(players)
+    if missing := chosen - set(known):
         raise Refused("not_entered", field="players", player=min(missing))
-    return [player for player in known if player in set(players)]
+    return [player for player in known if player in chosen]
 
 
 def _marks_copy(proposed: EventCopy, made: Event) -> None:

@@ -10,14 +10,11 @@ from itertools import islice
 from django.db import connection
 from django.db.models import Min
 
-from league.domain.ratings import ratings as domain
-from league.models import Match, Rating, RatingChange, Seat
-from league.models.ratings import REMEMBERED
-from league.selectors.events.results import is_placed
-from league.selectors.ratings.log import RatedMatch, RatedSeat, rated_matches
+from league.domain.ratings.ratings import REMEMBERED, RatedMatch, RatedSeat, Ratings, Standing
+from league.models import Match, Rating, RatingChange
+from league.selectors.ratings.log import rated_matches, rated_seats
 from league.services.ratings.proof import ratings_rewrite
-from league.services.ratings.ratings import RATING_FIELDS, rating_novice
-from league.services.ratings.replay import Replayed, match_rated, remembered, standing_count
+from league.services.ratings.ratings import ratings_write, standings_stored
 
 CHANGE_FIELDS = ("place", "version_id", "mu_before", "variance_before", "mu", "variance")
 COUNTS = ("matches", "wins", "second_places")
@@ -34,16 +31,15 @@ def ratings_recompute(*, match: Match, sequence: int, before: Sequence[RatedSeat
     Returns how many matches were rated anew: none if it is not rated itself. One in which nothing was played
     is no part of the log, so where that changes the whole of it is rated.
     """
-    was_played, is_played = before[0].place > 0, is_placed(Seat.objects.filter(match=match))
+    now = rated_seats(match.seats.order_by("seat"))
+    was_played, is_played = before[0].place > 0, now[0].place > 0
     if not match.is_rated or not (was_played or is_played):
         return 0
     if was_played != is_played:
         return ratings_rewrite(match.club)
     again = _RatedAgain(match.club_id, match.game, sequence)
     again.rate()
-    for was, now in zip(before, again.first_seats, strict=True):
-        standing_count(again.standings[was.player_id], was, -1)
-        standing_count(again.standings[now.player_id], now, 1)
+    again.recount(zip(before, now, strict=True))
     again.store()
     return len(again.matches_moved)
 
@@ -62,12 +58,9 @@ def ratings_reseat(*, club_id: int, game: str, sat: Sat) -> int:
     again.meet({seat.player_id for pair in pairs for seat in pair if seat})
     _changes_hand_over(rows, sat)
     again.rate()
-    for was, now in pairs:
-        standing_count(again.standings[was.player_id], was, -1)
-        if now:
-            standing_count(again.standings[now.player_id], now, 1)
+    again.recount(pairs)
     again.store()
-    Rating.objects.filter(club=club_id, game=game, player__in=again.standings, matches=0).delete()
+    Rating.objects.filter(club=club_id, game=game, matches=0).delete()
     return len(again.matches_moved | sat.keys())
 
 
@@ -92,15 +85,15 @@ def ratings_merge(*, club_id: int, keep: int, gone: int) -> int:
     others: set[int] = set()
     for row in Rating.objects.filter(player=gone):
         RatingChange.objects.filter(player=gone, game=row.game).update(player=keep)
-        kept = Rating.objects.filter(player=keep, game=row.game).first()
-        kept = kept or rating_novice(keep, club_id, row.game)
-        for name in COUNTS:
-            setattr(kept, name, getattr(kept, name) + getattr(row, name))
-        row.delete()
-        kept.save()
-        first = RatingChange.objects.filter(player=keep, game=kept.game).aggregate(least=Min("sequence"))
+        if kept := Rating.objects.filter(player=keep, game=row.game).first():
+            for name in COUNTS:
+                setattr(row, name, getattr(row, name) + getattr(kept, name))
+            kept.delete()
+        row.player_id = keep
+        row.save()
+        first = RatingChange.objects.filter(player=keep, game=row.game).aggregate(least=Min("sequence"))
         if first["least"] is not None:
-            again = _RatedAgain(club_id, kept.game, first["least"])
+            again = _RatedAgain(club_id, row.game, first["least"])
             again.rate()
             again.store()
             others |= again.players_moved
@@ -112,46 +105,43 @@ class _RatedAgain:
 
     def __init__(self, club_id: int, game: str, sequence: int) -> None:
         self.club_id, self.game, self.sequence = club_id, game, sequence
-        self.standings: dict[int, Replayed] = {}
-        self.rows: dict[int, Rating] = {}
-        self.first_seats: tuple[RatedSeat, ...] = ()  # of the match in that place
+        self.ratings = Ratings()
         self.matches_moved: set[int] = set()
         self.players_moved: set[int] = set()
 
     def rate(self) -> None:
         """Rate them, and write the changes that have other figures now."""
         for batch in _batches(rated_matches(self.club_id, game=self.game, since=self.sequence)):
-            self.first_seats = self.first_seats or batch[0].seats
-            self.meet({seat.player_id for match in batch for seat in match.seats} - self.standings.keys())
+            self.meet({seat.player_id for match in batch for seat in match.seats})
             self._rate(batch)
+
+    def recount(self, pairs: Iterable[tuple[RatedSeat, RatedSeat | None]]) -> None:
+        """Take back what was counted for each seat, and count what it is now. Where nothing was played there
+        was nothing to count.
+        """
+        for was, now in pairs:
+            if was.place:
+                self.ratings.count(self.game, was, -1)
+            if now and now.place:
+                self.ratings.count(self.game, now, 1)
 
     def store(self) -> None:
         """Write where everybody stands now."""
-        for player, standing in self.standings.items():
-            for name in RATING_FIELDS:
-                setattr(self.rows[player], name, getattr(standing, name))
-        Rating.objects.bulk_create(
-            self.rows.values(), BATCH, update_conflicts=True, unique_fields=["player", "game"],
-            update_fields=RATING_FIELDS,
-        )  # fmt: skip
+        ratings_write(self.ratings, self.club_id)
 
     def meet(self, players: set[int]) -> None:
-        """Have these stand where they stood before that place; what is counted of them stays. Who has no row
-        is a novice.
+        """Have those who are not met yet stand where they stood before that place; what is counted of them
+        stays.
         """
-        known = Rating.objects.filter(game=self.game, player__in=players).values_list("player", flat=True)
-        Rating.objects.bulk_create(
-            rating_novice(player, self.club_id, self.game) for player in sorted(players - set(known))
-        )
-        for row in Rating.objects.select_for_update().filter(game=self.game, player__in=players):
-            standing = Replayed(row.updated_at)
+        table = self.ratings.table
+        known = {player for _game, player in table}
+        for (game, player), now in standings_stored(self.game, players - known).items():
+            then = Standing(now.updated_at)
             for name in COUNTS:
-                setattr(standing, name, getattr(row, name))
-            self.rows[row.player_id], self.standings[row.player_id] = row, standing
-            for mu, variance, version, place in _latest_changes(row.player_id, self.game, self.sequence):
-                standing.mu, standing.variance, standing.version_id = mu, variance, version
-                standing.history = remembered(standing.history, round(domain.CENTRE + domain.POINTS * mu))
-                standing.recent_places = remembered(standing.recent_places, place)
+                setattr(then, name, getattr(now, name))
+            for change in _latest_changes(player, game, self.sequence):
+                then.stand(*change)
+            table[game, player] = then
 
     def _rate(self, batch: Sequence[RatedMatch]) -> None:
         stored = {
@@ -162,7 +152,7 @@ class _RatedAgain:
         }
         changed, moved = [], set()
         for match in batch:
-            for move in match_rated(match, [self.standings[seat.player_id] for seat in match.seats]):
+            for move in self.ratings.rate(match):
                 key, figures = stored[move.match_id, move.player_id]
                 now = [
                     move.place, move.version_id, move.mu_before, move.variance_before, move.mu, move.variance,

@@ -8,24 +8,14 @@ from operator import attrgetter
 from django.db import transaction
 
 from league.domain.activities.ratings import RatingsRebuilt
+from league.domain.ratings.ratings import Move, Ratings
 from league.models import Club, Rating, RatingChange
 from league.selectors.ratings.log import rated_matches
 from league.selectors.snapshots import snapshot
 from league.services.activities import activity_record
-from league.services.ratings.ratings import BATCH, change_row
-from league.services.ratings.replay import Move, Replay
+from league.services.ratings.ratings import BATCH, RATING_FIELDS, change_row, ratings_write
 
-COMPARED = (
-    "mu",
-    "variance",
-    "sort_key",
-    "version_id",
-    "matches",
-    "wins",
-    "second_places",
-    "history",
-    "recent_places",
-)
+COMPARED = [name for name in RATING_FIELDS if name != "updated_at"]
 
 
 @dataclass(frozen=True)
@@ -59,7 +49,7 @@ def ratings_rebuild(*, club: Club) -> list[Difference]:
 
 
 def _verified(club: Club) -> list[Difference]:
-    replay = Replay()
+    replay = Ratings()
     differences: list[Difference] = []
     stored = _stored_changes(club)
     held = next(stored, None)
@@ -93,26 +83,17 @@ def ratings_rewrite(club: Club) -> int:
 
     Returns how many matches were rated.
     """
-    replay = Replay()
+    replay = Ratings()
     moves = [replay.add(match) for match in rated_matches(club.pk)]
     changes = [change_row(move, club.pk) for made in moves for move in made]
     RatingChange.objects.filter(club=club).delete()
     Rating.objects.filter(club=club).delete()
     RatingChange.objects.bulk_create(changes, batch_size=BATCH)
-    Rating.objects.bulk_create(
-        (
-            Rating(
-                club=club, game=game, player_id=player,
-                **{name: getattr(standing, name) for name in (*COMPARED, "updated_at")},
-            )
-            for (game, player), standing in replay.table.items()
-        ),
-        batch_size=BATCH,
-    )  # fmt: skip
+    ratings_write(replay, club.pk)
     return len(moves)
 
 
-def _compare_ratings(club: Club, replay: Replay) -> list[Difference]:
+def _compare_ratings(club: Club, replay: Ratings) -> list[Difference]:
     stored = {(row.game, row.player_id): row for row in Rating.objects.filter(club=club)}
     differences: list[Difference] = []
     for key in sorted(stored.keys() | replay.table.keys()):

@@ -1,13 +1,14 @@
 """Ratings move when a result is confirmed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from datetime import datetime
 
-from league.domain.ratings import ratings as domain
+from league.domain.ratings.ratings import Move, RatedMatch, Ratings, Standing
 from league.models import Match, Rating, RatingChange, Seat
-from league.selectors.ratings.log import RatedMatch, RatedSeat
-from league.services.ratings.replay import Move, match_rated, standing_count
+from league.selectors.ratings.log import rated_seats
 
+STANDING = [field.name for field in fields(Standing)]
 RATING_FIELDS = [
     "mu", "variance", "sort_key", "version_id", "matches", "wins", "second_places", "history",
     "recent_places", "updated_at",
@@ -23,44 +24,38 @@ def ratings_add(*, match: Match, sequence: int, seats: Sequence[Seat], at: datet
         sequence=sequence,
         at=at,
         teams=match.rated_teams,
-        seats=tuple(
-            RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
-        ),
+        seats=rated_seats(seats),
     )
-    ratings = _ratings(match, rated)
-    moves = match_rated(rated, [ratings[seat.player_id] for seat in rated.seats])
+    ratings = Ratings()
+    ratings.table.update(standings_stored(match.game, [seat.player_id for seat in seats]))
+    moves = ratings.add(rated)
     RatingChange.objects.bulk_create(change_row(move, match.club_id) for move in moves)
-    for seat in rated.seats:
-        standing_count(ratings[seat.player_id], seat, 1)
+    ratings_write(ratings, match.club_id)
+
+
+def standings_stored(game: str, players: Iterable[int]) -> dict[tuple[str, int], Standing]:
+    """Where these players stand, as `Ratings` has it; who has no row yet is not among them.
+
+    The club's row is locked, so nobody else moves them.
+    """
+    rows = Rating.objects.filter(game=game, player__in=players).values_list("player", *STANDING)
+    return {(game, player): Standing(*figures) for player, *figures in rows}
+
+
+def ratings_write(ratings: Ratings, club_id: int) -> None:
+    """Write where everybody in the table stands now."""
     Rating.objects.bulk_create(
-        [ratings[player] for player in sorted(ratings)],
-        update_conflicts=True,
-        unique_fields=["player", "game"],
-        update_fields=RATING_FIELDS,
-    )
+        [
+            Rating(
+                club_id=club_id, game=game, player_id=player,
+                **{name: getattr(standing, name) for name in RATING_FIELDS},
+            )
+            for (game, player), standing in sorted(ratings.table.items())
+        ],
+        BATCH, update_conflicts=True, unique_fields=["player", "game"], update_fields=RATING_FIELDS,
+    )  # fmt: skip
 
 
 def change_row(move: Move, club_id: int) -> RatingChange:
     """What a match did to a player, as it is stored; not saved."""
     return RatingChange(club_id=club_id, **move._asdict())
-
-
-def rating_novice(player_id: int, club_id: int, game: str) -> Rating:
-    """Where a player stands before the first result; not saved."""
-    novice = domain.Strength()
-    return Rating(
-        player_id=player_id, club_id=club_id, game=game,
-        mu=novice.mu, variance=novice.variance, sort_key=novice.sort_key,
-    )  # fmt: skip
-
-
-def _ratings(match: Match, rated: RatedMatch) -> dict[int, Rating]:
-    """Where these players stand; who has no row yet begins as a novice.
-
-    The club's row is locked, so nobody else moves them.
-    """
-    players = [seat.player_id for seat in rated.seats]
-    known = {row.player_id: row for row in Rating.objects.filter(game=match.game, player_id__in=players)}
-    return {
-        player: known.get(player) or rating_novice(player, match.club_id, match.game) for player in players
-    }

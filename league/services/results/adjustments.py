@@ -5,7 +5,7 @@ from decimal import Decimal
 from django.db import transaction
 from django.utils import timezone
 
-from games.refusals import Refused
+from games.refusals import NotFound, Refused
 from league.domain.activities import Change
 from league.domain.activities.events import PointsGiven, PointsRevoked
 from league.domain.rights import Right
@@ -35,7 +35,7 @@ def adjustment_give(
     if not points.is_finite() or not points or abs(points) > POINTS_MAX or points % HUNDREDTH:
         raise Refused("bad_points", field="points", least=int(-POINTS_MAX), most=int(POINTS_MAX))
     if match and match.event_id != event.pk:
-        raise Refused("no_match", field="match")
+        raise NotFound("no_match", field="match")
     with transaction.atomic():
         given = Adjustment.objects.create(
             entry=entry, match=match, millionths=int(points * MILLION), reason=reason, made_by=account(by)

@@ -20,7 +20,7 @@ from league.models import Club, Match, MatchGame, Rating, Result, Seat
 from league.people import Person
 from league.selectors.matches.matches import rule_text
 from league.selectors.matches.standings import match_standing, next_dealer
-from league.selectors.ratings.log import RatedSeat
+from league.selectors.ratings.log import rated_seats
 from league.services.activities import activity_record
 from league.services.previews import previewed
 from league.services.ratings.again import ratings_recompute
@@ -251,9 +251,7 @@ def _carried_out(
     match: Match, result: Result, seats: Sequence[Seat], standing: Standing, rated_before: dict[int, Rating]
 ) -> tuple[tuple[PlayerMove, ...], int]:
     """Move seats, entries and ratings along; who moved, and how many matches were rated again."""
-    before = tuple(
-        RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won) for seat in seats
-    )
+    before = rated_seats(seats)
     if match.event_id is not None:
         entries_count(match, seats, -1)
     seats_place(seats, standing)

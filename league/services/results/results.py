@@ -78,6 +78,12 @@ def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
     )  # fmt: skip
 
 
+def seats_rewrite(seats: Sequence[Seat]) -> None:
+    """Write who sits there now. All are deleted first: nobody has two seats of a match for a moment."""
+    Seat.objects.filter(pk__in=[seat.pk for seat in seats]).delete()
+    Seat.objects.bulk_create(seats)
+
+
 def entries_count(match: Match, seats: Sequence[Seat], times: int, *, only: int | None = None) -> None:
     """Add what the seats say of the match to its players' entries, or to that of one; with `times` -1 take it
     away again.

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from games.refusals import Refused
 from league.models import Match, MatchGame, Player, Seat
 from league.selectors.matches.names import match_title
-from league.selectors.ratings.log import RatedSeat
+from league.selectors.ratings.log import rated_seats
 from league.selectors.results.results import current_games
 from league.services.ratings.again import ratings_reseat
-from league.services.results.results import entries_count
+from league.services.results.results import entries_count, seats_rewrite
 from league.services.rounds.draw_histories import histories_keep
 
 
@@ -106,12 +106,10 @@ def _uncount(empty: Seat) -> None:
     if match.is_rated:
         match.is_rated = False
         match.save(update_fields=["is_rated"])
-        rated = [RatedSeat(one.player_id, one.version_id, one.placement or 0, one.won) for one in seats]
-        ratings_reseat(club_id=match.club_id, game=match.game, sat={match.pk: [(one, None) for one in rated]})
+        none_now = [(one, None) for one in rated_seats(seats)]
+        ratings_reseat(club_id=match.club_id, game=match.game, sat={match.pk: none_now})
 
 
 def _exchange(one: DoubleSeat, keep: Player, gone: Player) -> None:
-    """Nobody has two seats of a match, not even for a moment."""
-    Seat.objects.filter(pk__in=[one.real.pk, one.empty.pk]).delete()
     one.real.player, one.empty.player = keep, gone
-    Seat.objects.bulk_create([one.real, one.empty])
+    seats_rewrite([one.real, one.empty])

@@ -14,6 +14,7 @@ from league.people import Person
 from league.selectors.events.results import captains_of
 from league.selectors.results.results import current_games
 from league.services.reasons import reason_given
+from league.services.results.results import seats_rewrite
 from league.services.rights import may, require, require_uninvolved
 
 PREVIEW_REASON = "?"  # nothing of a preview stays
@@ -74,9 +75,7 @@ class HeldRound:
                 if seat.player_id != player:
                     seat.player_id = player
                     moving.append(seat)
-        # Nobody has two seats of a match, not even for a moment.
-        Seat.objects.filter(pk__in=[seat.pk for seat in moving]).delete()
-        Seat.objects.bulk_create(moving)
+        seats_rewrite(moving)
 
     def report(self, **change: object) -> None:
         """Add to what was changed since the round was published, and store the round."""

@@ -18,7 +18,7 @@ from league.domain.seating.measures import Measures
 from league.domain.seating.moves import Pairs, turned
 from league.models import Match, Round, RoundDraft
 from league.people import Person
-from league.selectors.ratings.log import RatedSeat
+from league.selectors.ratings.log import rated_seats
 from league.selectors.rounds.drafts import names_of
 from league.selectors.rounds.reports import round_past
 from league.services.activities import activity_record
@@ -153,7 +153,7 @@ def _corrected(
     confirmed = [match for match in changed if match.status == Match.Status.FINISHED]
     any_match = next(iter(changed))
     rated_before, stood_before = ratings_of(any_match), EventPlaces.of(held.event)
-    was = {match.pk: _rated_seats(held, match) for match in confirmed}
+    was = {match.pk: rated_seats(held.seats[match.pk]) for match in confirmed}
     for match in confirmed:
         entries_count(match, held.seats[match.pk], -1)
     held.reseat(changed)
@@ -164,7 +164,7 @@ def _corrected(
         entries_count(match, held.seats[match.pk], 1)
         result_restate(by=by, match=match, reason=reason)
     sat = {
-        match.pk: list(zip(was[match.pk], _rated_seats(held, match), strict=True))
+        match.pk: list(zip(was[match.pk], rated_seats(held.seats[match.pk]), strict=True))
         for match in confirmed
         if match.is_rated
     }
@@ -179,13 +179,6 @@ def _corrected(
         "standings": stood_before.moves_to(EventPlaces.of(held.event)),
         "rounds_kept": rounds_since(any_match),
     }
-
-
-def _rated_seats(held: HeldRound, match: Match) -> tuple[RatedSeat, ...]:
-    return tuple(
-        RatedSeat(seat.player_id, seat.version_id, seat.placement or 0, seat.won)
-        for seat in held.seats[match.pk]
-    )
 
 
 def _note(held: HeldRound, pairs: Pairs, reason: str) -> None:

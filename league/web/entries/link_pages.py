@@ -28,7 +28,6 @@ from league.services.entries.links import link_opened
 from league.services.rights import player_at
 from league.texts import refusal_text
 from league.web.answers import render_live
-from league.web.refusals import status_of
 from league.web.requests import WebRequest
 from league.web.results import disputes
 from league.web.results.scoring import Desk, score
@@ -93,7 +92,7 @@ def _remember(response: HttpResponseBase, known: list[str], mark: str) -> None:
 
 def _refused(request: WebRequest, word: str, link: PrivateLink, refused: Refused) -> HttpResponse:
     context = {"word": word, "link": link, "refusal": refusal_text(refused)}
-    return render(request, "link/refused.html", context, status=status_of(refused))
+    return render(request, "link/refused.html", context, status=refused.status)
 
 
 @require_safe

@@ -8,9 +8,9 @@ from fractions import Fraction
 from tqdm import tqdm  # type: ignore[import-untyped]
 
 from games.registry import GAMES
+from league.domain.ratings.ratings import Ratings
 from league.models import Club, Entry, Event, Rating
 from league.models.fractions import text_of
-from league.services.ratings.replay import Replay
 from tools.bench.at_size.bulk import Table, moment
 from tools.bench.at_size.crowd import VERSIONS, ClubInTheMaking, Crowd, Ladder
 from tools.bench.at_size.pool import PoolMatch, play_matches, text
@@ -31,7 +31,7 @@ STANDING = ("mu", "variance", "sort_key", "version_id", "matches", "wins", "seco
 def play_history(crowd: Crowd, matches: int, games: int, rng: random.Random) -> None:
     """So many matches over the last DAYS days, with so many games, and all that follows from them."""
     pool, weights = play_pool(games / matches, rng)
-    rows = MatchRows(rng, {club.pk: Replay() for club in crowd.clubs})
+    rows = MatchRows(rng, {club.pk: Ratings() for club in crowd.clubs})
     shares = [club.share for club in crowd.clubs]
     is_open_from = matches - round(matches * OPEN_SHARE)
     clubs = rng.choices(crowd.clubs, shares, k=matches)
@@ -83,7 +83,7 @@ def _ladder(club: ClubInTheMaking, rng: random.Random) -> Ladder:
     return club.ladders[0] if rng.random() < LARGE_LADDER_SHARE else rng.choice(club.ladders)
 
 
-def write_ratings(club: int, replay: Replay) -> None:
+def write_ratings(club: int, replay: Ratings) -> None:
     """Where everybody stands after it all."""
     rows = Table(Rating, "club_id", "game", "player_id", *STANDING, "history", "recent_places")
     for (game, player), standing in replay.table.items():

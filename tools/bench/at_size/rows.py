@@ -12,7 +12,7 @@ from bots.arena.interface import FAULT_CODES, Limits
 from bots.arena.sandbox.layers import Layer, names_of
 from games.models import RecordBatch
 from games.registry import GAMES
-from league.domain.ratings.ratings import sides
+from league.domain.ratings.ratings import Move, RatedMatch, RatedSeat, Ratings, sides
 from league.models import (
     Fault,
     GameRuns,
@@ -24,10 +24,8 @@ from league.models import (
     Seat,
     SeatRun,
 )
-from league.selectors.ratings.log import RatedMatch, RatedSeat
 from league.services.matches.played_games import RunsColumns
 from league.services.matches.run_terms import run_terms
-from league.services.ratings.replay import Move, Replay
 from tools.bench.at_size.bulk import Row, Table, moment
 from tools.bench.at_size.crowd import ClubInTheMaking, Ladder
 from tools.bench.at_size.pool import PoolBatch, PoolMatch, batches
@@ -56,7 +54,7 @@ class Seating:
 class MatchRows:
     """Writes matches with all that hangs on them. `counts` are the sums of an event's entries."""
 
-    def __init__(self, rng: random.Random, replays: dict[int, Replay]) -> None:
+    def __init__(self, rng: random.Random, replays: dict[int, Ratings]) -> None:
         self.rng, self.replays = rng, replays
         self.counts: dict[tuple[int, int], list[int | Fraction]] = {}
         self.terms = run_terms(list(names_of(~Layer(0))), asdict(Limits())).pk

@@ -49,7 +49,7 @@ def test_who_do_not_fill_a_table_wait_with_a_reason_that_can_be_read(key: str, p
     answer = FORMATS[key].next(event(key, players))
     assert isinstance(answer, Wait)
     assert answer.code in CATALOGUE
-    text = str(Text(CATALOGUE[answer.code], answer.facts))
+    text = str(Text(CATALOGUE[answer.code].text, answer.facts))
     assert "{" not in text
 
 

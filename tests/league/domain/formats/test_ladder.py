@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from league.domain.formats import format_named
+from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
 from league.domain.formats.ladder import UNFINISHED_MAX
 
-LADDER = format_named("ladder")
+LADDER = FORMATS["ladder"]
 EVENT = EventSoFar(
     entrants=tuple(Entrant(player, mu=player / 5) for player in range(40)),
     seed="s",

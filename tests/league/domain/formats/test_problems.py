@@ -50,7 +50,7 @@ def test_where_nothing_is_known_against_it_there_is_a_round_and_else_there_is_no
     if found:
         assert isinstance(answer, Wait)
         assert answer.code == found[0].code
-    assert all("{" not in str(Text(CATALOGUE[one.code], one.facts)) for one in found)
+    assert all("{" not in str(Text(CATALOGUE[one.code].text, one.facts)) for one in found)
 
 
 def test_each_team_that_is_not_whole_is_named_by_its_least_player() -> None:

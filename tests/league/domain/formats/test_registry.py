@@ -3,14 +3,14 @@
 import pytest
 
 from games.core.options import resolve
-from league.domain.formats import FORMATS, UnknownFormat, format_named, registered
+from league.domain.formats import FORMATS, registered
 from league.domain.formats.ladder import Ladder
 from league.domain.standings import METRICS
 
 
 @pytest.mark.parametrize("key", FORMATS)
 def test_every_format_says_what_it_is(key: str) -> None:
-    held = format_named(key)
+    held = FORMATS[key]
     assert held.key == key
     assert held.title
     assert len((type(held).__doc__ or "").split()) > 20
@@ -26,11 +26,6 @@ def test_every_format_has_defaults_and_a_chain_of_known_metrics(key: str) -> Non
     assert set(held.metrics) <= METRICS.keys()
     pace_s = held.pace_s(settings)
     assert pace_s is None or pace_s > 0
-
-
-def test_an_unknown_format_is_named() -> None:
-    with pytest.raises(UnknownFormat, match="cup"):
-        format_named("cup")
 
 
 def test_no_two_formats_have_one_key() -> None:

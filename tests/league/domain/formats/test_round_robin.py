@@ -7,11 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from league.domain.formats import format_named
+from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
 from league.domain.seating.interface import Round
 
-FORMAT = format_named("round_robin")
+FORMAT = FORMATS["round_robin"]
 
 
 @pytest.fixture(autouse=True)

@@ -8,14 +8,14 @@ import pytest
 
 from games.core.texts import Text
 from games.refusals import CATALOGUE
-from league.domain.formats import format_named
+from league.domain.formats import FORMATS
 from league.domain.formats.heats import better_half, finalists
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
 from league.domain.seating.interface import Round
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.order import standings
 
-SWISS, HEATS = format_named("swiss"), format_named("heats")
+SWISS, HEATS = FORMATS["swiss"], FORMATS["heats"]
 
 
 def event(players: int, *, seats: int = 4, **settings: int) -> EventSoFar:
@@ -72,7 +72,7 @@ def test_too_many_bots_of_one_owner_are_refused_with_a_reason() -> None:
         waiting = held.next(replace(event(8, rounds=3, cut=4), entrants=entrants))
         assert isinstance(waiting, Wait)
         assert waiting.code == "keep_apart"
-        assert str(Text(CATALOGUE[waiting.code], waiting.facts)).startswith("With 8 players")
+        assert str(Text(CATALOGUE[waiting.code].text, waiting.facts)).startswith("With 8 players")
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,8 @@ import pytest
 from django.utils import timezone
 
 from bots.models import Version
-from games.core.interface import MatchRule
-from league.models import Entry, Event, Player
-from league.selectors.events.freezes import freeze_in_force, freezes_of, versions_playing_at, versions_ready
-from league.services.events.events import event_create
+from league.models import Event, Player
+from league.selectors.events.freezes import freeze_in_force, versions_playing_at, versions_ready
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -41,16 +39,6 @@ def version(player: Player, number: int, uploaded_at: datetime, judged_at: datet
     )  # fmt: skip
     Version.objects.filter(pk=made.pk).update(uploaded_at=uploaded_at)
     return made
-
-
-def event(tables: SimpleNamespace, name: str, freezes_at: datetime | None, **fields: Any) -> Event:
-    """An event that Wombat takes part in."""
-    made = event_create(
-        by=tables.cast.olga, club=tables.club, name=name, game="dingo", rule=MatchRule("wins", 1), options={}
-    )
-    Event.objects.filter(pk=made.pk).update(freezes_at=freezes_at, **fields)
-    Entry.objects.create(event=made, player=tables.wombat)
-    return Event.objects.get(pk=made.pk)
 
 
 def playing(player: Player, frozen_at: datetime | None) -> int | None:
@@ -110,50 +98,3 @@ def test_the_versions_of_many_bots_cost_one_query_and_leave_the_files_there(
     with django_assert_num_queries(1):
         found = versions_playing_at(bots, None)
     assert all("content" in one.get_deferred_fields() for one in found.values())
-
-
-def test_a_bots_page_tells_the_events_that_freeze_the_newest_first(
-    wombat: Player, tables: SimpleNamespace, long_ago: datetime
-) -> None:
-    version(wombat, 2, timezone.now(), timezone.now())
-    first = event(tables, "Frozen", long_ago + MINUTE)
-    second = event(tables, "Will freeze", timezone.now() + MINUTE)
-    event(tables, "Open", None)
-    lines = freezes_of(wombat)
-    assert [(line.event, line.is_frozen, line.version and line.version.number) for line in lines] == [
-        (second, False, 2), (first, True, 1),
-    ]  # fmt: skip
-
-
-def test_where_nothing_was_ready_in_time_no_version_is_told(
-    wombat: Player, tables: SimpleNamespace, long_ago: datetime
-) -> None:
-    event(tables, "Early", long_ago - MINUTE)
-    assert [(line.is_frozen, line.version) for line in freezes_of(wombat)] == [(True, None)]
-
-
-def test_an_event_that_is_over_and_one_that_the_bot_left_are_not_told(
-    wombat: Player, tables: SimpleNamespace, long_ago: datetime
-) -> None:
-    event(tables, "Over", long_ago, status=Event.Status.FINISHED)
-    left = event(tables, "Left", long_ago)
-    Entry.objects.filter(event=left).update(withdrawn_at=timezone.now())
-    assert freezes_of(wombat) == ()
-
-
-def test_people_upload_nothing(tables: SimpleNamespace, django_assert_num_queries: Any) -> None:
-    with django_assert_num_queries(0):
-        assert freezes_of(Player(club=tables.club, name="Pia")) == ()
-
-
-def test_the_page_agrees_with_the_seating(
-    wombat: Player, tables: SimpleNamespace, long_ago: datetime
-) -> None:
-    """Two ways to ask which version plays, one for a page and one for a table: they say the same."""
-    for number in range(2, 6):
-        at = long_ago + number * MINUTE
-        version(wombat, number, at, at + (number % 3) * MINUTE if number != 4 else None)
-    for minutes in range(9):
-        frozen = event(tables, f"Cup {minutes}", long_ago + minutes * MINUTE)
-        line = next(line for line in freezes_of(wombat) if line.event == frozen)
-        assert (line.version.number if line.version else None) == playing(wombat, frozen.freezes_at)

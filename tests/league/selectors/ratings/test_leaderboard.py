@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from games.core.interface import MatchRule
+from league.domain.ratings.ratings import REMEMBERED
 from league.models import Player, Rating, RatingChange, Result
-from league.models.ratings import REMEMBERED
 from league.selectors.ratings.leaderboard import board_of
 from league.services.matches.play import match_play
 

@@ -2,7 +2,6 @@
 
 from datetime import datetime, timedelta
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -11,7 +10,6 @@ from bots.models import Bot, Version
 from games.core.interface import MatchRule
 from games.refusals import Forbidden, Refused
 from league.models import Activity, Entry, Event
-from league.selectors.events.freezes import freezes_of, versions_playing_at
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_freeze, event_run
 from league.services.rounds.seating import event_seat_due
@@ -156,22 +154,6 @@ def test_a_freeze_in_the_past_and_one_of_an_event_that_is_over_are_refused(
         event_freeze(by=cast.olga, event=event, freezes_at=timezone.now() + HOUR)
     assert caught.value.code == "event_over"
     assert not Activity.objects.filter(kind="event_freeze_set").exists()
-
-
-def test_a_bots_page_can_tell_what_plays_where(
-    event: Event, tables: SimpleNamespace, freeze: datetime, django_assert_max_num_queries: Any
-) -> None:
-    upload(tables.wombat.bot, "two", freeze + HOUR / 60, freeze + HOUR / 60)
-    assert event_seat_due(event_id=event.pk)
-    assert freezes_of(tables.wombat) == ()
-    frozen(event, timezone.now() + HOUR)
-    (line,) = freezes_of(tables.wombat)
-    assert (line.event, line.is_frozen, line.version and line.version.number) == (event, False, 2)
-    frozen(event, freeze)
-    with django_assert_max_num_queries(3):
-        (line,) = freezes_of(tables.wombat)
-    assert (line.is_frozen, line.version and line.version.number) == (True, 1)
-    assert versions_playing_at([tables.wombat.bot], freeze).get(tables.wombat.bot.pk) == line.version
 
 
 @pytest.mark.parametrize("allowed", [False, True])

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from games.core.interface import MatchRule
+from league.domain.ratings.ratings import REMEMBERED
 from league.models import Entry, Match, Player, Rating, RatingChange, Result, Seat
-from league.models.ratings import REMEMBERED
 from league.services.clubs.merges import players_merge
 from league.services.clubs.players import player_add
 from league.services.ratings import again as ratings_again

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
+from league.domain.ratings.ratings import Move
 from league.models import Activity, Rating, RatingChange
 from league.services.ratings.proof import COMPARED, Difference, ratings_rebuild, ratings_verify
-from league.services.ratings.replay import Move
 from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -165,3 +165,8 @@ def test_what_is_compared_is_all_that_a_change_has() -> None:
     assert set(Move._fields) == columns - {"id", "club_id"}
     figures = {field.attname for field in Rating._meta.concrete_fields}
     assert figures - set(COMPARED) == {"id", "club_id", "player_id", "game", "updated_at"}
+
+
+def test_a_move_has_the_columns_of_a_stored_change() -> None:
+    columns = {field.attname for field in RatingChange._meta.concrete_fields}
+    assert columns - set(Move._fields) == {"id", "club_id"}

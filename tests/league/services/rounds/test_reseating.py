@@ -31,6 +31,8 @@ from league.selectors.rounds.seatings import seating_file, seating_page
 from league.services.entries.partners import partners_set
 from league.services.ratings.proof import ratings_verify
 from league.services.results.disputes import dispute_open
+from league.services.results.entry import result_confirm_by_hand
+from league.services.results.forfeits import match_abandon
 from league.services.results.results import SUMS
 from league.services.rounds.keep_apart import apart_add
 from league.services.rounds.renumbering import round_renumber, round_renumber_preview
@@ -144,6 +146,30 @@ def test_who_sat_out_and_really_played_has_the_result_and_the_other_the_credit(e
     assert Entry.objects.get(event=evening.event, player=really).wins == 1
     assert not Rating.objects.filter(player=drawn).exists()
     assert Entry.objects.get(event=evening.event, player=drawn).matches == 0
+    assert ratings_verify(club=evening.people.club) == []
+
+
+def test_who_did_not_play_stands_where_they_stood_after_the_round_before(evening: Evening) -> None:
+    for _ in range(2):
+        seat(evening)
+        evening.play()
+    round_, first = last_round(evening), evening.event.rounds.get(number=1)
+    played = set(Seat.objects.filter(match__round=first).values_list("player", flat=True))
+    drawn = next(player for match in round_.matches.all() for player in players(match) if player in played)
+    round_swap(by=evening.olga, round=round_, player=drawn, other=round_.out[0], reason=WHY)
+    assert Rating.objects.get(player=drawn).matches == 1
+    assert ratings_verify(club=evening.people.club) == []
+
+
+def test_what_was_abandoned_before_a_game_counts_for_nobody_who_sat_there(evening: Evening) -> None:
+    abandoned, played = seat(evening)
+    match_abandon(by=evening.olga, match=abandoned, reason="The lamp fell on the table.")
+    result_confirm_by_hand(by=evening.olga, match=abandoned)
+    evening.play()
+    winner, drawn = players(played)[0], players(abandoned)[0]
+    round_swap(by=evening.olga, round=last_round(evening), player=winner, other=drawn, reason=WHY)
+    assert Rating.objects.get(player=drawn).matches == 1
+    assert not Rating.objects.filter(player=winner).exists()
     assert ratings_verify(club=evening.people.club) == []
 
 

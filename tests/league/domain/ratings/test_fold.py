@@ -8,11 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.ratings.ratings import CENTRE, NOVICE_VARIANCE, POINTS, VERSION_VARIANCE
-from league.models import RatingChange
-from league.models.ratings import REMEMBERED
-from league.selectors.ratings.log import RatedMatch, RatedSeat
-from league.services.ratings.replay import Move, Replay, Replayed, match_rated, remembered, standing_count
+from league.domain.ratings.ratings import (
+    CENTRE,
+    NOVICE_VARIANCE,
+    POINTS,
+    REMEMBERED,
+    VERSION_VARIANCE,
+    RatedMatch,
+    RatedSeat,
+    Ratings,
+    Standing,
+    remembered,
+)
 
 AT = datetime(2026, 3, 1, 19, 30, tzinfo=UTC)
 PLACES = st.lists(st.integers(1, 4), min_size=4, max_size=4)
@@ -31,11 +38,11 @@ def match(
     return RatedMatch(match_id=100 + number, game=game, sequence=number, at=at, teams=teams, seats=seats)
 
 
-def folded(*matches: RatedMatch) -> Replay:
-    replay = Replay()
+def folded(*matches: RatedMatch) -> Ratings:
+    ratings = Ratings()
     for one in matches:
-        replay.add(one)
-    return replay
+        ratings.add(one)
+    return ratings
 
 
 @given(st.lists(st.integers(), max_size=80))
@@ -47,19 +54,19 @@ def test_the_latest_are_remembered_in_their_order(values: list[int]) -> None:
 
 
 def test_who_was_never_met_begins_as_a_novice() -> None:
-    novice = Replayed(AT)
+    novice = Standing(AT)
     assert (novice.mu, novice.variance, novice.sort_key) == (0.0, NOVICE_VARIANCE, -sqrt(NOVICE_VARIANCE))
     assert (novice.matches, novice.wins, novice.second_places) == (0, 0, 0)
     assert (novice.history, novice.recent_places, novice.version_id) == ((), (), None)
 
 
 def test_a_move_says_all_of_what_the_match_did() -> None:
-    replay = Replay()
-    moves = replay.add(match(1, 2, 3, 4, versions=(7, 8, 9, 6)))
+    ratings = Ratings()
+    moves = ratings.add(match(1, 2, 3, 4, versions=(7, 8, 9, 6)))
     assert [move.player_id for move in moves] == [10, 11, 12, 13]
     assert [move.version_id for move in moves] == [7, 8, 9, 6]
     for move in moves:
-        now = replay.table["dingo", move.player_id]
+        now = ratings.table["dingo", move.player_id]
         assert (move.match_id, move.sequence, move.game) == (101, 1, "dingo")
         assert (move.mu_before, move.variance_before) == (0.0, NOVICE_VARIANCE)
         assert (move.mu, move.variance, move.at) == (now.mu, now.variance, now.updated_at)
@@ -69,9 +76,9 @@ def test_a_move_says_all_of_what_the_match_did() -> None:
 
 
 def test_each_move_begins_where_the_one_before_ended() -> None:
-    replay = Replay()
-    first = replay.add(match(2, 1, 3, 4))
-    second = replay.add(match(1, 4, 3, 2, number=2))
+    ratings = Ratings()
+    first = ratings.add(match(2, 1, 3, 4))
+    second = ratings.add(match(1, 4, 3, 2, number=2))
     for before, after in zip(first, second, strict=True):
         assert (after.mu_before, after.variance_before) == (before.mu, before.variance)
 
@@ -90,9 +97,9 @@ def test_each_game_is_rated_for_itself() -> None:
     ids=["the same", "a newer", "an older"],
 )
 def test_only_another_version_brings_doubt(versions: tuple[int, int], doubt: float) -> None:
-    replay = Replay()
+    ratings = Ratings()
     first, second = (
-        replay.add(match(1, 2, 3, 4, number=number, versions=(version, 20, 21, 22)))
+        ratings.add(match(1, 2, 3, 4, number=number, versions=(version, 20, 21, 22)))
         for number, version in enumerate(versions, 1)
     )
     assert second[0].variance_before == pytest.approx(min(first[0].variance + doubt, NOVICE_VARIANCE))
@@ -101,18 +108,18 @@ def test_only_another_version_brings_doubt(versions: tuple[int, int], doubt: flo
 
 
 def test_a_first_version_is_as_uncertain_as_any_novice() -> None:
-    (move, *_others) = Replay().add(match(1, 2, 3, 4, versions=(7, 8, 9, 6)))
+    (move, *_others) = Ratings().add(match(1, 2, 3, 4, versions=(7, 8, 9, 6)))
     assert move.variance_before == NOVICE_VARIANCE
 
 
 def test_partners_move_together() -> None:
-    moves = Replay().add(match(1, 3, 1, 3, teams=(0, 1, 0, 1)))
+    moves = Ratings().add(match(1, 3, 1, 3, teams=(0, 1, 0, 1)))
     assert moves[0].mu == moves[2].mu > 0 > moves[1].mu == moves[3].mu
 
 
 @given(PLACES)
 def test_the_better_place_is_never_rated_lower(places: list[int]) -> None:
-    moves = Replay().add(match(*places))
+    moves = Ratings().add(match(*places))
     for one in moves:
         for other in moves:
             assert one.place >= other.place or one.mu > other.mu
@@ -121,24 +128,24 @@ def test_the_better_place_is_never_rated_lower(places: list[int]) -> None:
 
 @given(PLACES)
 def test_what_is_counted_can_be_taken_back(places: list[int]) -> None:
-    standing = Replayed(AT)
+    standing = Standing(AT)
     for seat in match(*places).seats:
-        standing_count(standing, seat, 1)
+        standing.count(seat, 1)
     assert (standing.matches, standing.wins, standing.second_places) == (4, places.count(1), places.count(2))
     for seat in match(*places).seats:
-        standing_count(standing, seat, -1)
+        standing.count(seat, -1)
     assert (standing.matches, standing.wins, standing.second_places) == (0, 0, 0)
 
 
 def test_rating_alone_counts_nothing() -> None:
-    standings = [Replayed(AT) for _ in range(4)]
-    match_rated(match(1, 2, 3, 4), standings)
-    assert [standing.matches + standing.wins for standing in standings] == [0] * 4
+    ratings = Ratings()
+    ratings.rate(match(1, 2, 3, 4))
+    assert [standing.matches + standing.wins for standing in ratings.table.values()] == [0] * 4
 
 
 @given(st.lists(PLACES, min_size=1, max_size=6))
 def test_the_order_of_the_seats_changes_nobodys_rating(results: list[list[int]]) -> None:
-    one, other = Replay(), Replay()
+    one, other = Ratings(), Ratings()
     for number, places in enumerate(results, 1):
         played = match(*places, number=number)
         one.add(played)
@@ -150,13 +157,8 @@ def test_the_order_of_the_seats_changes_nobodys_rating(results: list[list[int]])
 
 
 def test_a_long_career_is_remembered_in_part_and_counted_whole() -> None:
-    replay = folded(*(match(1, 2, 3, 4, number=number) for number in range(1, REMEMBERED + 6)))
-    first = replay.table["dingo", 10]
+    ratings = folded(*(match(1, 2, 3, 4, number=number) for number in range(1, REMEMBERED + 6)))
+    first = ratings.table["dingo", 10]
     assert (len(first.history), len(first.recent_places)) == (REMEMBERED, REMEMBERED)
     assert (first.matches, first.wins) == (REMEMBERED + 5, REMEMBERED + 5)
-    assert replay.table["dingo", 11].second_places == REMEMBERED + 5
-
-
-def test_a_move_has_the_columns_of_a_stored_change() -> None:
-    columns = {field.attname for field in RatingChange._meta.concrete_fields}
-    assert columns - set(Move._fields) == {"id", "club_id"}
+    assert ratings.table["dingo", 11].second_places == REMEMBERED + 5
