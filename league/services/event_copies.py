@@ -13,7 +13,7 @@ from league.people import Person
 from league.selectors.entries import taking_part
 from league.selectors.event_copies import EventCopy, event_copy_proposed
 from league.services.activities import activity_record
-from league.services.event_setup import choices_of
+from league.services.event_setup import choices_copied
 from league.services.events import event_create, event_enter
 from league.services.keep_apart import apart_add
 from league.services.partners import partners_set
@@ -47,9 +47,8 @@ def event_copy(
         made = event_create(
             by=by, club=event.club, name=name, game=event.game, rule=event.rule, options=event.options,
             format=event.format, settings=event.format_settings, played_by=event.played_by,
-            duplicate=event.duplicate, one_owner_may_meet=event.one_owner_may_meet,
-            rates_mixed=event.rates_mixed,
-            choices={**choices_of(event), "starts_at": starts_at, "zone": zone or event.zone},
+            duplicate=event.duplicate,
+            choices={**choices_copied(event), "starts_at": starts_at, "zone": zone or event.zone},
         )  # fmt: skip
         activity_record(
             EventCopied, club=event.club, by=by, subject=made, source=event.pk, players=sorted(coming)

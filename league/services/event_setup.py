@@ -1,47 +1,16 @@
 """How an event is held, checked before it is stored."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from datetime import datetime
-from typing import TypedDict
+from collections.abc import Iterable, Mapping
 
 from games.refusals import Refused
-from league.domain.event_rules import (
-    BadChoice,
-    check_dispute_minutes,
-    check_entrants_max,
-    check_metrics,
-    check_scale,
-    check_zone,
-)
+from league.domain.event_options import OPTIONS, PLAYED_BY, SETTINGS
+from league.domain.event_options.interface import EventOption, Terms
+from league.domain.event_rules import BadChoice
 from league.domain.formats import FORMATS
-from league.domain.turn_clocks import CLOCKS
 from league.models import Event
 from league.services.screen_house import house_for
 
-_CHOICES: Mapping[str, Sequence[str]] = {
-    "admission": Event.Admission.values,
-    "partners": Event.Partners.values,
-    "venue": Event.Venue.values,
-    "clock": ("", *CLOCKS),
-}
-
-
-class EventChoices(TypedDict, total=False):
-    """What can be chosen besides game and format. What is left out stays as it is."""
-
-    starts_at: datetime | None
-    zone: str
-    venue: str
-    clock: str
-    admission: str
-    entrants_max: int | None
-    house_fills: bool
-    roll_call: bool
-    partners: str
-    metrics: list[str]
-    scale: list[int]
-    dispute_minutes: int
+EventChoices = Mapping[str, object]  # by the key of an option; what is left out stays as it is
 
 
 def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
@@ -58,7 +27,11 @@ def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]
 
 
 def require_playable(played_by: str, key: str, duplicate: bool) -> None:
-    """People sit down in rounds and deal themselves. Refused: people_need_rounds, people_deal_themselves."""
+    """People sit down in rounds and deal themselves.
+
+    Refused: unknown_choice, people_need_rounds, people_deal_themselves.
+    """
+    require_fits(PLAYED_BY, played_by, Terms(seats=0, has_rounds=FORMATS[key].has_rounds))
     if played_by == Event.PlayedBy.BOTS:
         return
     if not FORMATS[key].has_rounds:
@@ -67,22 +40,19 @@ def require_playable(played_by: str, key: str, duplicate: bool) -> None:
         raise Refused("people_deal_themselves", field="rule")
 
 
-def choices_of(event: Event) -> EventChoices:
-    """What is chosen now."""
-    return EventChoices(
-        starts_at=event.starts_at,
-        zone=event.zone,
-        venue=event.venue,
-        clock=event.clock,
-        admission=event.admission,
-        entrants_max=event.entrants_max,
-        house_fills=event.house_fills,
-        roll_call=event.roll_call,
-        partners=event.partners,
-        metrics=list(event.metrics),
-        scale=list(event.scale),
-        dispute_minutes=event.dispute_minutes,
-    )
+def choices_of(event: Event) -> dict[str, object]:
+    """What is chosen now of all that its settings can change."""
+    return _found(event, SETTINGS)
+
+
+def choices_copied(event: Event) -> dict[str, object]:
+    """What an event takes over that runs this one again."""
+    return _found(event, [key for key, option in OPTIONS.items() if option.is_copied])
+
+
+def _found(event: Event, keys: Iterable[str]) -> dict[str, object]:
+    found = {key: getattr(event, key) for key in keys}
+    return {key: [*value] if isinstance(value, list) else value for key, value in found.items()}
 
 
 def choices_apply(event: Event, wish: EventChoices) -> None:
@@ -92,10 +62,8 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
     house_without_partner, unknown_choice, and those of `event_rules`.
     """
     for name, value in wish.items():
-        setattr(event, name, value)
-    for name, allowed in _CHOICES.items():
-        if getattr(event, name) not in allowed:
-            raise Refused("unknown_choice", field=name, choices=list(allowed))
+        setattr(event, OPTIONS[name].key, value)
+    _require_each_fits(event)
     if event.is_on_screen:
         house_for(event.descriptor, "even", 1)  # moves for people who are away
     if event.played_by == Event.PlayedBy.BOTS and (
@@ -108,17 +76,22 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:
         raise Refused("partners_without_teams", field="partners")
     require_mixed_sense(event)
+
+
+def _require_each_fits(event: Event) -> None:
+    """Each option by itself, as it is declared."""
     seats = event.descriptor.table(event.options).players
-    with _refusing("zone"):
-        check_zone(event.zone)
-    with _refusing("entrants_max"):
-        check_entrants_max(event.entrants_max, seats)
-    with _refusing("scale"):
-        check_scale(event.scale, seats)
-    with _refusing("dispute_minutes"):
-        check_dispute_minutes(event.dispute_minutes)
-    with _refusing("metrics"):
-        check_metrics(event.metrics, has_rounds=FORMATS[event.format].has_rounds)
+    terms = Terms(seats, FORMATS[event.format].has_rounds)
+    for key, option in OPTIONS.items():
+        require_fits(option, getattr(event, key), terms)
+
+
+def require_fits(option: EventOption, value: object, terms: Terms) -> None:
+    """Refused: unknown_choice, and those of `event_rules`."""
+    try:
+        option.require(value, terms)
+    except BadChoice as error:
+        raise Refused(error.code, field=option.key, **error.facts) from error
 
 
 def require_mixed_sense(event: Event) -> None:
@@ -133,12 +106,3 @@ def require_mixed_sense(event: Event) -> None:
             raise Refused("only_in_mixed", field=name)
     if event.house_fills and event.partners == Event.Partners.FIXED:
         raise Refused("house_without_partner", field="house_fills")
-
-
-@contextmanager
-def _refusing(field: str) -> Iterator[None]:
-    """A bad choice inside is refused at this field."""
-    try:
-        yield
-    except BadChoice as error:
-        raise Refused(error.code, field=field, **error.facts) from error

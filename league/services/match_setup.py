@@ -12,6 +12,7 @@ from games.core.players import teams_of_players
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.refusals import Refused
+from league.domain.event_options.interface import BOTS
 
 
 def checked_game(
@@ -56,6 +57,17 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     if not 1 <= rule.n <= rule.cap:
         raise Refused("too_many_blocks", field="blocks", most=rule.cap // one.n)
     return rule
+
+
+def usual_rule(key: str, options: Mapping[str, object], played_by: str) -> tuple[MatchRule, bool]:
+    """When a match of an event is over if nobody says it, and whether its deals are duplicates.
+
+    Bots play a block of duplicate deals, where the game has them. Refused: unknown_game, bad_option.
+    """
+    game = game_chosen(key)
+    if played_by == BOTS and block_games(game, options_resolved(game, options)):
+        return blocks_rule(key, options, 1), True
+    return game.default_match, False
 
 
 def block_games(game: Game, options: Mapping[str, object] | None = None) -> int:

@@ -23,6 +23,7 @@ def registered(*formats: Format) -> Mapping[str, Format]:
 
 
 FORMATS: Mapping[str, Format] = registered(Swiss(), RoundRobin(), Heats(), Ladder())
+USUAL_FORMAT = next(iter(FORMATS))
 
 
 def format_named(key: str) -> Format:

@@ -12,29 +12,26 @@ from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
 from games.core.options import Options
+from league.domain.event_names import NAME_MAX
+from league.domain.event_options import OPTIONS, PLAYED_BY, usual_players
+from league.domain.event_options.interface import Changed
 from league.domain.formats.interface import Format
-from league.models import Event, Player
+from league.models import Player
+from league.services.match_setup import usual_rule
 from league.web.forms.changes import ChangeForm
+from league.web.forms.event_options import event_field
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
-from league.web.forms.moments import MomentField
 from league.web.forms.options import option_field, setting_name
 
 A_MOMENT = timedelta(seconds=1)
 
 
-def freeze_field() -> forms.DateTimeField:
-    """When uploads freeze."""
-    return MomentField(
-        label=gettext_lazy("Uploads freeze at"),
-        help_text=gettext_lazy(
-            "After this time only versions accepted earlier play. Left empty, new ones always do."
-        ),
-        required=False,
-    )
+# What is asked of a new event besides its settings.
+OWN = [option for option in OPTIONS.values() if option.changed is not Changed.SETTINGS]
 
 
 class FreezeForm(ChangeForm):
-    freezes_at = freeze_field()
+    freezes_at = event_field(OPTIONS["freezes_at"])
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -56,47 +53,40 @@ class EventForm(MatchSetupForm):
     play is left as it is: a page without a script shows all fields.
     """
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
-    played_by = forms.ChoiceField(
-        label=gettext_lazy("Who plays"), choices=Event.PlayedBy.choices, initial=Event.PlayedBy.PEOPLE
-    )
-    rates_mixed = forms.BooleanField(
-        label=gettext_lazy("Of people and bots: tables of both are rated, too"),
-        help_text=gettext_lazy("People agree to it before they play, so it cannot be changed later."),
-        required=False,
-    )
-    one_owner_may_meet = forms.BooleanField(
-        label=gettext_lazy("Bots of one owner may sit at one table"),
-        help_text=gettext_lazy("They might help each other; leave it off where ratings count."),
-        required=False,
-    )
-    freezes_at = freeze_field()
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_MAX)
+    played_by = event_field(PLAYED_BY, required=True)
 
     def __init__(self, game: Game, options: Options, chosen: Format, *given: Any, **more: Any) -> None:
         super().__init__(game, options, *given, **more)
-        self.format = chosen
+        self.format, usual = chosen, usual_players(chosen)
+        self.fields["played_by"].initial = usual
         if not chosen.has_rounds:  # people play in rounds
-            del self.fields["played_by"], self.fields["rates_mixed"]
-            if BLOCKS in self.kinds:
-                self.fields["rule"].initial = BLOCKS
-        for option in chosen.settings:
-            self.fields[setting_name(option.key)] = option_field(option)
+            del self.fields["played_by"]
+        for option in OWN:
+            if chosen.has_rounds or usual in option.concerns:
+                self.fields[option.key] = event_field(option)
+        if usual_rule(game.name, options, usual)[1]:
+            self.fields["rule"].initial = BLOCKS
+        for setting in chosen.settings:
+            self.fields[setting_name(setting.key)] = option_field(setting)
 
     def clean(self) -> dict[str, Any]:
-        """Of people, what is asked about bots does not count."""
+        """What does not concern those who play does not count."""
         data = super().clean()
-        if data.get("played_by") == Event.PlayedBy.PEOPLE:
-            self.errors.pop("freezes_at", None)
-            data.update(freezes_at=None, one_owner_may_meet=False)
+        for option in OWN:
+            if self.who_plays() not in option.concerns:
+                self.errors.pop(option.key, None)
+                data.pop(option.key, None)
         return data
 
     def who_plays(self) -> str:
         """Who plays, after is_valid()."""
-        return str(self.cleaned_data.get("played_by", Event.PlayedBy.BOTS))
+        return str(self.cleaned_data.get("played_by", usual_players(self.format)))
 
-    def is_rated_mixed(self) -> bool:
-        """Whether tables of people and bots are rated, after is_valid()."""
-        return bool(self.cleaned_data.get("rates_mixed"))
+    def own_choices(self) -> dict[str, Any]:
+        """What was chosen besides the settings, after is_valid()."""
+        known = [option.key for option in OWN]
+        return {key: self.cleaned_data[key] for key in known if key in self.cleaned_data}
 
     def format_settings(self) -> dict[str, Any]:
         """The settings that were chosen, after is_valid()."""
@@ -108,13 +98,13 @@ class EventForm(MatchSetupForm):
 
 
 class NameForm(ChangeForm):
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_MAX)
 
 
 class DeletionForm(forms.Form):
     """The name of the event, typed to confirm that it is deleted."""
 
-    name = forms.CharField(max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    name = forms.CharField(max_length=NAME_MAX, widget=forms.TextInput(attrs={"autocomplete": "off"}))
 
     def __init__(self, event_name: str, sent: Mapping[str, Any] | None = None) -> None:
         super().__init__(sent, auto_id="delete_%s")

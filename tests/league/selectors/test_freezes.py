@@ -46,7 +46,13 @@ def version(player: Player, number: int, uploaded_at: datetime, judged_at: datet
 def event(tables: SimpleNamespace, name: str, freezes_at: datetime | None, **fields: Any) -> Event:
     """An event that Wombat takes part in."""
     made = event_create(
-        by=tables.cast.olga, club=tables.club, name=name, game="dingo", rule=MatchRule("wins", 1), options={}
+        by=tables.cast.olga,
+        club=tables.club,
+        name=name,
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     Event.objects.filter(pk=made.pk).update(freezes_at=freezes_at, **fields)
     Entry.objects.create(event=made, player=tables.wombat)

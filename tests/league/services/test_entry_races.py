@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 
 def evening(cast: SimpleNamespace, **choices: object) -> Event:
-    wish: EventChoices = {"admission": Event.Admission.OPEN, **choices}  # type: ignore[typeddict-item]
+    wish: EventChoices = {"admission": Event.Admission.OPEN, "roll_call": False, **choices}
     return event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
         format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=wish,
