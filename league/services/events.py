@@ -64,7 +64,7 @@ def event_create(
     """
     require(by, Right.MANAGE_EVENTS, club)
     chosen = checked_settings(format, settings or {})
-    played_by = played_by or usual_players(FORMATS[format])
+    played_by = usual_players(FORMATS[format]) if played_by is None else played_by
     if rule is None:
         rule, duplicate = usual_rule(game, options or {}, played_by)
     descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)

@@ -123,7 +123,8 @@ class EventOption:
 
     def require(self, value: object, terms: Terms) -> None:
         """Raises BadChoice for a value that the event cannot have."""
-        if isinstance(self.shape, OneOf) and value not in self.titles:
-            raise BadChoice("unknown_choice", choices=[*self.titles])
+        keys = [*self.titles]
+        if keys and value not in keys:  # a list of keys can also be asked for what no dict can hold
+            raise BadChoice("unknown_choice", choices=keys)
         if self.check is not None:
             self.check(value, terms)

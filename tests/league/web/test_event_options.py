@@ -95,9 +95,9 @@ class Doors:
         self.new = reverse("web:event_new", args=["red-gum"])
         self.api = reverse("api:events", args=["red-gum"])
 
-    def by_api(self, option: EventOption, value: Any) -> Any:
+    def by_api(self, option: EventOption, value: Any, **more: Any) -> Any:
         sent = value.isoformat() if isinstance(value, datetime) else value
-        return self._json("post", self.api, self._wish(option) | {option.key: sent})
+        return self._json("post", self.api, self._wish(option) | {option.key: sent} | more)
 
     def by_page(self, option: EventOption, value: Any) -> Any:
         wish = self._wish(option)
@@ -168,6 +168,13 @@ def test_what_lies_outside_is_refused_in_the_same_words_by_both_doors(
         assert page.status_code == 422
         assert said_on(page, "form", "choices") == {(told["code"], told["message"])}
     assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("value", ["", " ", 5, [], {}, ["people"]])
+@pytest.mark.parametrize("key", ["played_by", "venue", "admission"])
+def test_what_is_no_key_at_all_is_refused_too(doors: Doors, key: str, value: Any) -> None:
+    told = doors.by_api(OPTIONS["venue"], "tables", **{key: value}).json()
+    assert (told["code"], told["field"]) == ("unknown_choice", key)
 
 
 @pytest.mark.parametrize("option", [one for one in MEASURED if one.changed is Changed.SETTINGS], ids=key_of)
