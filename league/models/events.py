@@ -7,14 +7,25 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from bots.models import Leased
 from bots.models.leases import LeasedQuerySet
 from league.domain import companies
+from league.domain.events.names import NAME_MAX
+from league.domain.events.options import OPTIONS
+from league.domain.events.options.interface import EventOption
 from league.models.clubs import Club
 from league.models.match_setup import MatchSetup
 from league.models.players import Player
+
+USUAL = {key: option.usual for key, option in OPTIONS.items()}
+
+
+def titled(option: EventOption, key: str) -> tuple[str, Promise]:
+    """One of the keys that can be chosen, with what people read."""
+    return key, _(option.titles[key])
 
 
 class Event(MatchSetup):
@@ -35,55 +46,55 @@ class Event(MatchSetup):
         SCREEN = companies.SCREEN.key, _(companies.SCREEN.title)
 
     class Admission(models.TextChoices):
-        LIST = "list", _("the organizers enter people")
-        APPROVAL = "approval", _("people apply, an organizer lets them in")
-        OPEN = "open", _("people enter themselves")
+        LIST = titled(OPTIONS["admission"], "list")
+        APPROVAL = titled(OPTIONS["admission"], "approval")
+        OPEN = titled(OPTIONS["admission"], "open")
 
     class Partners(models.TextChoices):
-        DRAWN = "drawn", _("new each round")
-        FIXED = "fixed", _("the same all event long")
+        DRAWN = titled(OPTIONS["partners"], "drawn")
+        FIXED = titled(OPTIONS["partners"], "fixed")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events", db_index=False)
-    name = models.CharField(max_length=80)
+    name = models.CharField(max_length=NAME_MAX)
     status = models.CharField(max_length=10, choices=Status, default=Status.PAUSED)
     format = models.CharField(max_length=20, help_text="key of the format")
     format_settings = models.JSONField(default=dict)
     played_by = models.CharField(max_length=10, choices=PlayedBy, default=PlayedBy.BOTS)
     venue = models.CharField(
-        max_length=10, choices=Venue, default=Venue.TABLES, help_text="where people play"
+        max_length=10, choices=Venue, default=USUAL["venue"], help_text="where people play"
     )
     clock = models.CharField(
-        max_length=10, blank=True, default="calm",
+        max_length=10, blank=True, default=USUAL["clock"],
         help_text="how long they may think on screen; none: take your time",
     )  # fmt: skip
     starts_at = models.DateTimeField(null=True, help_text="when the first cards are dealt; none: not said")
     zone = models.CharField(
-        max_length=40, default="UTC", help_text="time zone of its place, by its IANA name"
+        max_length=40, default=USUAL["zone"], help_text="time zone of its place, by its IANA name"
     )
-    admission = models.CharField(max_length=10, choices=Admission, default=Admission.LIST)
+    admission = models.CharField(max_length=10, choices=Admission, default=USUAL["admission"])
     entrants_max = models.PositiveIntegerField(null=True, help_text="who comes later waits; none: no limit")
     house_fills = models.BooleanField(
-        default=False, help_text="mixed: house bots fill the last table, and are not ranked"
+        default=USUAL["house_fills"], help_text="mixed: house bots fill the last table, and are not ranked"
     )
     rates_mixed = models.BooleanField(
-        default=False, help_text="mixed: also tables of people with bots move ratings"
+        default=USUAL["rates_mixed"], help_text="mixed: also tables of people with bots move ratings"
     )
     roll_call = models.BooleanField(
         default=False, help_text="only who was ticked as here is seated; otherwise everybody entered"
     )
-    partners = models.CharField(max_length=8, choices=Partners, default=Partners.DRAWN)
+    partners = models.CharField(max_length=8, choices=Partners, default=USUAL["partners"])
     metrics = models.JSONField(default=list, help_text="the chain of the standings; empty: the format’s")
     scale = models.JSONField(
         default=list, help_text="table points of place 1, 2, …; empty: the usual ones of the table’s size"
     )
     dispute_minutes = models.PositiveIntegerField(
-        default=30, help_text="so long after it was confirmed a result may be disputed"
+        default=USUAL["dispute_minutes"], help_text="so long after it was confirmed a result may be disputed"
     )
     takes_new_bots = models.BooleanField(
         default=True, help_text="an accepted bot of the club joins by itself"
     )
     one_owner_may_meet = models.BooleanField(
-        default=False, help_text="several bots of one owner may sit at one table"
+        default=USUAL["one_owner_may_meet"], help_text="several bots of one owner may sit at one table"
     )
     freezes_at = models.DateTimeField(
         null=True,

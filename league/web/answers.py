@@ -10,6 +10,7 @@ from typing import Any, cast
 from django.contrib import messages
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
+from django.forms import BaseForm
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_vary_headers
@@ -144,8 +145,9 @@ def done(request: WebRequest, said: str, page: str, *path: object) -> HttpRespon
 
 
 def render_form(request: WebRequest, template: str, context: dict[str, Any]) -> HttpResponse:
-    """A page with `form` in its context; 422 if what was sent was refused."""
-    status = FORM_REFUSED if context["form"].errors else 200
+    """A page with forms in its context; 422 if what was sent was refused."""
+    forms = [value for value in context.values() if isinstance(value, BaseForm)]
+    status = FORM_REFUSED if any(form.errors for form in forms) else 200
     return render(request, template, context, status=status)
 
 

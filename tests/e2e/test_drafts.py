@@ -32,7 +32,7 @@ class Evening:
             f"{club}/events/",
             {
                 "name": f"Prepared evening {next(names)}", "game": "dingo", "format": "round_robin",
-                "played_by": "people", "rule": {"kind": "fixed", "n": 1},
+                "played_by": "people", "roll_call": False, "rule": {"kind": "fixed", "n": 1},
             },
         )  # fmt: skip
         self.path = f"{club}/events/{made['id']}"

@@ -24,7 +24,7 @@ def evening(request: pytest.FixtureRequest, organizer: Service) -> SimpleNamespa
     people = {row["name"]: row["id"] for row in service.api(f"{base}players/?page_size=100")["results"]}
     wish = {
         "name": f"{request.node.name}"[:80], "game": "dingo", "rule": {"kind": "wins", "n": 1},
-        "format": "round_robin", "played_by": "people",
+        "format": "round_robin", "played_by": "people", "roll_call": False,
     }  # fmt: skip
     event = service.api(f"{base}events/", wish)["id"]
     here = f"{base}events/{event}/"

@@ -33,7 +33,7 @@ class MixedEvening:
             "rule": MatchRule("fixed", 1), "options": {}, "format": "swiss", "settings": {"rounds": 3},
             "played_by": Event.PlayedBy.MIXED,
         }  # fmt: skip
-        choices = {"venue": Event.Venue.SCREEN, **changes.pop("choices", {})}
+        choices = {"roll_call": False, **changes.pop("choices", {})}
         self.event = event_create(**(given | changes), choices=choices)
 
     def enter(self, *players: Player, consent: bool = True) -> None:

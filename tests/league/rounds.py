@@ -27,7 +27,8 @@ class Evening:
             "rule": MatchRule("wins", 1), "options": {}, "format": "swiss", "settings": {"rounds": 4},
             "played_by": Event.PlayedBy.PEOPLE,
         }  # fmt: skip
-        self.event = event_create(**(given | changes))
+        choices = {"roll_call": False, **changes.pop("choices", {})}
+        self.event = event_create(**(given | changes), choices=choices)
         guests = [player_add(club=people.club, name=f"Guest {number}") for number in range(PLAYERS - 4)]
         self.players = [player.pk for player in (*people.players, *guests)]
         self.enter(self.players)

@@ -30,7 +30,7 @@ def seated_on_screen(
     event = event_create(
         by=olga, club=people.club, name="Evening on screen", game=key, rule=rule, options=options,
         format="round_robin", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE,
-        choices={"venue": Event.Venue.SCREEN, "clock": clock},
+        choices={"venue": Event.Venue.SCREEN, "clock": clock, "roll_call": False},
     )  # fmt: skip
     seats = GAMES[key].table(GAMES[key].resolve(options)).players
     event_enter(by=olga, event=event, players=[player.pk for player in people.players[:seats]])

@@ -31,7 +31,7 @@ class System(Protocol):
 
 
 class PairwiseFilter:
-    """The filter of `league.domain.ratings`, as a rebuild folds."""
+    """The filter of `league.domain.ratings.ratings`, as a rebuild folds."""
 
     def __init__(self) -> None:
         self.ratings = Ratings()

@@ -59,8 +59,10 @@ def _event(plan: Plan, owner: Person, club: Club) -> Event:
         by=owner, club=club, name=f"Evening {plan.seed}", game=plan.game, rule=_rule(plan), options={},
         format=plan.format, settings=settings,
         played_by=Event.PlayedBy.MIXED if plan.bots else Event.PlayedBy.PEOPLE,
-        rates_mixed=bool(plan.bots) and plan.seed % 2 == 0,
-        choices={"roll_call": True, "venue": plan.venue, "clock": CLOCK, "house_fills": _house_fills(plan)},
+        choices={
+            "venue": plan.venue, "clock": CLOCK, "house_fills": _house_fills(plan),
+            "rates_mixed": bool(plan.bots) and plan.seed % 2 == 0,
+        },
     )  # fmt: skip
     seed = sha256(f"{plan}".encode()).hexdigest()  # else chance alone would give it
     Event.objects.filter(pk=event.pk).update(seed=seed)

@@ -15,6 +15,7 @@ from league.api.events.serializers import EXAMPLE, PLAYERS_MAX, EventSerializer
 from league.api.matches.serializers import ID_MAX
 from league.api.moments import MomentField
 from league.api.views import checked
+from league.domain.events.names import NAME_MAX
 from league.domain.rights import Right
 from league.selectors.events.copies import CopyLine, EventCopy, event_copy_proposed
 from league.selectors.events.events import event_in
@@ -31,7 +32,7 @@ PROPOSED: dict[str, object] = {
 class EventCopyIn(serializers.Serializer[Any]):
     """The new event."""
 
-    name = serializers.CharField(max_length=80)
+    name = serializers.CharField(max_length=NAME_MAX)
     starts_at = MomentField(required=False, allow_null=True, default=None)
     zone = serializers.CharField(
         required=False, max_length=40, default="", allow_blank=True, help_text="Empty: as it is."

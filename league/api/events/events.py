@@ -7,7 +7,6 @@ from rest_framework.reverse import reverse
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.events.serializers import (
-    CHOSEN,
     EXAMPLE,
     PODIUM_EXAMPLE,
     EventDetailSerializer,
@@ -24,6 +23,7 @@ from league.api.matches.serializers import LINE_EXAMPLE, MatchLineSerializer
 from league.api.pages import Pages, paged
 from league.api.refusal_codes import SEATING
 from league.api.views import checked
+from league.domain.events.options import OPTIONS
 from league.models import Event
 from league.selectors.events.events import event_in, events_of
 from league.selectors.matches.matches import matches_of
@@ -38,7 +38,6 @@ from league.services.events.events import (
     event_run,
     event_withdraw,
 )
-from league.services.events.setup import EventChoices
 from league.services.rounds.seating import event_seat
 
 ORGANIZER = (
@@ -115,7 +114,7 @@ class EventList(ClubApiView):
     def post(self, request: Request, slug: str) -> Response:
         """It starts paused. All accepted bots of the game join one of bots; people are entered."""
         given = checked(EventIn, request.data)
-        choices: EventChoices = {name: given.pop(name) for name in CHOSEN if name in given}  # type: ignore[assignment]
+        choices = {name: given.pop(name) for name in OPTIONS if name in given}
         event = event_create(by=request.user, club=self.club, choices=choices, **with_rule(given))
         address = reverse("api:event", [slug, event.pk], request=request)
         made = EventSerializer(event_in(self.club, event.pk)).data

@@ -6,37 +6,30 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.clubs.player_serializers import BADGE, PlayerSerializer
+from league.api.events.options import EXAMPLES, Fields, asked_field, asked_fields, shown_fields
 from league.api.games import MatchRuleSerializer
-from league.api.matches.rules import MatchSetupIn
+from league.api.matches.rules import MatchRuleIn, MatchSetupIn
 from league.api.matches.serializers import ID_MAX
 from league.api.moments import MomentField
 from league.api.pages import SIZE, SIZE_MAX
-from league.domain.events.rules import (
-    DISPUTE_MINUTES_MAX,
-    ENTRANTS_MAX,
-    METRICS_MAX,
-    SCALE_POINTS_MAX,
-)
-from league.domain.formats import FORMATS
-from league.domain.screen.turn_clocks import CLOCKS
+from league.domain.events.names import NAME_MAX
+from league.domain.events.options import OPTIONS, PLAYED_BY
+from league.domain.events.options.interface import Changed
+from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.models import Event
 from league.selectors.events.freezes import freeze_in_force
 from league.selectors.events.scoring import chain_of, scale_of
 from league.selectors.events.standings import Column, EventStandings, StandingsRow, event_standings, is_final
 
 PLAYERS_MAX = 2_000
+CLOCK_KEYS = [*OPTIONS["clock"].titles]
 PODIUM_HELP = "Places 1 to 3; empty until the event and all its tables are over."
-CLOCK_KEYS = [*CLOCKS, ""]
 EXAMPLE = {
     "id": 1, "name": "Ladder of the bots", "game": "dingo", "options": {"obligation": "enforced"},
     "rule": {"kind": "fixed", "n": 12, "cap": 200}, "status": "running", "format": "ladder",
     "settings": {"pace_s": 30, "matches_max": 1000}, "played_by": "bots", "matches_seated": 43,
     "matches_finished": 41, "entrants": 6, "created_at": "2026-11-21T05:00:00Z", "duplicate": True,
-    "one_owner_may_meet": False, "freezes_at": "2026-11-28T18:00:00Z", "is_frozen": False,
-    "starts_at": None, "zone": "Europe/Berlin", "venue": "tables", "clock": "calm", "house_fills": False,
-    "rates_mixed": False,
-    "admission": "list", "entrants_max": None, "roll_call": False, "partners": "drawn",
-    "metrics": ["mean_table_points", "share"], "scale": [4, 2, 1, 0], "dispute_minutes": 30,
+    "is_frozen": False, **EXAMPLES,
 }  # fmt: skip
 STANDINGS_EXAMPLE = {
     "count": 1,
@@ -71,26 +64,12 @@ class EventSerializer(serializers.Serializer[Any]):
     entrants = serializers.IntegerField(source="entrants_active")
     created_at = serializers.DateTimeField()
     duplicate = serializers.BooleanField(help_text="Its matches are blocks of duplicate deals.")
-    one_owner_may_meet = serializers.BooleanField(help_text="Bots of one owner may sit at one table.")
-    freezes_at = serializers.DateTimeField(
-        allow_null=True, help_text="After this time only versions accepted earlier play; null: no freeze."
-    )
-    starts_at = serializers.DateTimeField(allow_null=True)
-    zone = serializers.CharField(help_text="Time zone of its place.")
-    venue = serializers.ChoiceField(Event.Venue.choices, help_text="Where people play.")
-    clock = serializers.ChoiceField(CLOCK_KEYS, help_text="How long they may think on screen.")
-    house_fills = serializers.BooleanField(
-        help_text="House bots fill the last table of people and bots, and are not ranked."
-    )
-    rates_mixed = serializers.BooleanField(help_text="Of people and bots: also tables of both move ratings.")
-    admission = serializers.ChoiceField(Event.Admission.choices)
-    entrants_max = serializers.IntegerField(allow_null=True, help_text="Who comes later waits.")
-    roll_call = serializers.BooleanField(help_text="Only who was ticked as here is seated.")
-    partners = serializers.ChoiceField(Event.Partners.choices)
-    metrics = serializers.SerializerMethodField(help_text="The chain of the standings.")
-    scale = serializers.SerializerMethodField(help_text="Table points of place 1, 2, …")
-    dispute_minutes = serializers.IntegerField()
     is_frozen = serializers.SerializerMethodField(help_text="Whether that time has come.")
+
+    def get_fields(self) -> Fields:
+        fields = super().get_fields()
+        is_frozen = fields.pop("is_frozen")
+        return {**fields, **shown_fields(), "is_frozen": is_frozen}
 
     def get_metrics(self, event: Event) -> list[str]:
         return list(chain_of(event))
@@ -105,43 +84,10 @@ class EventSerializer(serializers.Serializer[Any]):
 class EventChoicesIn(serializers.Serializer[Any]):
     """How an event counts, takes people in and calls the roll; what is left out is, or stays, as usual."""
 
-    starts_at = MomentField(required=False, allow_null=True)
-    zone = serializers.CharField(
-        required=False, max_length=40, help_text="Time zone of its place, as Europe/Berlin: whose day it is."
-    )
-    venue = serializers.ChoiceField(Event.Venue.choices, required=False, help_text="Where people play.")
-    clock = serializers.ChoiceField(
-        CLOCK_KEYS, required=False, help_text="How long they may think on screen; empty: no clock."
-    )
-    house_fills = serializers.BooleanField(
-        required=False, help_text="House bots fill the last table of people and bots."
-    )
-    admission = serializers.ChoiceField(Event.Admission.choices, required=False)
-    entrants_max = serializers.IntegerField(
-        required=False,
-        allow_null=True,
-        min_value=1,
-        max_value=ENTRANTS_MAX,
-        help_text="Who comes later waits.",
-    )
-    roll_call = serializers.BooleanField(required=False, help_text="Only who was ticked as here is seated.")
-    partners = serializers.ChoiceField(Event.Partners.choices, required=False)
-    metrics = serializers.ListField(
-        child=serializers.CharField(max_length=40),
-        required=False,
-        max_length=METRICS_MAX,
-        help_text="The chain of the standings; empty: the format’s.",
-    )
-    scale = serializers.ListField(
-        child=serializers.IntegerField(min_value=0, max_value=SCALE_POINTS_MAX),
-        required=False,
-        max_length=12,
-        help_text="Table points of place 1, 2, …; empty: the usual ones.",
-    )
-    dispute_minutes = serializers.IntegerField(required=False, min_value=0, max_value=DISPUTE_MINUTES_MAX)
+    changed: tuple[Changed, ...] = (Changed.SETTINGS,)
 
-
-CHOSEN = tuple(EventChoicesIn().fields)
+    def get_fields(self) -> Fields:
+        return {**asked_fields(self.changed), **super().get_fields()}
 
 
 class EventSettingsIn(EventChoicesIn):
@@ -159,25 +105,23 @@ class EventSettingsIn(EventChoicesIn):
 class EventIn(EventChoicesIn, MatchSetupIn):
     """An event that is to be made."""
 
-    name = serializers.CharField(max_length=80)
-    format = serializers.ChoiceField(list(FORMATS), default="ladder")
+    changed = tuple(Changed)
+    name = serializers.CharField(max_length=NAME_MAX)
+    format = serializers.ChoiceField(list(FORMATS), default=USUAL_FORMAT)
     settings = serializers.DictField(
         required=False, default=dict, help_text="Of the format; what is left out is default."
     )
-    played_by = serializers.ChoiceField(Event.PlayedBy.choices, default=Event.PlayedBy.BOTS)
-    rates_mixed = serializers.BooleanField(
+    played_by = asked_field(PLAYED_BY)
+    rule = MatchRuleIn(
         required=False,
-        default=False,
-        help_text="Of people and bots: also tables of both move ratings. It cannot be changed later.",
+        help_text="If not given: of bots a block of duplicate deals, otherwise the game's `default_match`.",
     )
-    one_owner_may_meet = serializers.BooleanField(required=False, default=False)
-    freezes_at = MomentField(required=False, allow_null=True, default=None)
 
 
 class EventNameIn(serializers.Serializer[Any]):
     """The name of an event."""
 
-    name = serializers.CharField(max_length=80)
+    name = serializers.CharField(max_length=NAME_MAX)
 
 
 class FreezeIn(serializers.Serializer[Any]):

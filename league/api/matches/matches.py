@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
+from games.choices import game_chosen
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.matches.rules import with_rule
@@ -84,7 +85,8 @@ class MatchList(ClubApiView):
     def post(self, request: Request, slug: str) -> Response:
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
         club, wish = self.club, with_rule(checked(MatchIn, request.data))
-        match = match_schedule(by=request.user, club=club, **wish)
+        usual = game_chosen(wish["game"]).default_match
+        match = match_schedule(by=request.user, club=club, **{"rule": usual, **wish})
         address = reverse("api:match", [club.slug, match.pk], request=request)
         return Response(detail(club, match.pk), status=201, headers={"Location": address})
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.choices import game_chosen
 from games.core.interface import MatchRule
 from games.core.matches import KINDS, NUMBER_MAX
 from league.services.matches.setup import blocks_rule
@@ -39,17 +38,13 @@ class MatchSetupIn(serializers.Serializer[Any]):
 
 
 def with_rule(wish: dict[str, Any]) -> dict[str, Any]:
-    """A wish as the services take it: with `rule` and `duplicate` in place of what the request said of them.
+    """A wish as the services take it: with `rule` and `duplicate` in place of what the request said of them,
+    if it said anything.
 
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
     """
     rest = {name: value for name, value in wish.items() if name not in ("rule", "blocks")}
-    return rest | {"rule": _rule(wish), "duplicate": "blocks" in wish}
-
-
-def _rule(wish: dict[str, Any]) -> MatchRule:
     if "blocks" in wish:
-        return blocks_rule(wish["game"], wish["options"], wish["blocks"])
-    if "rule" in wish:
-        return MatchRule(**wish["rule"])
-    return game_chosen(wish["game"]).default_match
+        rule = blocks_rule(wish["game"], wish["options"], wish["blocks"])
+        return rest | {"rule": rule, "duplicate": True}
+    return rest | ({"rule": MatchRule(**wish["rule"])} if "rule" in wish else {})

@@ -21,4 +21,3 @@ class Bots(Company):
     bots_join = True
     needs_rounds = False
     deals_duplicates = True
-    choices = frozenset()

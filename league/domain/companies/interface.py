@@ -35,10 +35,6 @@ class Company:
     workers_play: bool = True  # tables at which nobody of the people sits; else they are entered by hand
     mixes_tables: bool = False  # people and bots may sit at one table, and house bots fill the last one
     asks_consent: bool = False  # nobody of the people is seated before they agreed to play with bots
-    # Which of the choices of an event concern it, besides those that concern all.
-    choices: frozenset[str] = frozenset(
-        {"venue", "clock", "admission", "entrants_max", "roll_call", "partners"}
-    )
 
     @property
     def chooses_venue(self) -> bool:

@@ -20,7 +20,6 @@ class Mixed(Company):
     venues = (SCREEN,)
     mixes_tables = True
     asks_consent = True
-    choices = Company.choices | {"house_fills"}
 
     def check_venue(self, venue: str) -> None:
         """Raises BadChoice: bots_need_a_screen."""

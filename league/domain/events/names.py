@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from datetime import date, timedelta
 
+NAME_MAX = 80  # characters of the name of an event
 WEEK = timedelta(days=7)
 LAST_NUMBER = re.compile(r"(?<![0-9])[0-9]{1,9}\Z")
 LAST_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")

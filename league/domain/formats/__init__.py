@@ -19,3 +19,4 @@ def registered(*formats: Format) -> Mapping[str, Format]:
 
 
 FORMATS: Mapping[str, Format] = registered(Swiss(), RoundRobin(), Heats(), Ladder())
+USUAL_FORMAT = next(iter(FORMATS))

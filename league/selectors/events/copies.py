@@ -6,13 +6,12 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
-from league.domain.events.names import next_name
+from league.domain.events.names import NAME_MAX, next_name
 from league.models import Entry, Event, KeepApart
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.entries.entries import partners_needed
 
 WEEK = timedelta(days=7)
-NAME_MAX = 80
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,7 @@ def _ladder(club: Club, game: Game, organizer: User, *, runs: bool) -> None:
         game=game.name,
         rule=rule,
         options={},
+        format="ladder",
         settings={"pace_s": PACE_S},
     )
     if runs:
@@ -85,7 +86,8 @@ def _duplicate_ladder(club: Club, game: Game, organizer: User) -> None:
     """What a new ladder is by default: duplicate deals. Slow, so that the other ladder is seen too."""
     event = event_create(
         by=organizer, club=club, name=f"{game.title} duplicate ladder", game=game.name,
-        rule=blocks_rule(game.name, {}, 1), options={}, settings={"pace_s": DUPLICATE_PACE_S}, duplicate=True,
+        rule=blocks_rule(game.name, {}, 1), options={}, format="ladder",
+        settings={"pace_s": DUPLICATE_PACE_S}, duplicate=True,
     )  # fmt: skip
     event_run(by=organizer, event=event)
 

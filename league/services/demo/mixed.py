@@ -33,7 +33,7 @@ def mixed_evening_load(*, club: Club, game: Game, organizer: Person) -> Event:
     event = event_create(
         by=organizer, club=club, name=NAME, game=game.name, rule=RULE, options={}, format="swiss",
         settings={"rounds": ROUNDS}, played_by=Event.PlayedBy.MIXED,
-        choices={"venue": Event.Venue.SCREEN, "house_fills": True},
+        choices={"roll_call": False, "house_fills": True},
     )  # fmt: skip
     players = dict(club.players.filter(name__in=[*PLAYERS, NOT_ASKED]).values_list("name", "pk"))
     event_enter(by=organizer, event=event, players=list(players.values()))

@@ -15,7 +15,7 @@ from league.selectors.events.copies import EventCopy, event_copy_proposed
 from league.services.activities import activity_record
 from league.services.entries.partners import partners_set
 from league.services.events.events import event_create, event_enter
-from league.services.events.setup import choices_of
+from league.services.events.setup import choices_copied
 from league.services.rights import require
 from league.services.rounds.keep_apart import apart_add
 
@@ -47,9 +47,8 @@ def event_copy(
         made = event_create(
             by=by, club=event.club, name=name, game=event.game, rule=event.rule, options=event.options,
             format=event.format, settings=event.format_settings, played_by=event.played_by,
-            duplicate=event.duplicate, one_owner_may_meet=event.one_owner_may_meet,
-            rates_mixed=event.rates_mixed,
-            choices={**choices_of(event), "starts_at": starts_at, "zone": zone or event.zone},
+            duplicate=event.duplicate,
+            choices={**choices_copied(event), "starts_at": starts_at, "zone": zone or event.zone},
         )  # fmt: skip
         activity_record(
             EventCopied, club=event.club, by=by, subject=made, source=event.pk, players=sorted(coming)

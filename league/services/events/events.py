@@ -22,8 +22,9 @@ from league.domain.activities.events import (
     EventStarted,
 )
 from league.domain.activities.rounds import RoundAdded
-from league.domain.companies import company_named
-from league.domain.formats import FORMATS
+from league.domain.events.names import NAME_MAX
+from league.domain.events.options import usual_choices
+from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.people import Person, account
@@ -33,11 +34,15 @@ from league.services.activities import activity_record
 from league.services.bots.house_players import house_enter
 from league.services.changes import Values, changes_of
 from league.services.entries.entries import entries_admit, entries_refresh, waiting_move_up
-from league.services.events.setup import EventChoices, checked_settings, choices_apply, require_playable
-from league.services.matches.setup import checked_game
+from league.services.events.setup import (
+    EventChoices,
+    checked_settings,
+    choices_apply,
+    company_of,
+    require_playable,
+)
+from league.services.matches.setup import checked_game, usual_rule
 from league.services.rights import require
-
-NAME_MAX = 80
 
 
 def event_create(
@@ -46,38 +51,38 @@ def event_create(
     club: Club,
     name: str,
     game: str,
-    rule: MatchRule,
-    options: Mapping[str, object],
-    format: str = "ladder",
+    rule: MatchRule | None = None,
+    options: Mapping[str, object] | None = None,
+    format: str = USUAL_FORMAT,
     settings: Mapping[str, object] | None = None,
-    played_by: str = Event.PlayedBy.BOTS,
+    played_by: str | None = None,
     duplicate: bool = False,
-    one_owner_may_meet: bool = False,
-    freezes_at: datetime | None = None,
-    rates_mixed: bool = False,
     choices: EventChoices | None = None,
 ) -> Event:
     """A paused event. `played_by` names who plays in it, one of `league.domain.companies`.
 
-    `rates_mixed` says whether tables of people with bots move ratings: people agree to it before they enter,
-    so it never changes. With `duplicate` deals the rule is as `blocks_rule` makes it.
+    What is left out is as usual: `event_options` says it, and `usual_rule`. With `duplicate` deals the rule
+    is as `blocks_rule` makes it.
 
     Refused: not_a_member, right_missing, name_empty, event_name_taken, unknown_format, unknown_setting,
     bad_setting, people_need_rounds, people_deal_themselves, freeze_past, and those of checked_game,
     choices_apply and house_enter.
     """
     require(by, Right.MANAGE_EVENTS, club)
-    descriptor, resolved = checked_game(game, options, rule, duplicate=duplicate)
-    chosen, company = checked_settings(format, settings or {}), company_named(played_by)
+    chosen = checked_settings(format, settings or {})
+    company = company_of(played_by, FORMATS[format])
+    if rule is None:
+        rule, duplicate = usual_rule(game, options or {}, company)
+    descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
     require_playable(company, format, duplicate)
-    _require_future(freezes_at)
     event = Event(
         club=club, name=name_checked(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
-        format=format, format_settings=chosen, played_by=played_by, freezes_at=freezes_at,
-        one_owner_may_meet=one_owner_may_meet, takes_new_bots=company.bots_join,
-        rates_mixed=rates_mixed, **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+        format=format, format_settings=chosen, played_by=company.key,
+        takes_new_bots=company.bots_join,
+        **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
     )  # fmt: skip
-    choices_apply(event, choices or {})
+    choices_apply(event, {**usual_choices(company), **(choices or {})})
+    _require_future(event.freezes_at)
     _store(by, event)
     return event
 

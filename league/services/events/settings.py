@@ -1,7 +1,6 @@
 """How an event counts, takes people in and calls the roll, changed after it was made."""
 
 from datetime import datetime
-from typing import cast
 
 from django.db import transaction
 
@@ -18,7 +17,7 @@ from league.services.bots.house_players import house_enter
 from league.services.changes import Values, changes_of
 from league.services.entries.entries import waiting_move_up
 from league.services.events.events import open_event
-from league.services.events.setup import EventChoices, checked_settings, choices_apply, choices_of
+from league.services.events.setup import checked_settings, choices_apply, choices_of
 from league.services.results.results import entries_recount
 from league.services.rights import require
 
@@ -26,7 +25,7 @@ REASON_MAX = 300
 
 
 def event_settings_change(
-    *, by: Person, event: Event, wish: EventChoices | Values, reason: str = "", seen: Values | None = None
+    *, by: Person, event: Event, wish: Values, reason: str = "", seen: Values | None = None
 ) -> None:
     """Choose anew, also what the format asks (`wish` names its settings beside the choices).
 
@@ -38,17 +37,14 @@ def event_settings_change(
     require(by, Right.MANAGE_EVENTS, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
-        choices, settings = {**choices_of(locked)}, locked.format_settings
-        known = {name: wish[name] for name in wish if name in choices}  # type: ignore[literal-required]
-        asked = {name: wish[name] for name in wish if name not in choices}  # type: ignore[literal-required]
+        choices, settings = choices_of(locked), locked.format_settings
+        asked = {name: wish[name] for name in wish if name not in choices}
         checked_settings(locked.format, {**settings, **asked})
         before = {**choices, **settings}
-        changed = changes_of(before, {**known, **asked}, seen)
+        changed = changes_of(before, wish, seen)
         if not changed:
             return
-        choices_apply(
-            locked, cast(EventChoices, {name: changed[name] for name in changed if name in choices})
-        )
+        choices_apply(locked, {name: changed[name] for name in changed if name in choices})
         _settings_apply(locked, {name: changed[name] for name in changed if name in settings})
         reason = text_checked(reason, REASON_MAX)
         if locked.matches_seated and not reason:

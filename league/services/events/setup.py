@@ -1,48 +1,18 @@
 """How an event is held, checked before it is stored."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from datetime import datetime
-from typing import TypedDict
+from collections.abc import Iterable, Mapping
 
 from games.refusals import Refused
-from league.domain.companies import Company
-from league.domain.events.rules import (
-    BadChoice,
-    check_dispute_minutes,
-    check_entrants_max,
-    check_metrics,
-    check_scale,
-    check_zone,
-)
+from league.domain.companies import Company, company_named
+from league.domain.events.options import OPTIONS, PLAYED_BY, SETTINGS, usual_company
+from league.domain.events.options.interface import EventOption, Terms
+from league.domain.events.rules import BadChoice
 from league.domain.formats import FORMATS
-from league.domain.screen.turn_clocks import CLOCKS
+from league.domain.formats.interface import Format
 from league.models import Event
 from league.services.screen.house import house_for
 
-_CHOICES: Mapping[str, Sequence[str]] = {
-    "admission": Event.Admission.values,
-    "partners": Event.Partners.values,
-    "venue": Event.Venue.values,
-    "clock": ("", *CLOCKS),
-}
-
-
-class EventChoices(TypedDict, total=False):
-    """What can be chosen besides game and format. What is left out stays as it is."""
-
-    starts_at: datetime | None
-    zone: str
-    venue: str
-    clock: str
-    admission: str
-    entrants_max: int | None
-    house_fills: bool
-    roll_call: bool
-    partners: str
-    metrics: list[str]
-    scale: list[int]
-    dispute_minutes: int
+EventChoices = Mapping[str, object]  # by the key of an option; what is left out stays as it is
 
 
 def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
@@ -58,6 +28,14 @@ def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
+def company_of(key: str | None, held: Format) -> Company:
+    """Who plays; None: as usual. Refused: unknown_choice."""
+    if key is None:
+        return usual_company(held)
+    require_fits(PLAYED_BY, key, Terms(seats=0, has_rounds=held.has_rounds))
+    return company_named(key)
+
+
 def require_playable(company: Company, key: str, duplicate: bool) -> None:
     """People sit down in rounds and deal themselves. Refused: people_need_rounds, people_deal_themselves."""
     if company.needs_rounds and not FORMATS[key].has_rounds:
@@ -66,22 +44,19 @@ def require_playable(company: Company, key: str, duplicate: bool) -> None:
         raise Refused("people_deal_themselves", field="rule")
 
 
-def choices_of(event: Event) -> EventChoices:
-    """What is chosen now."""
-    return EventChoices(
-        starts_at=event.starts_at,
-        zone=event.zone,
-        venue=event.venue,
-        clock=event.clock,
-        admission=event.admission,
-        entrants_max=event.entrants_max,
-        house_fills=event.house_fills,
-        roll_call=event.roll_call,
-        partners=event.partners,
-        metrics=list(event.metrics),
-        scale=list(event.scale),
-        dispute_minutes=event.dispute_minutes,
-    )
+def choices_of(event: Event) -> dict[str, object]:
+    """What is chosen now of all that its settings can change."""
+    return _found(event, SETTINGS)
+
+
+def choices_copied(event: Event) -> dict[str, object]:
+    """What an event takes over that runs this one again."""
+    return _found(event, [key for key, option in OPTIONS.items() if option.is_copied])
+
+
+def _found(event: Event, keys: Iterable[str]) -> dict[str, object]:
+    found = {key: getattr(event, key) for key in keys}
+    return {key: [*value] if isinstance(value, list) else value for key, value in found.items()}
 
 
 def choices_apply(event: Event, wish: EventChoices) -> None:
@@ -91,10 +66,8 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
     house_without_partner, unknown_choice, and those of `event_rules`.
     """
     for name, value in wish.items():
-        setattr(event, name, value)
-    for name, allowed in _CHOICES.items():
-        if getattr(event, name) not in allowed:
-            raise Refused("unknown_choice", field=name, choices=list(allowed))
+        setattr(event, OPTIONS[name].key, value)
+    _require_each_fits(event)
     if not event.company.takes_people and (
         event.roll_call
         or event.entrants_max
@@ -107,17 +80,22 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:
         raise Refused("partners_without_teams", field="partners")
     require_mixed_sense(event)
+
+
+def _require_each_fits(event: Event) -> None:
+    """Each option by itself, as it is declared."""
     seats = event.descriptor.table(event.options).players
-    with _refusing("zone"):
-        check_zone(event.zone)
-    with _refusing("entrants_max"):
-        check_entrants_max(event.entrants_max, seats)
-    with _refusing("scale"):
-        check_scale(event.scale, seats)
-    with _refusing("dispute_minutes"):
-        check_dispute_minutes(event.dispute_minutes)
-    with _refusing("metrics"):
-        check_metrics(event.metrics, has_rounds=FORMATS[event.format].has_rounds)
+    terms = Terms(seats, FORMATS[event.format].has_rounds)
+    for key, option in OPTIONS.items():
+        require_fits(option, getattr(event, key), terms)
+
+
+def require_fits(option: EventOption, value: object, terms: Terms) -> None:
+    """Refused: unknown_choice, and those of `event_rules`."""
+    try:
+        option.require(value, terms)
+    except BadChoice as error:
+        raise Refused(error.code, field=option.key, **error.facts) from error
 
 
 def require_mixed_sense(event: Event) -> None:
@@ -125,19 +103,12 @@ def require_mixed_sense(event: Event) -> None:
 
     Refused: bots_need_a_screen, only_in_mixed, house_without_partner.
     """
-    with _refusing("venue"):
+    try:
         event.company.check_venue(event.venue)
+    except BadChoice as error:
+        raise Refused(error.code, field="venue", **error.facts) from error
     for name in ("house_fills", "rates_mixed"):
         if getattr(event, name) and not event.company.mixes_tables:
             raise Refused("only_in_mixed", field=name)
     if event.house_fills and event.partners == Event.Partners.FIXED:
         raise Refused("house_without_partner", field="house_fills")
-
-
-@contextmanager
-def _refusing(field: str) -> Iterator[None]:
-    """A bad choice inside is refused at this field."""
-    try:
-        yield
-    except BadChoice as error:
-        raise Refused(error.code, field=field, **error.facts) from error

@@ -12,6 +12,7 @@ from games.core.players import teams_of_players
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.refusals import Refused
+from league.domain.companies import Company
 
 
 def checked_game(
@@ -56,6 +57,17 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
     if not 1 <= rule.n <= rule.cap:
         raise Refused("too_many_blocks", field="blocks", most=rule.cap // one.n)
     return rule
+
+
+def usual_rule(key: str, options: Mapping[str, object], company: Company) -> tuple[MatchRule, bool]:
+    """When a match of an event is over if nobody says it, and whether its deals are duplicates.
+
+    Who can plays a block of duplicate deals, where the game has them. Refused: unknown_game, bad_option.
+    """
+    game = game_chosen(key)
+    if company.deals_duplicates and block_games(game, options_resolved(game, options)):
+        return blocks_rule(key, options, 1), True
+    return game.default_match, False
 
 
 def block_games(game: Game, options: Mapping[str, object] | None = None) -> int:

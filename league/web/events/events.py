@@ -7,7 +7,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
 from games.registry import GAMES
-from league.domain.formats import FORMATS
+from league.domain.events.options import usual_choices, usual_company
+from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.domain.formats.interface import Format
 from league.domain.rights import Right
 from league.models import Club, Event
@@ -79,7 +80,7 @@ def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.MANAGE_EVENTS, club)
     game, format_ = game_asked(request), _format_asked(request)
     form = EventForm(game, options_asked(game, request.POST or request.GET), format_, request.POST or None)
-    choices = EventChoicesForm(game, format_, Event(roll_call=format_.has_rounds), request.POST or None)
+    choices = EventChoicesForm(game, format_, _usual(format_), request.POST or None)
     if all([form.is_valid(), choices.is_valid()]) and (created := _create(request, club, form, choices)):
         return done(
             request, _("Event created. Start it when you are ready."), "web:event", club.slug, created.pk
@@ -94,9 +95,14 @@ def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     return render_form(request, "events/new.html", context)
 
 
+def _usual(held: Format) -> dict[str, object]:
+    """What a new event begins with; its zone is that of the browser."""
+    return usual_choices(usual_company(held)) | {"zone": ""}
+
+
 def _format_asked(request: WebRequest) -> Format:
     """The format that the form or the address names, else the first there is. Refused: unknown_format."""
-    key = request.POST.get("format") or text_in(request, "format") or next(iter(FORMATS))
+    key = request.POST.get("format") or text_in(request, "format") or USUAL_FORMAT
     if key not in FORMATS:
         raise Refused("unknown_format", field="format", format=key[:40], formats=list(FORMATS))
     return FORMATS[key]
@@ -113,12 +119,9 @@ def _create(request: WebRequest, club: Club, form: EventForm, choices: EventChoi
             options=form.game_options(),
             format=form.format.key,
             settings=form.format_settings(),
-            played_by=form.company.key,
+            played_by=form.company_key,
             duplicate=form.is_duplicate,
-            one_owner_may_meet=form.cleaned_data["one_owner_may_meet"],
-            freezes_at=form.cleaned_data["freezes_at"],
-            rates_mixed=form.is_rated_mixed(),
-            choices=choices.choices(form.company),
+            choices={**form.own_choices(), **choices.choices(form.company)},
         )
     except Refused as refused:
         refuse(choices if refused.field in choices.fields else form, refused)

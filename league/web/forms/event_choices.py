@@ -1,6 +1,6 @@
 """How an event counts, takes people in and calls the roll, as a form."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from inspect import cleandoc
 from typing import Any, cast
 
@@ -11,95 +11,59 @@ from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
 from league.domain.companies import Company
-from league.domain.events.rules import DISPUTE_MINUTES_MAX, ENTRANTS_MAX, METRICS_MAX, SCALE_POINTS_MAX
+from league.domain.events.options import OPTIONS, SETTINGS, usual_company
+from league.domain.events.options.interface import Chain, Flag
+from league.domain.events.rules import METRICS_MAX
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Format
 from league.domain.standings import METRICS
 from league.domain.standings.table_points import usual_scale
 from league.models import Event
 from league.selectors.screen.gatherings import clock_titles
-from league.services.events.setup import EventChoices
+from league.services.events.setup import choices_of
 from league.web.forms.changes import ChangeForm
-from league.web.forms.moments import MomentField, ZoneField
-from league.web.forms.options import WholesField, option_field, setting_name
-
-# What does not concern everybody who may play; see `Company.choices`.
-OF_SOME = ("venue", "clock", "admission", "entrants_max", "house_fills", "roll_call", "partners")
+from league.web.forms.event_options import KeyField, event_field
+from league.web.forms.options import option_field, setting_name
 
 
 class EventChoicesForm(forms.Form):
-    """All that can be chosen besides game and format. The chain is as many lists as it may have metrics."""
+    """All that its settings can change. The chain is as many lists as it may have metrics.
 
-    starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
-    zone = ZoneField()
-    venue = forms.ChoiceField(
-        label=gettext_lazy("Where people play"), choices=Event.Venue.choices, required=False
-    )
-    clock = forms.ChoiceField(label=gettext_lazy("Time to think on screen"), required=False)
-    admission = forms.ChoiceField(
-        label=gettext_lazy("How people come in"), choices=Event.Admission.choices, required=False
-    )
-    entrants_max = forms.IntegerField(
-        label=gettext_lazy("Maximum number of players"),
-        help_text=gettext_lazy("Later entries join a waiting list."),
-        min_value=2,
-        max_value=ENTRANTS_MAX,
-        required=False,
-    )
-    house_fills = forms.BooleanField(
-        label=gettext_lazy("House bots fill the last table of people and bots"),
-        help_text=gettext_lazy("Else some sit out, or people stand in. These bots are not ranked."),
-        required=False,
-    )
-    roll_call = forms.BooleanField(
-        label=gettext_lazy("Roll call: seat only those who were ticked as here"), required=False
-    )
-    partners = forms.ChoiceField(
-        label=gettext_lazy("Partners are"), choices=Event.Partners.choices, required=False
-    )
-    scale = WholesField(
-        label=gettext_lazy("Table points of place 1, 2, and so on"),
-        low=0,
-        high=SCALE_POINTS_MAX,
-        length_max=12,
-        required=False,
-    )
-    dispute_minutes = forms.IntegerField(
-        label=gettext_lazy("Minutes in which a confirmed result may be disputed"),
-        min_value=0,
-        max_value=DISPUTE_MINUTES_MAX,
-        required=False,
-    )
+    `values` are what it begins with, by the key of an option.
+    """
 
-    def __init__(self, game: Game, chosen: Format, event: Event, *given: Any, **more: Any) -> None:
+    def __init__(
+        self, game: Game, chosen: Format, values: Mapping[str, object], *given: Any, **more: Any
+    ) -> None:
         super().__init__(*given, **more)
         self.chain = chosen.metrics
         table = game.table(game.resolve({}))
+        for key in SETTINGS:
+            if not isinstance(OPTIONS[key].shape, Chain):
+                self.fields[key] = event_field(OPTIONS[key])
+                self.fields[key].initial = values[key]
         if len(set(table.teams)) == len(table.teams):
             del self.fields["partners"]
         if not chosen.has_rounds:
-            self._leave_out(OF_SOME)
-        self._offer_metrics(chosen, list(event.metrics) or list(chosen.metrics))
+            self.leave_out(usual_company(chosen))
+        self._offer_metrics(chosen, [*cast(list[str], values["metrics"])] or [*chosen.metrics])
         usual = ", ".join(str(points) for points in usual_scale(table.players))
         self.fields["scale"].help_text = _("Left empty: %(usual)s.") % {"usual": usual}
-        self.fields["starts_at"].initial = event.starts_at
-        self.fields["zone"].initial = event.zone if event.pk else ""
+        self.fields["scale"].initial = ", ".join(map(str, cast(list[int], values["scale"])))
         if "clock" in self.fields:
             cast(forms.ChoiceField, self.fields["clock"]).choices = clock_titles()
-        for name in (*OF_SOME, "dispute_minutes"):
-            if name in self.fields:
-                self.fields[name].initial = getattr(event, name)
-        self.fields["scale"].initial = ", ".join(str(points) for points in event.scale)
 
-    def _leave_out(self, names: Iterable[str]) -> None:
-        for name in names:
-            self.fields.pop(name, None)
+    def leave_out(self, company: Company) -> None:
+        """What does not concern those who play is not asked."""
+        for key in SETTINGS:
+            if not OPTIONS[key].concerns(company):
+                self.fields.pop(key, None)
 
     def _offer_metrics(self, chosen: Format, chain: list[str]) -> None:
         self.usable = [one for one in METRICS.values() if chosen.has_rounds or not one.needs_matches]
         choices = [("", "–"), *((metric.key, _(metric.title)) for metric in self.usable)]
         for place in range(1, METRICS_MAX + 1):
-            field = forms.ChoiceField(
+            field = KeyField(
                 label=_("Tie-break %(place)d") % {"place": place}, choices=choices, required=False
             )
             field.initial = chain[place - 1] if place <= len(chain) else ""
@@ -108,7 +72,7 @@ class EventChoicesForm(forms.Form):
     @property
     def has_counting_errors(self) -> bool:
         """Whether something is wrong with what says how results count."""
-        return any(name not in ("starts_at", "zone", *OF_SOME) for name in self.errors)
+        return any(name in ("scale", "dispute_minutes") or name not in OPTIONS for name in self.errors)
 
     def metrics(self) -> list[BoundField]:
         """For the page: the lists of the chain, in order."""
@@ -118,27 +82,25 @@ class EventChoicesForm(forms.Form):
         """Each metric that can be chosen: its title, and what everybody may read of it."""
         return [(_(metric.title), _(cleandoc(type(metric).__doc__ or ""))) for metric in self.usable]
 
-    def choices(self, company: Company) -> EventChoices:
-        """What was chosen, after is_valid(); where no people play, only what concerns bots.
-
-        Who can play in one place alone plays there, unless another was chosen.
-        """
+    def choices(self, company: Company) -> dict[str, object]:
+        """What was chosen, after is_valid(): of those who play only what concerns them."""
+        found = {
+            key: self.cleaned_data[key]
+            for key in SETTINGS
+            if key in self.cleaned_data and OPTIONS[key].concerns(company) and self._is_said(key)
+        }
         chain = [self.cleaned_data[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
-        known = EventChoices.__annotations__
-        found = {name: value for name, value in self.cleaned_data.items() if name in known}
-        for name in ("zone", "venue", "admission", "partners", "dispute_minutes"):
-            if found.get(name) in ("", None):  # left empty: as it is
-                found.pop(name, None)
-        if not company.chooses_venue:
-            found.setdefault("venue", company.venues[0].key)
-        if "clock" not in self.data:  # empty means that there is none
-            found.pop("clock", None)
-        if not company.takes_people:
-            found = {name: value for name, value in found.items() if name not in OF_SOME}
         found["metrics"] = [key for key in chain if key]
-        if tuple(found["metrics"]) == tuple(self.chain):
+        if tuple(found["metrics"]) == self.chain[:METRICS_MAX]:
             found["metrics"] = []  # as the format has it, also when the format changes
-        return cast(EventChoices, found)
+        return found
+
+    def _is_said(self, key: str) -> bool:
+        """What was not sent, or left empty where something has to stand, stays as it is."""
+        option = OPTIONS[key]
+        if isinstance(option.shape, Flag):
+            return True  # an empty box is not sent, and means no
+        return key in self.data and (option.may_be_empty or self.cleaned_data[key] not in ("", None))
 
 
 class EventSettingsForm(ChangeForm, EventChoicesForm):
@@ -152,10 +114,10 @@ class EventSettingsForm(ChangeForm, EventChoicesForm):
     )
 
     def __init__(self, event: Event, *given: Any, **more: Any) -> None:
-        super().__init__(event.descriptor, FORMATS[event.format], event, *given, **more)
+        super().__init__(event.descriptor, FORMATS[event.format], choices_of(event), *given, **more)
         if not event.matches_seated:
             del self.fields["reason"]
-        self._leave_out(name for name in OF_SOME if name not in event.company.choices)
+        self.leave_out(event.company)
         self.event, self.settings = event, FORMATS[event.format].settings
         for option in self.settings:
             name, field = setting_name(option.key), option_field(option, event.format_settings[option.key])

@@ -7,16 +7,18 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.domain.events.names import NAME_MAX
+from league.domain.events.options import OPTIONS
 from league.selectors.events.copies import CopyLine, EventCopy
-from league.web.forms.moments import MomentField, ZoneField
+from league.web.forms.event_options import event_field
 
 
 class EventCopyForm(forms.Form):
     """When it is, what it is called, and who comes along."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
-    starts_at = MomentField(label=gettext_lazy("Begins at"), required=False)
-    zone = ZoneField()
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_MAX)
+    starts_at = event_field(OPTIONS["starts_at"])
+    zone = event_field(OPTIONS["zone"])
     players = forms.TypedMultipleChoiceField(
         label=gettext_lazy("Who takes part"),
         coerce=int,

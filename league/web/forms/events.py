@@ -13,35 +13,27 @@ from django.utils.translation import gettext_lazy
 from games.core.interface import Game
 from games.core.options import Options
 from league.domain import companies
-from league.domain.companies import Company, company_named, keys_where
+from league.domain.companies import Company
+from league.domain.events.names import NAME_MAX
+from league.domain.events.options import OPTIONS, PLAYED_BY, usual_company
+from league.domain.events.options.interface import Changed
 from league.domain.formats.interface import Format
-from league.models import Event, Player
+from league.models import Player
+from league.services.matches.setup import usual_rule
 from league.web.forms.changes import ChangeForm
+from league.web.forms.event_options import event_field
 from league.web.forms.match_setup import BLOCKS, MatchSetupForm
-from league.web.forms.moments import MomentField
 from league.web.forms.options import option_field, setting_name
 
 A_MOMENT = timedelta(seconds=1)
 
 
-def companies_offered() -> list[tuple[str, str]]:
-    """Who may play in an event, by key."""
-    return [(key, _(company.title)) for key, company in companies.COMPANIES.items()]
-
-
-def freeze_field() -> forms.DateTimeField:
-    """When uploads freeze."""
-    return MomentField(
-        label=gettext_lazy("Uploads freeze at"),
-        help_text=gettext_lazy(
-            "After this time only versions accepted earlier play. Left empty, new ones always do."
-        ),
-        required=False,
-    )
+# What is asked of a new event besides its settings.
+OWN = [option for option in OPTIONS.values() if option.changed is not Changed.SETTINGS]
 
 
 class FreezeForm(ChangeForm):
-    freezes_at = freeze_field()
+    freezes_at = event_field(OPTIONS["freezes_at"])
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -63,49 +55,46 @@ class EventForm(MatchSetupForm):
     play is left as it is: a page without a script shows all fields.
     """
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
-    played_by = forms.ChoiceField(
-        label=gettext_lazy("Who plays"), choices=companies_offered, initial=Event.PlayedBy.PEOPLE
-    )
-    rates_mixed = forms.BooleanField(
-        label=gettext_lazy("Of people and bots: tables of both are rated, too"),
-        help_text=gettext_lazy("People agree to it before they play, so it cannot be changed later."),
-        required=False,
-    )
-    one_owner_may_meet = forms.BooleanField(
-        label=gettext_lazy("Bots of one owner may sit at one table"),
-        help_text=gettext_lazy("They might help each other; leave it off where ratings count."),
-        required=False,
-    )
-    freezes_at = freeze_field()
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_MAX)
+    played_by = event_field(PLAYED_BY, required=True)
 
     def __init__(self, game: Game, options: Options, chosen: Format, *given: Any, **more: Any) -> None:
         super().__init__(game, options, *given, **more)
-        self.format = chosen
-        if not chosen.has_rounds:  # who needs some is not offered
-            del self.fields["played_by"], self.fields["rates_mixed"]
-            if BLOCKS in self.kinds:
-                self.fields["rule"].initial = BLOCKS
-        for option in chosen.settings:
-            self.fields[setting_name(option.key)] = option_field(option)
+        self.format, usual = chosen, usual_company(chosen)
+        self.fields["played_by"].initial = usual.key
+        if not chosen.has_rounds:  # people play in rounds
+            del self.fields["played_by"]
+        for option in OWN:
+            if chosen.has_rounds or option.concerns(usual):
+                self.fields[option.key] = event_field(option)
+        if usual_rule(game.name, options, usual)[1]:
+            self.fields["rule"].initial = BLOCKS
+        for setting in chosen.settings:
+            self.fields[setting_name(setting.key)] = option_field(setting)
 
     def clean(self) -> dict[str, Any]:
-        """Without bots, what is asked about them does not count."""
+        """What does not concern those who play does not count."""
         data = super().clean()
-        if not self.company.takes_bots:
-            self.errors.pop("freezes_at", None)
-            data.update(freezes_at=None, one_owner_may_meet=False)
+        for option in OWN:
+            if not option.concerns(self.company):
+                self.errors.pop(option.key, None)
+                data.pop(option.key, None)
         return data
 
     @property
-    def company(self) -> Company:
-        """Who plays, as it was sent; in a format without rounds those who need none."""
-        chosen = self.cleaned_data.get("played_by")
-        return company_named(chosen or keys_where(lambda company: not company.needs_rounds)[0])
+    def company_key(self) -> str:
+        """The key that was chosen, known or not."""
+        return str(self.cleaned_data.get("played_by", usual_company(self.format).key))
 
-    def is_rated_mixed(self) -> bool:
-        """Whether tables of people and bots are rated, after is_valid()."""
-        return bool(self.cleaned_data.get("rates_mixed"))
+    @property
+    def company(self) -> Company:
+        """Who plays. An unknown key counts as the usual one here, and is refused by the service."""
+        return companies.COMPANIES.get(self.company_key, usual_company(self.format))
+
+    def own_choices(self) -> dict[str, Any]:
+        """What was chosen besides the settings, after is_valid()."""
+        known = [option.key for option in OWN]
+        return {key: self.cleaned_data[key] for key in known if key in self.cleaned_data}
 
     def format_settings(self) -> dict[str, Any]:
         """The settings that were chosen, after is_valid()."""
@@ -117,13 +106,13 @@ class EventForm(MatchSetupForm):
 
 
 class NameForm(ChangeForm):
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_MAX)
 
 
 class DeletionForm(forms.Form):
     """The name of the event, typed to confirm that it is deleted."""
 
-    name = forms.CharField(max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    name = forms.CharField(max_length=NAME_MAX, widget=forms.TextInput(attrs={"autocomplete": "off"}))
 
     def __init__(self, event_name: str, sent: Mapping[str, Any] | None = None) -> None:
         super().__init__(sent, auto_id="delete_%s")

@@ -78,7 +78,7 @@ def evening(cast: SimpleNamespace, club: Club) -> SimpleNamespace:
     table = Table(cast, club)
     event = event_create(
         by=cast.olga, club=club, name="Evening", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="round_robin", played_by="people",
+        format="round_robin", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     players = [player.pk for player in table.players]
     event_enter(by=cast.olga, event=event, players=players)
@@ -98,7 +98,13 @@ def both_clubs(tables: SimpleNamespace, played: Match, arena: Any) -> SimpleName
     match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     events = {
         club.slug: event_create(
-            by=cast.olga, club=club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
+            by=cast.olga,
+            club=club,
+            name="Ladder",
+            game="dingo",
+            rule=MatchRule("wins", 1),
+            options={},
+            format="ladder",
         )
         for club in (cast.club, cast.private)
     }

@@ -103,7 +103,9 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     wombat = tables.wombat.pk
     seats = [player.pk for player in tables.players]
     cast, rule = tables.cast, MatchRule("wins", 1)
-    event = event_create(by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=rule, options={})
+    event = event_create(
+        by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=rule, options={}, format="ladder"
+    )
     known = {"players": wombat, "bots": wombat, "matches": (played.pk, waiting.pk), "events": event.pk}
     known |= {"disputes": 1}
     people = {"members": cast.club.players.get(user=cast.pia).pk, "invitations": 1}

@@ -111,7 +111,13 @@ def test_a_player_is_shown_with_ratings_and_what_moved_them(
 
 def test_events_are_listed_without_their_seed(clients: Any, cast: SimpleNamespace, at: Any) -> None:
     event_create(
-        by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 2), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Ladder",
+        game="dingo",
+        rule=MatchRule("wins", 2),
+        options={},
+        format="ladder",
     )
     event = clients.guest.get(at("events", "red-gum")).json()["results"][0]
     assert (event["name"], event["status"], event["rule"]["n"], event["entrants"]) == (

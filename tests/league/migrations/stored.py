@@ -69,7 +69,7 @@ def _screen_matches(club: Any, olga: Any) -> None:
     event = event_create(
         by=olga, club=club, name="Evening on screen", game="dingo", rule=MatchRule("fixed", 1), options={},
         format="round_robin", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE,
-        choices={"venue": Event.Venue.SCREEN, "clock": "brisk"},
+        choices={"venue": Event.Venue.SCREEN, "clock": "brisk", "roll_call": False},
     )  # fmt: skip
     players = club.players.filter(bot=None).order_by("pk").values_list("pk", flat=True)[:8]
     event_enter(by=olga, event=event, players=list(players))
@@ -93,7 +93,7 @@ def _mixed(club: Any, olga: Any) -> None:
     event = event_create(
         by=olga, club=club, name="Mixed evening", game="dingo", rule=MatchRule("fixed", 1), options={},
         format="swiss", played_by=Event.PlayedBy.MIXED,
-        choices={"venue": Event.Venue.SCREEN, "house_fills": True},
+        choices={"roll_call": False, "house_fills": True},
     )  # fmt: skip
     players = list(club.players.filter(bot=None).order_by("pk").values_list("pk", flat=True)[1:4])
     event_enter(by=olga, event=event, players=players)
@@ -123,7 +123,7 @@ def _staff(club: Any, olga: Any) -> None:
     KeepApart.objects.create(club=club, one_id=players[0], other_id=players[1])
     prepared = event_create(
         by=olga, club=club, name="Saturday", game=evening.game, rule=evening.rule, options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=olga, event=prepared, players=players)
     event_run(by=olga, event=prepared)
@@ -137,7 +137,8 @@ def _cup(club: Any, olga: Any, game: str) -> Any:
 
     event = event_create(
         by=olga, club=club, name=f"Cup of {game}", game=game, rule=MatchRule("fixed", 1),
-        options=short_options(game), format="round_robin", settings={"rounds": 2}, one_owner_may_meet=True,
+        options=short_options(game), format="round_robin", settings={"rounds": 2}, played_by="bots",
+        choices={"one_owner_may_meet": True},
     )  # fmt: skip
     event_run(by=olga, event=event)
     return event

@@ -23,7 +23,7 @@ def played(people: Table, name: str, rounds: int) -> Event:
     """The four of the table meet so often; 12, 7, 3 and -2 points each time."""
     event = event_create(
         by=people.cast.olga, club=people.cast.club, name=name, game="dingo", rule=MatchRule("wins", 1),
-        options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=people.cast.olga, event=event, players=[player.pk for player in people.players])
     event_run(by=people.cast.olga, event=event)

@@ -146,7 +146,13 @@ def test_organizers_read_why_things_of_their_clubs_wait(tables: SimpleNamespace)
 
 def test_who_organizes_one_event_reads_nothing_of_the_club(tables: SimpleNamespace) -> None:
     event: Event = event_create(
-        by=tables.cast.olga, club=tables.club, name="Cup", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=tables.cast.olga,
+        club=tables.club,
+        name="Cup",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     Membership.objects.create(
         club=tables.club, user=tables.cast.pia, role=Membership.Role.ORGANIZER, event=event

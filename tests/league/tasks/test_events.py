@@ -31,7 +31,7 @@ def ladder(tables: SimpleNamespace) -> Event:
     cast = tables.cast
     event = event_create(
         by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={},
-        settings={"pace_s": 60},
+        settings={"pace_s": 60}, format="ladder",
     )  # fmt: skip
     event_run(by=cast.olga, event=event)
     return event

@@ -105,6 +105,7 @@ def furnished(club: Club, players: Any, schedule: Any, play: Any, cast: Any) -> 
         game=players[0].bot.game,
         rule=MatchRule("wins", 1),
         options={},
+        format="ladder",
     )
     played = play(schedule(**seated))
     return SimpleNamespace(
@@ -125,13 +126,13 @@ def evening(club: Club, cast: Any) -> dict[str, Any]:
     table = Table(cast, club)
     event = event_create(
         by=cast.olga, club=club, name="Evening", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="round_robin", played_by="people",
+        format="round_robin", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in table.players])
     event_run(by=cast.olga, event=event)
     rounded = event_create(
         by=cast.olga, club=club, name="Evening in play", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="round_robin", played_by="people",
+        format="round_robin", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=rounded, players=[player.pk for player in table.players])
     event_run(by=cast.olga, event=rounded)

@@ -41,7 +41,7 @@ def grow(tables: SimpleNamespace, play: Any) -> Any:
             player_add(club=tables.club, name=bot.name, bot=bot)
             event_create(
                 by=tables.cast.olga, club=tables.club, name=f"{tag}{number}", game="dingo",
-                rule=MatchRule("wins", 1), options={},
+                rule=MatchRule("wins", 1), options={}, format="ladder",
             )  # fmt: skip
 
     return more

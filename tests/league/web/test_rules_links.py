@@ -35,6 +35,7 @@ def test_an_event_and_its_private_links_lead_to_the_rules(
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday evening", game="dingo", rule=MatchRule("wins", 2),
         options={}, format="round_robin", settings={"rounds": 3}, played_by="people",
+        choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
     assert RULES in client.get(at("event", cast.club.slug, event.pk)).content.decode()

@@ -29,6 +29,7 @@ def match(people: Table, cast: SimpleNamespace) -> Match:
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 2), options={},
         format="round_robin", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
     event_run(by=cast.olga, event=event)

@@ -13,7 +13,7 @@ from tests.league.api.conftest import Client
 pytestmark = pytest.mark.django_db
 WISH = {
     "name": "Both", "game": "dingo", "format": "swiss", "played_by": "mixed", "venue": "screen",
-    "admission": "open",
+    "admission": "open", "roll_call": False,
 }  # fmt: skip
 
 

@@ -30,7 +30,7 @@ def evening(request: Any, cast: SimpleNamespace) -> SimpleNamespace:
     table = Table(cast, club)
     event = event_create(
         by=cast.olga, club=club, name="Friday", game="dingo", rule=MatchRule("wins", 2), options={},
-        format="round_robin", played_by="people",
+        format="round_robin", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     players = [player.pk for player in table.players]
     event_enter(by=cast.olga, event=event, players=players)

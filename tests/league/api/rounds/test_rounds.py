@@ -13,7 +13,7 @@ from tests.league.rounds import Evening
 
 WISH = {
     "name": "Friday evening", "game": "dingo", "format": "round_robin", "settings": {"rounds": 2},
-    "played_by": "people", "rule": {"kind": "wins", "n": 1},
+    "played_by": "people", "roll_call": False, "rule": {"kind": "wins", "n": 1},
 }  # fmt: skip
 
 

@@ -23,7 +23,7 @@ def page(tables: SimpleNamespace, person: Any) -> Any:
 
 
 def event(tables: SimpleNamespace, name: str, status: str = "running", **fields: Any) -> Event:
-    given = {"club": tables.club, "game": "dingo", "rule": MatchRule("wins", 1), "options": {}} | {
+    given = {"club": tables.club, "game": "dingo", "rule": MatchRule("wins", 1), "format": "ladder"} | {
         key: fields.pop(key) for key in ("club", "game", "format", "played_by") if key in fields
     }
     made = event_create(by=tables.cast.olga, name=name, **given)

@@ -30,7 +30,7 @@ def event(cast: SimpleNamespace) -> Event:
     """Of people, with one entry of each kind; the names say which."""
     made = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     kinds: dict[str, dict[str, Any]] = {
         "here": {"attendance": A.HERE}, "expected": {}, "late": {"attendance": A.LATE},

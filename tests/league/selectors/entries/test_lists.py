@@ -35,7 +35,7 @@ def made(cast: SimpleNamespace, game: str = "dingo", **choices: Any) -> Event:
     return event_create(
         by=cast.olga, club=cast.club, name=f"Friday {Event.objects.count()}", game=game,
         rule=MatchRule("wins", 1), options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE,
-        choices={**choices},
+        choices={"roll_call": False, **choices},
     )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Any:
         event = event_create(
             by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
             format="swiss", settings={"rounds": 5}, played_by=Event.PlayedBy.PEOPLE,
+            choices={"roll_call": False},
         )  # fmt: skip
         Event.objects.filter(pk=event.pk).update(**fields)
         more = [player_add(club=cast.club, name=f"Guest {number}") for number in range(guests)]

@@ -20,7 +20,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 def made(cast: SimpleNamespace, name: str, **changes: Any) -> Event:
     given = {
-        "by": cast.olga, "club": cast.club, "game": "dingo", "rule": MatchRule("wins", 1), "options": {},
+        "by": cast.olga, "club": cast.club, "game": "dingo", "rule": MatchRule("wins", 1), "format": "ladder",
+        "played_by": Event.PlayedBy.BOTS,
     }  # fmt: skip
     return event_create(name=name, **given | changes)
 

@@ -28,7 +28,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
     """A Swiss event of the four, running; nothing is played yet."""
     made = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=made, players=[player.pk for player in people.players])
     event_run(by=cast.olga, event=made)

@@ -26,7 +26,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
     """The four in a Swiss event; the first round was won by Aiko."""
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=ONE, options={}, format="swiss",
-        played_by=Event.PlayedBy.PEOPLE,
+        played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
     event_run(by=cast.olga, event=event)
@@ -41,7 +41,13 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
 def ladder(tables: SimpleNamespace, play: Any) -> Event:
     """Of bots, with one match played."""
     event = event_create(
-        by=tables.cast.olga, club=tables.club, name="Ladder", game="dingo", rule=ONE, options={}
+        by=tables.cast.olga,
+        club=tables.club,
+        name="Ladder",
+        game="dingo",
+        rule=ONE,
+        options={},
+        format="ladder",
     )
     event_run(by=tables.cast.olga, event=event)
     (match,) = event_seat_due(event_id=event.pk)

@@ -25,7 +25,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
     """A Swiss event of the four."""
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
     event_run(by=cast.olga, event=event)

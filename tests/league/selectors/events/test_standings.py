@@ -26,6 +26,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Any:
         event = event_create(
             by=cast.olga, club=cast.club, name=f"Evening of {game}", game=game, rule=MatchRule("wins", 1),
             options=options, format="round_robin", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+            choices={"roll_call": False},
         )  # fmt: skip
         event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
         event_run(by=cast.olga, event=event)

@@ -35,7 +35,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
 def made(people: Table, name: str) -> Event:
     event = event_create(
         by=people.cast.olga, club=people.club, name=name, game="dingo", rule=MatchRule("wins", 2), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=people.cast.olga, event=event, players=[player.pk for player in people.players])
     return event

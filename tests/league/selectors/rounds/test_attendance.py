@@ -21,7 +21,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
     """The four of the table, and three more; with a roll call."""
     made = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     guests = [player_add(club=cast.club, name=name).pk for name in ("Ada", "Ben", "Cleo")]
     event_enter(by=cast.olga, event=made, players=[*(player.pk for player in people.players), *guests])
@@ -100,7 +100,7 @@ def test_bots_are_always_there(event: Event, people: Table) -> None:
 def test_rounds_of_another_event_are_not_looked_at(event: Event, cast: SimpleNamespace) -> None:
     other = event_create(
         by=cast.olga, club=cast.club, name="Other", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     Round.objects.create(event=other, number=1, absent={"1": "late"})
     assert late_before(event) == frozenset()

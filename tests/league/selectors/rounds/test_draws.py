@@ -31,8 +31,10 @@ ONE = MatchRule("wins", 1)
 
 
 def made(cast: SimpleNamespace, **changes: Any) -> Event:
-    given = {"by": cast.olga, "club": cast.club, "name": "Cup", "game": "dingo", "rule": ONE, "options": {}}
-    event = event_create(**given | changes)
+    given = {"by": cast.olga, "club": cast.club, "name": "Cup", "game": "dingo", "rule": ONE}
+    held = {"format": "ladder", "played_by": Event.PlayedBy.BOTS}
+    choices = {"roll_call": False, **changes.pop("choices", {})}
+    event = event_create(**given | held | changes, choices=choices)
     event_run(by=cast.olga, event=event)
     event.refresh_from_db()
     return event
@@ -100,7 +102,7 @@ def test_who_is_not_rated_yet_counts_as_a_novice(ladder: Event, tables: SimpleNa
 
 @pytest.mark.parametrize("may_meet", [False, True])
 def test_owners_are_told_only_where_they_keep_bots_apart(tables: SimpleNamespace, may_meet: bool) -> None:
-    event = made(tables.cast, one_owner_may_meet=may_meet)
+    event = made(tables.cast, choices={"one_owner_may_meet": may_meet})
     owners = {entrant.player: entrant.owner for entrant in event_so_far(event).entrants}
     assert owners[tables.wombat.pk] == (None if may_meet else tables.cast.pia.pk)
     assert owners[tables.players[0].pk] is None, "nobody owns a house bot"

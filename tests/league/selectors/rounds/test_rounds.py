@@ -27,6 +27,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 2), options={},
         format="round_robin", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[*(player.pk for player in people.players), *guests])
     event_run(by=cast.olga, event=event)
@@ -68,7 +69,7 @@ def test_without_a_number_the_latest_round_is_meant(
 def test_a_round_of_another_event_is_not_there(evening: Event, seated: list[Match], cast: Any) -> None:
     other = event_create(
         by=cast.olga, club=cast.club, name="Other", game="dingo", rule=MatchRule("wins", 2), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     assert refusal(round_in, event=other, number=1).code == "no_round"
     assert round_tabs(other) == ()

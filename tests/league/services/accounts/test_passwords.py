@@ -129,7 +129,13 @@ def test_an_owners_account_is_not_given_to_an_organizer(cast: SimpleNamespace) -
 def test_who_organizes_one_event_of_a_club_does_not_get_at_its_organizers(cast: SimpleNamespace) -> None:
     """Sam organizes a club of his own, to which Olga belongs, and one event of hers."""
     event = event_create(
-        by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Cup",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     Membership.objects.filter(user=cast.olga, club=cast.private).delete()
     Membership.objects.filter(user=cast.olga).update(role=Membership.Role.ORGANIZER)

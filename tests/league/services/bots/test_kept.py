@@ -181,7 +181,13 @@ def test_an_event_seats_no_retired_bot(tables, cast):
     from league.services.events.events import event_create
 
     event = event_create(
-        by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Ladder",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=event)
     assert event_seat_due(event_id=event.pk)

@@ -101,7 +101,13 @@ def test_a_bot_that_comes_back_joins_what_began_meanwhile(tables: SimpleNamespac
     cast, wombat = tables.cast, tables.wombat
     bot_retire(by=cast.pia, player=again(wombat))
     ladder = event_create(
-        by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Ladder",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=ladder)
     assert not ladder.entries.filter(player=wombat).exists()

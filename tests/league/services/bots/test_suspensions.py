@@ -58,7 +58,13 @@ def suspended(tables: SimpleNamespace, played: Played) -> Bot:
 
 def running_ladder(tables: SimpleNamespace, name: str) -> Event:
     event = event_create(
-        by=tables.cast.olga, club=tables.club, name=name, game="dingo", rule=MatchRule("wins", 1), options={}
+        by=tables.cast.olga,
+        club=tables.club,
+        name=name,
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     event_run(by=tables.cast.olga, event=event)
     return event

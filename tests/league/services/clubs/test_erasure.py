@@ -51,7 +51,7 @@ def wanda(cast: SimpleNamespace) -> Player:
 
 @pytest.fixture
 def event(people: Table, cast: SimpleNamespace) -> Event:
-    choices: EventChoices = {}
+    choices: EventChoices = {"roll_call": False}
     return event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
         format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=choices,

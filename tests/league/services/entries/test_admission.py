@@ -25,6 +25,7 @@ def made(cast: SimpleNamespace, admission: str = A.OPEN, **fields: Any) -> Event
     event = event_create(
         by=cast.olga, club=fields.pop("club", cast.club), name="Friday", game="dingo",
         rule=MatchRule("wins", 1), options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False},
     )  # fmt: skip
     Event.objects.filter(pk=event.pk).update(admission=admission, **fields)
     event.refresh_from_db()

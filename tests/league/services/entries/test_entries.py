@@ -24,8 +24,14 @@ def event(tables: SimpleNamespace) -> Event:
 
 
 def ladder(tables: SimpleNamespace, name: str = "Ladder", club: Club | None = None) -> Event:
-    given = {"game": "dingo", "rule": MatchRule("wins", 1), "options": {}}
-    return event_create(by=tables.cast.olga, club=club or tables.club, name=name, **given)
+    return event_create(
+        by=tables.cast.olga,
+        club=club or tables.club,
+        name=name,
+        game="dingo",
+        format="ladder",
+        rule=MatchRule("wins", 1),
+    )
 
 
 def newcomer(tables: SimpleNamespace, name: str = "Quoll", *, ready: bool = True, **fields: Any) -> Player:

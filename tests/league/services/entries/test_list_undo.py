@@ -24,7 +24,7 @@ LIST = "Zita\nYan\nPia\nÁiko\n"  # two new people, and two of the club
 
 
 def evening(cast: SimpleNamespace, name: str = "Friday") -> Event:
-    choices: EventChoices = {"entrants_max": 5}
+    choices: EventChoices = {"entrants_max": 5, "roll_call": False}
     return event_create(
         by=cast.olga, club=cast.club, name=name, game="dingo", rule=MatchRule("wins", 1), options={},
         format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=choices,

@@ -22,7 +22,7 @@ def made(people: Table, cast: SimpleNamespace) -> Any:
     """made(game, **choices): an evening of people."""
 
     def of(game: str = "dingo", **choices: Any) -> Event:
-        wish: EventChoices = {**choices}  # type: ignore[typeddict-item]
+        wish: EventChoices = {"roll_call": False, **choices}
         return event_create(
             by=cast.olga, club=cast.club, name="Friday", game=game, rule=MatchRule("wins", 1), options={},
             format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=wish,

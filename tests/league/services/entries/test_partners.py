@@ -25,7 +25,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
     """Eight people in an event of Omi with fixed partners."""
     made = event_create(
         by=cast.olga, club=cast.club, name="Pairs", game="omi", rule=MatchRule("wins", 1),
-        options={"target": 3}, format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        options={"target": 3}, format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     guests = [player_add(club=cast.club, name=f"Guest {number}").pk for number in range(4)]
     event_enter(by=cast.olga, event=made, players=[*(player.pk for player in people.players), *guests])

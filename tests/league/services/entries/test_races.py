@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from tests.league.services.matches.matches.test_races import CROWD, at_once
 
 from games.core.interface import MatchRule
 from league.models import Activity, Entry, Event, Membership
@@ -12,13 +13,12 @@ from league.services.events.events import event_create, event_enter
 from league.services.events.setup import EventChoices
 from tests.conftest import person
 from tests.league.people import Table
-from tests.league.services.matches.test_races import CROWD, at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 
 def evening(cast: SimpleNamespace, **choices: object) -> Event:
-    wish: EventChoices = {"admission": Event.Admission.OPEN, **choices}  # type: ignore[typeddict-item]
+    wish: EventChoices = {"admission": Event.Admission.OPEN, "roll_call": False, **choices}
     return event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
         format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=wish,

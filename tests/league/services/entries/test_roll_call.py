@@ -32,7 +32,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
     """A Swiss evening with a roll call; the four have entered, and nobody is there yet."""
     made = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=made, players=[player.pk for player in people.players])
     Event.objects.filter(pk=made.pk).update(roll_call=True)
@@ -138,7 +138,7 @@ def test_a_change_of_another_event_is_not_taken_back_here(event: Event, mark: An
     change = mark(0, HERE)
     other = event_create(
         by=cast.olga, club=cast.club, name="Other", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     assert code_of(attendance_undo, by=cast.olga, event=other, change=change.pk) == "not_the_last_change"
 

@@ -95,7 +95,7 @@ def test_who_comes_along_is_chosen_among_who_had_entered(friday: Event, people: 
 def test_who_had_left_or_was_declined_is_not_proposed(people: Table, cast: Any) -> None:
     event = event_create(
         by=cast.olga, club=cast.club, name="Monday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by="people",
+        format="swiss", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     numbers = [player.pk for player in people.players]
     event_enter(by=cast.olga, event=event, players=numbers)
@@ -123,7 +123,7 @@ def test_the_day_that_is_proposed_is_the_same_of_a_week_to_come(friday: Event) -
 def test_fixed_partners_stay_together_where_both_come(people: Table, cast: Any) -> None:
     event = event_create(
         by=cast.olga, club=cast.club, name="Pairs", format="swiss", played_by="people",
-        choices={"partners": "fixed"}, **OMI,
+        choices={"partners": "fixed", "roll_call": False}, **OMI,
     )  # fmt: skip
     pia, kofi, aiko, jonas = (player.pk for player in people.players)
     event_enter(by=cast.olga, event=event, players=[pia, kofi, aiko, jonas])

@@ -30,6 +30,7 @@ def event(tables, cast):
         rule=MatchRule("wins", 5),
         options={},
         settings={"pace_s": 60},
+        format="ladder",
     )
     event_run(by=cast.olga, event=made)
     return made
@@ -104,7 +105,13 @@ def test_only_an_organizer_makes_starts_and_pauses_events(event, cast, who):
     person = getattr(cast, who)
     with pytest.raises(Forbidden):
         event_create(
-            by=person, club=cast.club, name="Mine", game="dingo", rule=MatchRule("wins", 5), options={}
+            by=person,
+            club=cast.club,
+            name="Mine",
+            game="dingo",
+            rule=MatchRule("wins", 5),
+            options={},
+            format="ladder",
         )
     with pytest.raises(Forbidden):
         event_pause(by=person, event=event)
@@ -113,7 +120,13 @@ def test_only_an_organizer_makes_starts_and_pauses_events(event, cast, who):
 def test_a_name_is_taken_once(event, cast):
     with pytest.raises(Refused) as caught:
         event_create(
-            by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 5), options={}
+            by=cast.olga,
+            club=cast.club,
+            name="Ladder",
+            game="dingo",
+            rule=MatchRule("wins", 5),
+            options={},
+            format="ladder",
         )
     assert caught.value.code == "event_name_taken"
 
@@ -127,7 +140,13 @@ def test_an_event_of_a_game_that_is_gone_is_paused_with_the_reason(event):
 
 def test_one_broken_event_stops_no_other(event, cast, tables, monkeypatch):
     other = event_create(
-        by=cast.olga, club=cast.club, name="Other", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Other",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=other)
     seat = events_tasks.event_seat_due

@@ -30,7 +30,13 @@ def event(tables: SimpleNamespace, cast: SimpleNamespace) -> Event:
     long_ago = timezone.now() - 2 * HOUR
     Version.objects.update(uploaded_at=long_ago, judged_at=long_ago)
     made = event_create(
-        by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Cup",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=made)
     return made
@@ -169,7 +175,7 @@ def test_bots_of_one_owner_meet_only_where_the_event_allows_it(
         player.bot.versions.update(status=Version.Status.REFUSED)
     event = event_create(
         by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=MatchRule("wins", 1), options={},
-        one_owner_may_meet=allowed,
+        format="ladder", choices={"one_owner_may_meet": allowed},
     )  # fmt: skip
     event_run(by=cast.olga, event=event)
     matches = event_seat_due(event_id=event.pk)

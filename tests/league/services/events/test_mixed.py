@@ -48,7 +48,7 @@ def seated(evening: MixedEvening) -> Match:
     ("changes", "code"),
     [
         ({"choices": {"venue": "tables"}}, "bots_need_a_screen"),
-        ({"played_by": "people", "rates_mixed": True}, "only_in_mixed"),
+        ({"played_by": "people", "choices": {"rates_mixed": True}}, "only_in_mixed"),
         ({"played_by": "people", "choices": {"house_fills": True}}, "only_in_mixed"),
         ({"format": "ladder", "settings": {}}, "people_need_rounds"),
     ],
@@ -96,7 +96,7 @@ def test_its_result_counts_and_moves_no_rating(evening: MixedEvening) -> None:
 
 
 def test_an_event_may_say_that_its_mixed_tables_are_rated(people: Table, tables: SimpleNamespace) -> None:
-    evening = MixedEvening(people, tables, rates_mixed=True)
+    evening = MixedEvening(people, tables, choices={"rates_mixed": True})
     match = seated(evening)
     play_out(*begun(evening.olga, match))
     assert RatingChange.objects.filter(match=match).count() == 4

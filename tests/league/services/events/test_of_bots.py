@@ -24,7 +24,7 @@ def make(tables: SimpleNamespace, cast: SimpleNamespace) -> Any:
     def running(name: str, held: str, **settings: int) -> Event:
         event = event_create(
             by=cast.olga, club=cast.club, name=name, game="dingo", rule=MatchRule("wins", 1), options={},
-            format=held, settings=settings,
+            format=held, settings=settings, played_by="bots",
         )  # fmt: skip
         event_run(by=cast.olga, event=event)
         return event

@@ -35,6 +35,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday evening", game="dingo", rule=MatchRule("wins", 1),
         options={}, format="round_robin", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
     event_run(by=cast.olga, event=event)

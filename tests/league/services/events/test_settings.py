@@ -22,7 +22,7 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
     """A Swiss evening of the four, running; nobody is seated yet."""
     made = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=made, players=[player.pk for player in people.players])
     event_run(by=cast.olga, event=made)
@@ -34,7 +34,7 @@ def change(event: Event, cast: SimpleNamespace) -> Any:
     """change(scale=[…], reason="…"): the event is held so from now on."""
 
     def to(*, by: Any = None, reason: str = "", **wish: Any) -> Event:
-        event_settings_change(by=by or cast.olga, event=event, wish=wish, reason=reason)  # type: ignore[typeddict-item]
+        event_settings_change(by=by or cast.olga, event=event, wish=wish, reason=reason)
         return Event.objects.get(pk=event.pk)
 
     return to

@@ -60,7 +60,13 @@ def test_one_of_many_is_to_tell_a_worker(tables):
 
 def test_a_due_event_seats_one_match_for_many_sweeps(tables, cast):
     event = event_create(
-        by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Ladder",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=event)
     seated = at_once(lambda number: event_seat_due(event_id=event.pk))

@@ -67,7 +67,7 @@ def bots(cast: SimpleNamespace) -> list[Player]:
 
 
 def ladder(cast: SimpleNamespace, options: dict[str, Any], **more: Any) -> Event:
-    given: dict[str, Any] = {"rule": MatchRule("fixed", 2)} | more
+    given: dict[str, Any] = {"rule": MatchRule("fixed", 2), "format": "ladder"} | more
     event = event_create(by=cast.olga, club=cast.club, name="Toys", game="toy", options=options, **given)
     event_run(by=cast.olga, event=event)
     return event
@@ -150,7 +150,7 @@ def test_an_evening_of_people_has_tables_of_the_games_size(
     people = [player_add(club=cast.club, name=f"Guest {n}", user=None) for n in range(12)]
     event = event_create(
         by=cast.olga, club=cast.club, name="Evening", game="toy", rule=MatchRule("fixed", 1), options=options,
-        format="swiss", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[player.pk for player in people])
     event_run(by=cast.olga, event=event)

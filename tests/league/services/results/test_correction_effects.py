@@ -71,7 +71,7 @@ def test_everybody_of_the_event_is_looked_at_and_only_its_own_later_rounds(peopl
     evening.play()
     another = event_create(
         by=evening.olga, club=people.club, name="Another", game="dingo", rule=MatchRule("wins", 1),
-        options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     for event, number in ((evening.event, 3), (evening.event, 2), (another, 4)):
         event.rounds.create(number=number)

@@ -281,7 +281,7 @@ def test_a_preview_says_what_moves_in_the_event_and_which_rounds_stay(
 
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday", game="dingo", rule=MatchRule("wins", 1), options={},
-        format="round_robin", played_by="people",
+        format="round_robin", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     players = [player.pk for player in people.players]
     event_enter(by=cast.olga, event=event, players=players)

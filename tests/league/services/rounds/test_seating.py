@@ -23,7 +23,8 @@ def made(cast: SimpleNamespace, format: str, *, club: Any = None, **changes: Any
     """A running event."""
     given: dict[str, Any] = {
         "by": cast.olga, "club": club or cast.club, "name": format, "game": "dingo",
-        "rule": MatchRule("wins", 1), "options": {}, "format": format,
+        "rule": MatchRule("wins", 1), "options": {}, "format": format, "played_by": Event.PlayedBy.BOTS,
+        "choices": {"roll_call": False},
     }  # fmt: skip
     event = event_create(**given | changes)
     event_run(by=cast.olga, event=event)

@@ -18,7 +18,13 @@ from league.services.rounds.seating import event_seat_due
 @pytest.fixture
 def event(tables: Any, cast: Any) -> Event:
     made = event_create(
-        by=cast.olga, club=cast.club, name="Ladder", game="dingo", rule=MatchRule("wins", 2), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Ladder",
+        game="dingo",
+        rule=MatchRule("wins", 2),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=made)
     return made
@@ -51,10 +57,22 @@ def test_a_newcomer_enters_every_event_that_runs_and_takes_new_bots(
     tables: Any, cast: Any, event: Event
 ) -> None:
     asleep = event_create(
-        by=cast.olga, club=cast.club, name="Later", game="dingo", rule=MatchRule("wins", 2), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Later",
+        game="dingo",
+        rule=MatchRule("wins", 2),
+        options={},
+        format="ladder",
     )
     closed = event_create(
-        by=cast.olga, club=cast.club, name="Closed", game="dingo", rule=MatchRule("wins", 2), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Closed",
+        game="dingo",
+        rule=MatchRule("wins", 2),
+        options={},
+        format="ladder",
     )
     event_run(by=cast.olga, event=closed)
     Event.objects.filter(pk=closed.pk).update(takes_new_bots=False)

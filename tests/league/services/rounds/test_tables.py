@@ -24,6 +24,7 @@ def event_of(people: Table) -> Any:
         given: dict[str, Any] = {
             "by": people.cast.olga, "club": people.club, "name": "Evening", "game": "dingo",
             "rule": ONE_GAME, "options": {}, "format": "swiss", "played_by": Event.PlayedBy.PEOPLE,
+            "choices": {"roll_call": False},
         }  # fmt: skip
         event = event_create(**given | changes)
         guests = [player_add(club=people.club, name=f"Guest {number}") for number in range(5)]

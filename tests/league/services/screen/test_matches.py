@@ -243,6 +243,6 @@ def test_the_table_of_a_match_is_never_cleared_away(people: Table, seated: Seate
 def test_bots_play_no_event_on_screen(cast: SimpleNamespace) -> None:
     code = code_of(
         event_create, by=cast.olga, club=cast.club, name="Bots on screen", game="dingo", rule=ONE_GAME,
-        options={}, format="round_robin", choices={"venue": Event.Venue.SCREEN},
+        format="round_robin", played_by=Event.PlayedBy.BOTS, choices={"venue": Event.Venue.SCREEN},
     )  # fmt: skip
     assert code == "only_people_enter"

@@ -29,7 +29,7 @@ def evening(request: Any, cast: SimpleNamespace) -> SimpleNamespace:
     club = {club.slug: club for club in (cast.club, cast.private)}[request.param]
     event = event_create(
         by=cast.olga, club=club, name="Friday", game="dingo", rule=MatchRule("wins", 2), options={},
-        format="round_robin", played_by="people",
+        format="round_robin", played_by="people", choices={"roll_call": False},
     )  # fmt: skip
     players = [player_add(club=club, name=name) for name in NAMES]
     event_enter(by=cast.olga, event=event, players=[player.pk for player in players])

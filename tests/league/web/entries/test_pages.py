@@ -33,9 +33,10 @@ def made(people: Table, cast: SimpleNamespace) -> Any:
     """made(game, **choices): an evening of people."""
 
     def of(game: str = "dingo", **choices: Any) -> Event:
+        choices = {"roll_call": False, **choices}
         return event_create(
             by=cast.olga, club=cast.club, name=f"Friday {game}", game=game, rule=MatchRule("wins", 1),
-            options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=choices,  # type: ignore[arg-type]
+            options={}, format="swiss", played_by=Event.PlayedBy.PEOPLE, choices=choices,
         )  # fmt: skip
 
     return of

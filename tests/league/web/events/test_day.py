@@ -11,7 +11,6 @@ from django.urls import reverse
 from league.models import Event
 from league.selectors.events.copies import event_copy_proposed
 from league.services.events.settings import event_settings_change
-from league.services.events.setup import EventChoices
 from tests.league.people import Table, code_of
 from tests.league.rounds import Evening
 
@@ -35,7 +34,7 @@ def test_files_have_the_day_of_its_place(
 
 def test_a_zone_that_there_is_not_is_refused(people: Table) -> None:
     evening = Evening(people)
-    wish = EventChoices(zone="Europe/Bärlin")
+    wish = {"zone": "Europe/Bärlin"}
     refused = code_of(event_settings_change, by=evening.olga, event=evening.event, wish=wish)
     assert refused == "unknown_zone"
 

@@ -10,6 +10,7 @@ from django.test import Client
 from league.domain.formats import FORMATS
 from league.models import Event
 from league.services.rounds.seating import event_seat_due
+from tests.league.web.offered import as_offered
 
 WISH = {
     "name": "Spring ladder", "format": "ladder", "setting_pace_s": "20", "setting_matches_max": "0",
@@ -102,14 +103,6 @@ def test_a_new_event_opens_with_rounds_for_people_and_a_ladder_is_one_choice_awa
     assert (page.context["form"].format.key, page.context["form"]["played_by"].initial) == ("swiss", "people")
     (formats,) = re.findall(r'aria-label="Format">(.*?)</nav>', page.content.decode())
     assert re.findall(r"format=(\w+)", formats) == ["swiss", "round_robin", "heats", "ladder"]
-
-
-def as_offered(page: Any) -> dict[str, Any]:
-    """What a browser without a script sends of an untouched form."""
-    fields = [*page.context["form"], *page.context["choices"]]
-    return {
-        field.html_name: value for field in fields if str(value := field.initial) not in ("None", "", "False")
-    }
 
 
 @pytest.mark.parametrize("key", FORMATS)

@@ -17,7 +17,13 @@ from league.services.events.events import event_create
 @pytest.fixture
 def event(cast: SimpleNamespace) -> Event:
     return event_create(
-        by=cast.olga, club=cast.club, name="Cup", game="dingo", rule=MatchRule("wins", 1), options={}
+        by=cast.olga,
+        club=cast.club,
+        name="Cup",
+        game="dingo",
+        rule=MatchRule("wins", 1),
+        options={},
+        format="ladder",
     )
 
 

@@ -35,7 +35,6 @@ class Shown(Company):
     takes_bots = True
     venues = (TABLES,)
     workers_play = False
-    choices = frozenset()
 
 
 @pytest.fixture(autouse=True)

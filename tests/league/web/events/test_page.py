@@ -34,6 +34,7 @@ def evening(people: Table, cast: SimpleNamespace) -> Event:
     event = event_create(
         by=cast.olga, club=cast.club, name="Friday evening", game="dingo", rule=MatchRule("wins", 2),
         options={}, format="round_robin", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=cast.olga, event=event, players=[*(player.pk for player in people.players), *guests])
     event_run(by=cast.olga, event=event)
@@ -195,7 +196,7 @@ def test_the_commitment_to_the_lots_stands_there_before_anybody_has_entered(
 ) -> None:
     made = event_create(
         by=cast.olga, club=cast.club, name="Saturday", game="dingo", rule=MatchRule("wins", 2), options={},
-        format="swiss", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE,
+        format="swiss", settings={"rounds": 3}, played_by=Event.PlayedBy.PEOPLE, choices={"roll_call": False},
     )  # fmt: skip
     page = client.get(address(made)).content.decode()
     assert sha256(made.seed.encode()).hexdigest() in page

@@ -27,6 +27,7 @@ def match(people: Table) -> Match:
     event = event_create(
         by=olga, club=people.club, name="Friday", game="dingo", rule=ONE_GAME, options={},
         format="round_robin", settings={"rounds": 2}, played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False},
     )  # fmt: skip
     event_enter(by=olga, event=event, players=[player.pk for player in people.players])
     event_run(by=olga, event=event)
