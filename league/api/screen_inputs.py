@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.core.deals import WORDS_MAX
+from games.core.deals.seeds import WORDS_MAX
 from league.api.event_serializers import CLOCK_KEYS
 from league.services.screen_deals import Dealt
 from league.services.screen_house import LEVELS

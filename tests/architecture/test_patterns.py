@@ -184,7 +184,7 @@ def test_the_patterns_are_found() -> None:
     assert places >= {
         "league/domain/entry_lists.py",
         "games/names.py",
-        "games/core/deals.py",
+        "games/core/deals/seeds.py",
         "league/web/logs.py",
     }
     assert "league/api/screen_inputs.py" in places

@@ -5,12 +5,12 @@ from typing import Final
 from games.core.interface import Game, Move, Outcome, Seat
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Options
-from games.core.partners import outcome_of_teams
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_moves import TrickMove, TrickMoves
-from games.core.trick_reasons import DUE, why_illegal
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove, TrickMoves
+from games.core.tricks.partners import outcome_of_teams
+from games.core.tricks.reasons import DUE, why_illegal
+from games.core.tricks.states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
 from games.rulesets.court_piece.cards import FIRST, PACK, RANKS, SECOND, SUITS
 from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.court_piece.scoring import (

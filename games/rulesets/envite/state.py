@@ -13,7 +13,7 @@ from games.core.history import History
 from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
 from games.core.observers import view_of
 from games.core.options import Options
-from games.core.tricks import to_follow
+from games.core.tricks.following import to_follow
 from games.rulesets.envite.cards import DECK, EACH, ORDERS, PACK, SUITS, Order
 from games.rulesets.envite.illegal import why_illegal
 from games.rulesets.envite.moves import (

@@ -5,10 +5,10 @@ from typing import Final
 from games.core.interface import Game, Move, Outcome, Seat
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Options
-from games.core.partners import SEATS, outcome_won_by
 from games.core.texts import Reason
-from games.core.trick_moves import TrickMove, TrickMoves
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove, TrickMoves
+from games.core.tricks.partners import SEATS, outcome_won_by
+from games.core.tricks.states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
 from games.rulesets.hasenpfeffer.cards import EACH, JOKER, PACK, RANKS, SUITS
 from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
 from games.rulesets.hasenpfeffer.order import FOLLOWING, TOP, TRUMPS, best_of, lowest_of, most_trumps

@@ -1,8 +1,8 @@
 """The state of a game of Myllymatti. Source: rules.md beside this file."""
 
-from games.core.beating_cards import PACK, SUITS, suit_of
-from games.core.beating_states import BeatingState
-from games.core.beating_turns import ask_all, draw_up
+from games.core.beating.cards import PACK, SUITS, suit_of
+from games.core.beating.states import BeatingState
+from games.core.beating.turns import ask_all, draw_up
 from games.core.documents import HandJson
 from games.core.interface import Game, Seat
 from games.core.observers import MakeObserver, Observer

@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 from games.core.interface import Game, Move, Outcome, Seat
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Options
-from games.core.partners import outcome_of_teams
 from games.core.texts import Reason
-from games.core.trick_moves import TrickMove, TrickMoves
-from games.core.trick_reasons import why_illegal
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove, TrickMoves
+from games.core.tricks.partners import outcome_of_teams
+from games.core.tricks.reasons import why_illegal
+from games.core.tricks.states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
 from games.rulesets.omi.cards import PACK, RANKS, SUITS
 from games.rulesets.omi.observer import OmiObserver
 from games.rulesets.omi.scoring import TRICKS, hand_json, payment

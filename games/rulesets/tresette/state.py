@@ -6,12 +6,12 @@ from games.core.hands import CHUNK_BITS
 from games.core.interface import Game, Move, Outcome, Seat
 from games.core.observers import MakeObserver, Observer
 from games.core.options import Options
-from games.core.partners import SEATS, outcome_of_teams
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_moves import TrickMove
-from games.core.trick_reasons import DUE, why_illegal
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove
+from games.core.tricks.partners import SEATS, outcome_of_teams
+from games.core.tricks.reasons import DUE, why_illegal
+from games.core.tricks.states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
 from games.rulesets.tresette.cards import EACH, STRONGEST
 from games.rulesets.tresette.moves import CALL, CARD_END, SILENCE, moves_of
 from games.rulesets.tresette.observer import TresetteObserver

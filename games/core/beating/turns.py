@@ -5,12 +5,12 @@ Every function expects a move that has been found legal.
 
 from typing import TYPE_CHECKING, Final
 
-from games.core.beating_cards import EACH, FULL, PACK, SUIT_SETS, beaters_of, rank_of, suit_of
-from games.core.beating_moves import BLIND, CARDS_OF, BeatingMove
+from games.core.beating.cards import EACH, FULL, PACK, SUIT_SETS, beaters_of, rank_of, suit_of
+from games.core.beating.moves import BLIND, CARDS_OF, BeatingMove
 from games.core.interface import Seat
 
 if TYPE_CHECKING:
-    from games.core.beating_states import BeatingState
+    from games.core.beating.states import BeatingState
 
 # The stages of a game.
 DEALING: Final = 0

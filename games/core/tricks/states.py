@@ -14,10 +14,10 @@ from games.core.history import History
 from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table
 from games.core.observers import MakeObserver, Observer, view_of
 from games.core.options import Options
-from games.core.partners import SEATS, TABLE
 from games.core.texts import Reason
-from games.core.trick_moves import PLAY, TrickMove, TrickMoves
-from games.core.tricks import highest, to_follow
+from games.core.tricks.following import highest, to_follow
+from games.core.tricks.moves import PLAY, TrickMove, TrickMoves
+from games.core.tricks.partners import SEATS, TABLE
 
 # The stages that every trick game has. Its own are counted from NEXT_STAGE.
 DEALING: Final = 0

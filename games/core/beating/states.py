@@ -8,11 +8,11 @@ past is in the history, which copies share. A game adds how its first phase goes
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.beating_cards import EACH, FULL, PACK, lowest
-from games.core.beating_moves import BLIND, PLAY, TAKE, BeatingMove, BeatingMoves
-from games.core.beating_reasons import why_illegal
-from games.core.beating_scoring import outcome_from, scores_of
-from games.core.beating_turns import DEALING, FIRST, OVER, SECOND, beat, play_to_trick, take
+from games.core.beating.cards import EACH, FULL, PACK, lowest
+from games.core.beating.moves import BLIND, PLAY, TAKE, BeatingMove, BeatingMoves
+from games.core.beating.reasons import why_illegal
+from games.core.beating.scoring import outcome_from, scores_of
+from games.core.beating.turns import DEALING, FIRST, OVER, SECOND, beat, play_to_trick, take
 from games.core.documents import HandJson, ViewJson
 from games.core.errors import IllegalMove
 from games.core.history import History
