@@ -21,7 +21,7 @@ CORE = (
     *("games/core/beating/cards.py", "games/core/beating/moves.py", "games/core/beating/observers.py"),
     *("games/core/beating/playouts.py", "games/core/beating/sampling.py", "games/core/beating/states.py"),
     *("games/core/beating/turns.py", "games/core/deals/seeds.py", "games/core/drawn_cards.py"),
-    *("games/core/hands.py", "games/core/perspectives.py"),
+    *("games/core/flat/states.py", "games/core/hands.py", "games/core/perspectives.py"),
     *("games/core/tricks/following.py", "games/core/tricks/moves.py", "games/core/tricks/states.py"),
     *("games/core/zones.py", "games/referee.py"),
 )

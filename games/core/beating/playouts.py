@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.beating.cards import COLUMN, SUIT_BITS, beaters_of, rank_of
 from games.core.beating.moves import TAKE, BeatingMove
-from games.core.beating.turns import NEXT, OVER, SECOND
+from games.core.beating.turns import NEXT, SECOND
+from games.core.flat.stages import OVER
 
 if TYPE_CHECKING:
     from games.core.beating.states import BeatingState
