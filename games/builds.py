@@ -18,12 +18,11 @@ ROOT = Path(__file__).resolve().parents[1]
 SWITCH = "OUTBACK_ENGINE"  # pure: leave a build alone
 SUFFIX = EXTENSION_SUFFIXES[0]  # names the Python and the machine
 CORE = (
-    *("games/core/beating_cards.py", "games/core/beating_moves.py", "games/core/beating_observers.py"),
-    *("games/core/beating_playouts.py", "games/core/beating_sampling.py", "games/core/beating_states.py"),
-    "games/core/beating_turns.py",
-    *("games/core/deals.py", "games/core/drawn_cards.py", "games/core/hands.py"),
-    "games/core/perspectives.py",
-    *("games/core/trick_moves.py", "games/core/trick_states.py", "games/core/tricks.py"),
+    *("games/core/beating/cards.py", "games/core/beating/moves.py", "games/core/beating/observers.py"),
+    *("games/core/beating/playouts.py", "games/core/beating/sampling.py", "games/core/beating/states.py"),
+    *("games/core/beating/turns.py", "games/core/deals/seeds.py", "games/core/drawn_cards.py"),
+    *("games/core/flat/states.py", "games/core/hands.py", "games/core/perspectives.py"),
+    *("games/core/tricks/following.py", "games/core/tricks/moves.py", "games/core/tricks/states.py"),
     *("games/core/zones.py", "games/referee.py"),
 )
 LIST = "compiled.txt"  # in a game's folder: its modules that are compiled, one a line
@@ -52,7 +51,7 @@ def build_folder() -> Path:
     files = compiled_files()
     folders = {ROOT / "games" / "core", *((ROOT / name).parent for name in files[len(CORE) :])}
     digest = sha256(f"{SUFFIX} {files}".encode())
-    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         digest.update(path.read_bytes())
     digest.update((ROOT / "games" / "referee.py").read_bytes())
     return builds_folder() / digest.hexdigest()[:20]

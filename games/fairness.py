@@ -15,9 +15,9 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.core.blocks import by_player
-from games.core.deal_plans import DealPlan, PlannedGame
-from games.core.deals import (
+from games.core.deals.blocks import by_player
+from games.core.deals.plans import DealPlan, PlannedGame
+from games.core.deals.seeds import (
     check_nonce,
     commitment,
     match_seed,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.deals import SEED_BYTES, deck_of
+from games.core.deals.seeds import SEED_BYTES, deck_of
 from games.core.documents import RecordJson
 from games.core.errors import IllegalMove, RecordError
 from games.core.interface import DEAL, Game, State

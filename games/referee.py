@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.documents import OptionValues, View
 from games.core.interface import DEAL, Game, Move, Seat, State
 from games.core.lazy_views import LazyView

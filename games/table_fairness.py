@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from games.core.deals import check_nonce, commitment, first_dealer, match_seed, nonce_of_words
+from games.core.deals.seeds import check_nonce, commitment, first_dealer, match_seed, nonce_of_words
 from games.core.errors import OptionError, RecordError, UnknownGame
 from games.core.interface import Game
 from games.core.options import Options

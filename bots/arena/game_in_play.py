@@ -10,7 +10,7 @@ from bots.arena.faults import BotFailed
 from bots.arena.interface import BotFault, GamePlan, Limits, PlayedGame
 from bots.arena.protocol import Item
 from bots.bot_info import StartInfo, end_info, start_info, stream_of
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.documents import RecordJson, View
 from games.core.interface import DEAL, Game, Move, Outcome, Seat, State
 from games.core.options import Options

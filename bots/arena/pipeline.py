@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 
 from bots.arena.interface import GAMES_AHEAD, ArenaTable, GamePlan, PlayedGame
-from games.core.deal_plans import DealPlan, PlannedGame
+from games.core.deals.plans import DealPlan, PlannedGame
 from games.core.interface import Game, Seat
 from games.core.options import Options
 

@@ -25,7 +25,7 @@ from bots.arena.interface import (
     Usage,
 )
 from bots.arena.pipeline import Pipeline
-from games.core.deal_plans import DealPlan, NoDuplicates, rule_of_blocks
+from games.core.deals.plans import DealPlan, NoDuplicates, rule_of_blocks
 from games.core.interface import Game, MatchRule, Table
 from games.core.options import Options
 

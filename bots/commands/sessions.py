@@ -28,7 +28,7 @@ from bots.arena.interface import (
 from bots.arena.trial import replayable
 from bots.commands.trusted import trusted_table
 from bots.kit.designs import Design, Score, score_of
-from games.core.blocks import Sitting
+from games.core.deals.blocks import Sitting
 from games.core.options import Options
 from games.registry import game_named
 

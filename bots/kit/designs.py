@@ -7,7 +7,7 @@ say almost the same; only blocks are independent, and every confidence interval 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from games.core.blocks import Sitting, block
+from games.core.deals.blocks import Sitting, block
 from games.core.interface import Outcome, Seat, Table
 
 TWO_SIDES = 2  # teams

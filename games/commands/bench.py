@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.documents import RecordJson, View
 from games.core.interface import DEAL, Game, State
 from games.core.options import Options

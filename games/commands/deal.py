@@ -5,7 +5,7 @@ from typing import Any
 
 from games.commands.arguments import add_games, add_number, bytes_in_hex, options_of
 from games.commands.refusal import WrongUse
-from games.core.deals import check_nonce, commitment, deck_of, first_dealer, match_seed
+from games.core.deals.seeds import check_nonce, commitment, deck_of, first_dealer, match_seed
 from games.core.interface import Game, Seat, State
 from games.core.options import Options
 from games.core.records import record_line

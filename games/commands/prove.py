@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from games.commands.arguments import add_game, add_number, whole
 from games.commands.progress import progress
 from games.commands.refusal import WrongUse
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.documents import OptionValues, RecordJson
 from games.core.errors import RecordError
 from games.core.interface import DEAL, Game, Move, State

@@ -9,7 +9,7 @@ from typing import Any
 from games.commands.arguments import HEX, add_games, add_number, options_of
 from games.commands.progress import progress
 from games.commands.refusal import WrongUse
-from games.core.deals import first_dealer
+from games.core.deals.seeds import first_dealer
 from games.core.documents import RecordJson, View
 from games.core.interface import Game, Move, Seat
 from games.core.options import Options

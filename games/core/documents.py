@@ -68,7 +68,7 @@ class ResultJson(TypedDict):
 
 
 class FlatRecord(TypedDict):
-    """A record whose deals and moves are two flat lists: see `games.core.flat_records`."""
+    """A record whose deals and moves are two flat lists: see `games.core.flat.records`."""
 
     format: str
     seats: int

@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from django.db import models
 
-from games.core.blocks import block_for
+from games.core.deals.blocks import block_for
 from games.core.interface import Game, MatchRule
 from games.core.players import teams_of_players
 from games.registry import game_named

@@ -93,8 +93,8 @@ class GameRun:
     """How the service dealt and played a game.
 
     The record is by chair of the game's table: with duplicate deals the players change chairs from game to
-    game, and `chairs[chair]` is the seat that sat there. `games.core.blocks.by_player` puts in the order of
-    seats what came in that of chairs.
+    game, and `chairs[chair]` is the seat that sat there. `games.core.deals.blocks.by_player` puts in the
+    order of seats what came in that of chairs.
     """
 
     deal: int  # which deal of the match's seed; duplicates share theirs

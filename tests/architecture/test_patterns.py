@@ -186,7 +186,7 @@ def test_the_patterns_are_found() -> None:
     assert places >= {
         "league/domain/lists/people.py",
         "games/names.py",
-        "games/core/deals.py",
+        "games/core/deals/seeds.py",
         "league/web/server/logs.py",
     }
     assert "league/api/screen/inputs.py" in places

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.errors import OptionError
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from games.core.blocks import block, block_for, by_player, match_sittings, round_length
+from games.core.deals.blocks import block, block_for, by_player, match_sittings, round_length
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 7])

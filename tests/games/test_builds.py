@@ -10,7 +10,7 @@ from games import builds
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small project of its own."""
-    for name in ("games/core/deals.py", "games/rulesets/dingo/moves.py", "games/referee.py"):
+    for name in ("games/core/deals/seeds.py", "games/rulesets/dingo/moves.py", "games/referee.py"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"# {name}\n", encoding="utf-8")
@@ -21,7 +21,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    "changed", ["games/core/deals.py", "games/rulesets/dingo/moves.py", "games/referee.py"]
+    "changed", ["games/core/deals/seeds.py", "games/rulesets/dingo/moves.py", "games/referee.py"]
 )
 def test_a_change_of_the_source_leaves_its_build_behind(source: Path, changed: str) -> None:
     before = builds.build_folder()

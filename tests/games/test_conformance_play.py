@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.errors import IllegalMove, OptionError, RecordError
 from games.core.interface import DEAL, Game
 from games.core.matches import KINDS, check_rule

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core.deals import check_nonce, commitment, deck_of, first_dealer, match_seed
+from games.core.deals.seeds import check_nonce, commitment, deck_of, first_dealer, match_seed
 from games.registry import game_named
 
 SEED = bytes(range(32))

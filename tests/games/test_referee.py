@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.documents import View
 from games.core.errors import IllegalMove
 from games.core.interface import Seat

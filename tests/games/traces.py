@@ -11,9 +11,9 @@ from typing import Any
 from games.builds import use_build
 
 use_build()
-from games.core.beating_playouts import play_out as beating_play_out
-from games.core.beating_states import BeatingState
-from games.core.deals import deck_of, first_dealer
+from games.core.beating.playouts import play_out as beating_play_out
+from games.core.beating.states import BeatingState
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Game, State
 from games.core.records import record_line

@@ -9,7 +9,7 @@ on any machine.
 import random
 from typing import Any
 
-from games.core.beating_playouts import cost_of, next_hand, play_out
+from games.core.beating.playouts import cost_of, next_hand, play_out
 from games.registry import game_named
 
 View = dict[str, Any]

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core.primers import Lesson, Primer, Term, following, in_phase, leading
 from games.core.texts import mark as _
-from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN, TRICK, TRUMPS, VOID
+from games.core.tricks.primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, PLAIN, TRICK, TRUMPS, VOID
 
 LINE: Final = _("Name trumps after five cards and take seven tricks in a row for a court.")
 SUMMARY: Final = _(

@@ -2,7 +2,7 @@
 
 from games.core.replays import Event, Facts, Sentence
 from games.core.texts import mark as _
-from games.core.trick_replays import TrickReplay
+from games.core.tricks.replays import TrickReplay
 from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.court_piece.scoring import SWEEP
 

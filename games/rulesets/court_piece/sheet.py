@@ -5,11 +5,11 @@ from typing import Final
 
 from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome, Seat
-from games.core.partners import outcome_of_teams
 from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SeatNumber, SheetProblem, cell
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_sheets import TRUMP, tricks_taken
+from games.core.tricks.partners import outcome_of_teams
+from games.core.tricks.sheets import TRUMP, tricks_taken
 from games.rulesets.court_piece.scoring import FOR_STREAK, NONE, SWEEP, TRICKS, Worth, dealer_after, worth
 
 DEALER: Final = Field(

@@ -1,18 +1,17 @@
 """The state of a game of Court Piece: what it adds to a trick game. Source: rules.md beside this file."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from games.core.interface import Game, Move, Outcome, Seat
-from games.core.observers import MakeObserver, Observer
+from games.core.documents import HandJson
+from games.core.flat.games import FlatGame
+from games.core.interface import Move, Seat
 from games.core.options import Options
-from games.core.partners import outcome_of_teams
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_moves import TrickMove, TrickMoves
-from games.core.trick_reasons import DUE, why_illegal
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove, TrickMoves
+from games.core.tricks.reasons import DUE, why_illegal
+from games.core.tricks.states import NEXT_STAGE, PLAYING, TrickState
 from games.rulesets.court_piece.cards import FIRST, PACK, RANKS, SECOND, SUITS
-from games.rulesets.court_piece.observer import CourtPieceObserver
 from games.rulesets.court_piece.scoring import (
     NONE,
     SWEEP,
@@ -26,7 +25,6 @@ from games.rulesets.court_piece.scoring import (
 
 NAMING: Final = NEXT_STAGE  # the caller names trumps
 DECIDING: Final = NEXT_STAGE + 1  # whoever won the seventh trick of a sweep stops or goes on
-PHASES: Final = ("deal", "over", "play", "trumps", "sweep")
 STOP: Final = "-"
 GO_ON: Final = "+"
 MOVES: Final = TrickMoves(PACK, RANKS, SUITS, (STOP, GO_ON))
@@ -38,10 +36,11 @@ NO_MOVE: Final = _("is no move; a move is a seat and what it does, as in 0tH, 0p
 class CourtPieceState(TrickState):
     """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
 
-    __slots__ = ("hands_max", "past", "streak", "swept")
+    __slots__ = ("streak", "swept")
 
-    hands_max: int
-    past: tuple[Past, ...]  # finished hands
+    phases: ClassVar = ("deal", "over", "play", "trumps", "sweep")
+
+    past: tuple[Past, ...]
     streak: Streak
     swept: bool  # in this hand
 
@@ -49,30 +48,18 @@ class CourtPieceState(TrickState):
         """A state of its own that plays on from here."""
         twin = CourtPieceState()
         self.copy_to(twin)
-        twin.hands_max, twin.past, twin.streak, twin.swept = (
-            self.hands_max,
-            self.past,
-            self.streak,
-            self.swept,
-        )
+        twin.streak, twin.swept = self.streak, self.swept
         return twin
-
-    @property
-    def phase(self) -> str:
-        """One of deal, trumps, play, sweep, over."""
-        return PHASES[self.stage]
 
     def begin_hand(self) -> None:
         """Five cards for everybody; the dealer's left is the caller."""
         self.swept = False
         self.deal_batch(0, 4 * FIRST, f"deal {self.hand}")
-        self.stage, self.turn = NAMING, (self.dealer + 1) & 3
+        self.stage = NAMING
 
     def choices(self) -> tuple[Move, ...]:
         """The suits, or to stop and to go on."""
-        if self.stage == NAMING:
-            return MOVES.names[self.turn]
-        return DECISIONS[self.turn] if self.stage == DECIDING else ()
+        return MOVES.names[self.turn] if self.stage == NAMING else DECISIONS[self.turn]
 
     def decide(self, parsed: TrickMove) -> None:
         """Trumps are named and the second batch dealt; or the sweepers stop or go on."""
@@ -97,30 +84,16 @@ class CourtPieceState(TrickState):
         tricks = self.tricks[0], self.tricks[1]
         winner, courts, self.streak = worth(tricks, self.swept, self.streak)
         count = self.streak.hands
-        self.score = self.score[0] + courts[0], self.score[1] + courts[1]
         self.history.tell(f"streak {winner} {count}")
-        self.history.tell(f"paid {courts[0]} {courts[1]}")
-        self.past += (Past(self.dealer, self.trump, tricks, winner, courts, count),)
-        self.stage = DEALING
-        if self.hand >= self.hands_max:
-            self.history.tell("score " + " ".join(map(str, self.totals())))
-            self.stage = OVER
+        self.pay_hand(Past(self.dealer, self.trump, tricks, winner, courts, count), courts)
 
-    def default(self) -> Move:
-        """Name the suit held most often; stop; play the lowest card, trumps last."""
-        if self.stage == PLAYING:
-            return self.lowest_card()
-        if self.stage == NAMING:
-            return self.longest_suit()
-        if self.stage != DECIDING:
-            raise ValueError("nobody has a turn now")
-        return DECISIONS[self.turn][0]
+    def default_choice(self) -> Move:
+        """Name the suit held most often; stop."""
+        return self.longest_suit() if self.stage == NAMING else DECISIONS[self.turn][0]
 
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        if self.stage != OVER:
-            return None
-        return outcome_of_teams(self.score, tuple(hand_json(past) for past in self.past))
+    def hands_json(self) -> tuple[HandJson, ...]:
+        """The finished hands as the result has them."""
+        return tuple([hand_json(past) for past in self.past])
 
     def next_dealer(self) -> Seat:
         """Who deals depends on who won the hand that is over, and whether it scored a court."""
@@ -133,14 +106,10 @@ class CourtPieceState(TrickState):
         """Say why the move is refused, where it is not legal."""
         return why_illegal(self, move, DUE_HERE, NO_MOVE)
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        return CourtPieceObserver
 
-
-def new_state(game: Game, options: Options, dealer: Seat) -> CourtPieceState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> CourtPieceState:
     """A game before its first deal."""
     state = CourtPieceState()
-    state.start(game, MOVES, options, dealer)
-    state.hands_max, state.past, state.streak, state.swept = options["hands"], (), NONE, False
+    state.start(game, MOVES, options, dealer, options["hands"])
+    state.streak, state.swept = NONE, False
     return state

@@ -4,11 +4,11 @@ from typing import Final
 
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact
-from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
 from games.core.texts import mark as _
-from games.core.trick_tallies import say_trumps, tricks_answer, tricks_question, trumps_question
+from games.core.tricks.partners import PARTNERS, SEATS
+from games.core.tricks.tallies import say_trumps, tricks_answer, tricks_question, trumps_question
 from games.rulesets.court_piece.scoring import NONE, SWEEP, TRICKS, Worth, dealer_after, worth
 from games.rulesets.court_piece.sheet import was_sweep
 

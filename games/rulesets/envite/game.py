@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from games.core.documents import OptionValues, View
-from games.core.flat_games import FlatGame
+from games.core.flat.games import FlatGame
 from games.core.interface import MatchRule, Seat, State, Table
 from games.core.options import Choice, Option, Options, Whole, Wholes
 from games.core.texts import Reason

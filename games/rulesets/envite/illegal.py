@@ -4,12 +4,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from games.core.cards import cards_in
+from games.core.flat.stages import DEALING, OVER
 from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.rulesets.envite.cards import PACK
 from games.rulesets.envite.moves import ACCEPT, DECLINE, HIGHEST, PLAY, RAISE, SIGNAL, STAKES
 from games.rulesets.envite.seating import NAMES
-from games.rulesets.envite.stages import DEALING, OVER, SIGNALLING, STAKING
+from games.rulesets.envite.stages import SIGNALLING, STAKING
 
 if TYPE_CHECKING:
     from games.rulesets.envite.state import EnviteState

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.cards import cards_in
 from games.core.documents import Board, OptionValues
+from games.core.flat.stages import DEALING, OVER
 from games.core.perspectives import ALL_KNOWING, HANDS, MIDDLE, Perspective
 from games.rulesets.envite.cards import EACH, PACK
 from games.rulesets.envite.moves import ACCEPT, PLAY, RAISE, SIGNAL, STAKES
@@ -26,9 +27,7 @@ from games.rulesets.envite.scoring import (
 )
 from games.rulesets.envite.seating import NAMES, TEAMS, Seating, seating_of
 from games.rulesets.envite.stages import (
-    DEALING,
     LYING,
-    OVER,
     PHASES,
     PLAYING,
     SIGNALLING,

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core.primers import Lesson, Primer, Term, following, in_phase, leading
 from games.core.texts import mark as _
-from games.core.trick_primers import DEALER, FOLLOW, LEAD, PLAIN, TRICK, TRUMPS
+from games.core.tricks.primers import DEALER, FOLLOW, LEAD, PLAIN, TRICK, TRUMPS
 
 LINE: Final = _("Three cards, signals between partners, and stakes that go up and up.")
 SUMMARY: Final = _(

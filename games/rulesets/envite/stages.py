@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core.flat.stages import FIRST_STAGE
+
 LYING_AT: Final = 11  # a team with so many stones is lying down
 WON_AT: Final = 12
 
-DEALING: Final = 0
-SIGNALLING: Final = 1
-STAKING: Final = 2
-LYING: Final = 3  # the captain of the team that lies plays or forfeits
-PLAYING: Final = 4
-OVER: Final = 5
-PHASES: Final = ("deal", "signal", "stake", "lying", "play", "over")
+SIGNALLING: Final = FIRST_STAGE
+STAKING: Final = FIRST_STAGE + 1
+LYING: Final = FIRST_STAGE + 2  # the captain of the team that lies plays or forfeits
+PLAYING: Final = FIRST_STAGE + 3
+PHASES: Final = ("deal", "over", "signal", "stake", "lying", "play")
 
 
 def stage_of_captains(score: Sequence[int]) -> int:

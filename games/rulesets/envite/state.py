@@ -5,16 +5,16 @@ played: `best` is always the one that wins so far.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final
 
-from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
-from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
-from games.core.observers import view_of
+from games.core.flat.games import FlatGame
+from games.core.flat.stages import DEALING, OVER
+from games.core.flat.states import FlatState
+from games.core.interface import Card, Chance, Move, Outcome, Seat, Table
 from games.core.options import Options
-from games.core.tricks import to_follow
-from games.rulesets.envite.cards import DECK, EACH, ORDERS, PACK, SUITS, Order
+from games.core.tricks.following import to_follow
+from games.rulesets.envite.cards import EACH, ORDERS, PACK, SUITS, Order
 from games.rulesets.envite.illegal import why_illegal
 from games.rulesets.envite.moves import (
     ANSWERS,
@@ -23,53 +23,34 @@ from games.rulesets.envite.moves import (
     PLAYS,
     signals,
 )
-from games.rulesets.envite.observer import EnviteObserver
 from games.rulesets.envite.scoring import (
     Past,
     hand_json,
     outcome_of,
 )
 from games.rulesets.envite.seating import Seating, seating_of
-from games.rulesets.envite.stages import (
-    DEALING,
-    LYING,
-    OVER,
-    PHASES,
-    PLAYING,
-    SIGNALLING,
-    STAKING,
-)
+from games.rulesets.envite.stages import LYING, PHASES, PLAYING, SIGNALLING, STAKING
 from games.rulesets.envite.turns import let_captains_speak, play, signal, speak
-
-if TYPE_CHECKING:
-    from games.rulesets.envite.game import EnviteGame
 
 OFF: Final = "off"
 BIT: Final = PACK.bit
 NO_CARD: Final = (-1, 0)
-DECK_SET: Final = frozenset(DECK)
 
 
-class EnviteState:
+class EnviteState(FlatState):
     """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
 
     __slots__ = (
-        *("best", "dealer", "deck", "game", "hand", "hands", "history", "led", "offered", "options"),
-        *("order", "past", "played", "score", "seating", "stage", "stake", "tricks", "trump", "turn"),
-        *("waiting", "winning"),
+        *("best", "deck", "hands", "led", "offered", "order", "past", "played", "score", "seating"),
+        *("stake", "tricks", "trump", "waiting", "winning"),
     )
 
-    game: "EnviteGame"
-    options: Options
+    phases: ClassVar = PHASES
+
     seating: Seating
-    history: History
     score: tuple[int, int]  # by team
-    past: tuple[Past, ...]  # finished hands
-    hand: int  # its number; what follows is of this hand
-    dealer: Seat
+    past: tuple[Past, ...]  # finished hands; what follows is of the present one
     deck: tuple[Card, ...]
-    stage: int
-    turn: Seat
     hands: list[int]
     trump: int  # index of the suit
     order: Order
@@ -87,11 +68,6 @@ class EnviteState:
         """Four to twelve seats in two teams; with an odd number of players the last is a dummy."""
         return self.seating.table
 
-    @property
-    def phase(self) -> str:
-        """One of deal, signal, stake, lying, play, over."""
-        return PHASES[self.stage]
-
     def copy(self) -> "EnviteState":
         """A state of its own that plays on from here."""
         twin = EnviteState()
@@ -104,23 +80,9 @@ class EnviteState:
         twin.hands, twin.tricks = self.hands[:], self.tricks[:]
         return twin
 
-    def to_move(self) -> Seat | Chance | None:
-        """The seat whose turn it is, DEAL between hands, None when the game is over."""
-        if self.stage == DEALING:
-            return DEAL
-        return None if self.stage == OVER else self.turn
-
     def deal(self, deck: Sequence[Card]) -> None:
         """Deal the next hand, and turn up a card for trumps. ValueError if that cannot be."""
-        if self.stage != DEALING:
-            raise ValueError("the cards of this hand have been dealt")
-        if len(deck) != len(DECK) or set(deck) != DECK_SET:
-            raise ValueError(f"a deck of {self.game.title} is its {len(DECK)} cards, each once")
-        if self.hand:
-            self.dealer = self.next_dealer()
-        self.hand += 1
-        self.deck = tuple(deck)
-        self.history.deal(self.dealer, self.deck)
+        self.deck = self.take_deck(deck, BIT.keys())
         self._give_out()
         self.tricks, self.played, self.led, self.stake, self.offered = [0, 0], 0, 0, 0, 0
         if self.options["signals"] == OFF:
@@ -149,11 +111,8 @@ class EnviteState:
         self.trump = SUITS.index(deck[end][1])
         self.order = ORDERS[seats][self.trump]
 
-    def legal(self) -> tuple[Move, ...]:
-        """All legal moves in the order of the deck; empty at the deal and when the game is over."""
-        return tuple(self._listed())
-
-    def _listed(self) -> list[Move]:
+    def listed(self) -> list[Move]:
+        """All legal moves in the order of the deck, in a list of the caller's own."""
         if self.stage == PLAYING:
             return PLAYS[self.turn].of(to_follow(self.hands[self.turn], self.led))
         return list(self._said())
@@ -169,7 +128,7 @@ class EnviteState:
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self._listed()) == 1:
+        while len(legal := self.listed()) == 1:
             self._make(legal[0])
         return self.to_move(), legal
 
@@ -216,19 +175,6 @@ class EnviteState:
             return self.legal()[0]
         return min(self.legal(), key=lambda move: self.order.rank[CARD_OF[move][1]])
 
-    def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; README.md beside this file has the `board`."""
-        return view_of(self, seat)
-
-    def observer(self, seat: Seat | None) -> EnviteObserver:
-        """What views of the seat are made of."""
-        first_dealer = self.history.deals[0][0] if self.hand else self.dealer
-        return self.history.observer(EnviteObserver, self.options, first_dealer, seat)
-
-    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
-        """What has happened, as the seat may read it."""
-        return self.history.read(seat, since)
-
     def totals(self) -> tuple[int, ...]:
         """The stones of its team, by seat."""
         return self.score * (self.seating.seats // 2)
@@ -244,12 +190,11 @@ class EnviteState:
         return self.seating.right[self.dealer]
 
 
-def new_state(game: "EnviteGame", options: Options, dealer: Seat) -> EnviteState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> EnviteState:
     """A game before its first deal."""
     state = EnviteState()
-    state.game, state.options, state.seating = game, options, seating_of(options)
-    state.history, state.score, state.past = History(), (0, 0), ()
-    state.hand, state.dealer, state.deck, state.stage, state.turn = 0, dealer, (), DEALING, dealer
+    state.begin(game, options, dealer)
+    state.seating, state.score, state.past, state.deck = seating_of(options), (0, 0), (), ()
     state.hands, state.tricks, state.trump = [0] * state.seating.seats, [0, 0], 0
     state.order = ORDERS[state.seating.seats][0]
     state.waiting, state.stake, state.offered, state.played = 0, 0, 0, 0

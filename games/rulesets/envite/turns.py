@@ -5,6 +5,7 @@ Every function expects a move that has been found legal.
 
 from typing import TYPE_CHECKING, Final
 
+from games.core.flat.stages import DEALING
 from games.core.interface import Move, Seat
 from games.rulesets.envite.cards import PACK, SUITS
 from games.rulesets.envite.moves import ACCEPT, DECLINE, SIGNAL
@@ -22,9 +23,7 @@ from games.rulesets.envite.scoring import (
 )
 from games.rulesets.envite.seating import NAMES, TEAMS
 from games.rulesets.envite.stages import (
-    DEALING,
     LYING,
-    OVER,
     PLAYING,
     stage_of_captains,
     who_speaks,
@@ -137,5 +136,4 @@ def close_hand(state: "EnviteState", how: str, winner: int, value: int) -> None:
     state.past += (Past(state.dealer, SUITS[state.trump], how, winner, value, state.score),)
     state.stage = DEALING
     if value == WON:
-        state.history.tell("score " + " ".join(map(str, state.totals())))
-        state.stage = OVER
+        state.end()

@@ -4,11 +4,11 @@ from random import Random
 from typing import Final
 
 from games.core.documents import OptionValues, View
-from games.core.flat_games import FlatGame
+from games.core.flat.games import FlatGame
 from games.core.interface import Seat, State, Table
 from games.core.options import Option, Options, Whole
-from games.core.partners import TABLE
 from games.core.texts import mark as _
+from games.core.tricks.partners import TABLE
 from games.rulesets.hasenpfeffer.cards import DECK
 from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
 from games.rulesets.hasenpfeffer.primer import PRIMER

@@ -1,6 +1,6 @@
 """A game of Hasenpfeffer as a viewer is told of it. What events and views mean is written in README.md.
 
-Zones are those of all trick games: games/core/trick_observers.py. The widow lies at k, and so does the card
+Zones are those of all trick games: games/core/tricks/observers.py. The widow lies at k, and so does the card
 that was laid aside.
 """
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.documents import Board, OptionValues
 from games.core.perspectives import HANDS
-from games.core.trick_observers import TrickObserver
+from games.core.tricks.observers import TrickObserver
 from games.rulesets.hasenpfeffer.cards import EACH, PACK
 from games.rulesets.hasenpfeffer.scoring import FORCED, NOBODY, leader, winner_at
 

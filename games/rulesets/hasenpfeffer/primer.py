@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core.primers import Lesson, Primer, Term, following, in_phase, leading
 from games.core.texts import mark as _
-from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, TRICK, TRUMPS
+from games.core.tricks.primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, TRICK, TRUMPS
 
 LINE: Final = _("Bid for the widow, name trumps and make your tricks; the joker beats all.")
 SUMMARY: Final = _(

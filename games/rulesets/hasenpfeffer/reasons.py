@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_reasons import DUE, why_illegal
+from games.core.tricks.reasons import DUE, why_illegal
 from games.rulesets.hasenpfeffer.cards import SUITS
 from games.rulesets.hasenpfeffer.order import FOLLOWING, TRUMPS
 from games.rulesets.hasenpfeffer.scoring import TRICKS

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from games.core.cards import cards_in
 from games.core.documents import HandJson, View
 from games.core.interface import Card, Game, Seat, State
-from games.core.partners import SEATS
 from games.core.sampling import deck_of_hands, events_by_hand, spread
-from games.core.trick_moves import NAME, PLAY
+from games.core.tricks.moves import NAME, PLAY
+from games.core.tricks.partners import SEATS
 from games.rulesets.hasenpfeffer.cards import DECK, EACH, JOKER, SUITS
 from games.rulesets.hasenpfeffer.order import suit_index
 from games.rulesets.hasenpfeffer.state import DISCARD, MOVES

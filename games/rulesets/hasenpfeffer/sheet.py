@@ -6,11 +6,11 @@ from typing import Any, Final
 from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome, Seat
 from games.core.options import Whole
-from games.core.partners import outcome_won_by
 from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SeatNumber, SheetProblem
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
+from games.core.tricks.partners import outcome_won_by
+from games.core.tricks.sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
 from games.rulesets.hasenpfeffer.scoring import FORCED, NOBODY, TRICKS, leader, points_of, winner_at
 
 BIDDER: Final = Field("bidder", _("High bidder"), SeatNumber(0, 3), optional=True)

@@ -1,16 +1,17 @@
 """The state of a game of Hasenpfeffer: what it adds to a trick game. Source: rules.md beside this file."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from games.core.interface import Game, Move, Outcome, Seat
-from games.core.observers import MakeObserver, Observer
+from games.core.documents import HandJson
+from games.core.flat.games import FlatGame
+from games.core.flat.stages import OVER
+from games.core.interface import Move, Outcome, Seat
 from games.core.options import Options
-from games.core.partners import SEATS, outcome_won_by
 from games.core.texts import Reason
-from games.core.trick_moves import TrickMove, TrickMoves
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove, TrickMoves
+from games.core.tricks.partners import SEATS, outcome_won_by
+from games.core.tricks.states import NEXT_STAGE, PLAYING, TrickState
 from games.rulesets.hasenpfeffer.cards import EACH, JOKER, PACK, RANKS, SUITS
-from games.rulesets.hasenpfeffer.observer import HasenpfefferObserver
 from games.rulesets.hasenpfeffer.order import FOLLOWING, TOP, TRUMPS, best_of, lowest_of, most_trumps
 from games.rulesets.hasenpfeffer.reasons import why_refused
 from games.rulesets.hasenpfeffer.scoring import (
@@ -29,7 +30,6 @@ from games.rulesets.hasenpfeffer.scoring import (
 BIDDING: Final = NEXT_STAGE
 NAMING: Final = NEXT_STAGE + 1  # the high bidder names trumps
 DISCARDING: Final = NEXT_STAGE + 2  # and lays a card aside
-PHASES: Final = ("deal", "over", "play", "bid", "trumps", "discard")
 NO_BID: Final = "-"
 DISCARD: Final = "x"
 MOVES: Final = TrickMoves(PACK, RANKS, SUITS, (NO_BID, *(f"b{bid}" for bid in BIDS)), DISCARD)
@@ -45,12 +45,12 @@ DEALT: Final = EACH * len(SEATS)  # the place of the widow in the deck
 class HasenpfefferState(TrickState):
     """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
 
-    __slots__ = ("bid", "bidder", "forced", "hands_max", "past", "target", "winner")
+    __slots__ = ("bid", "bidder", "forced", "target")
 
+    phases: ClassVar = ("deal", "over", "play", "bid", "trumps", "discard")
+
+    past: tuple[Past, ...]
     target: int
-    hands_max: int
-    past: tuple[Past, ...]  # finished hands
-    winner: int  # the team that has won the game; NOBODY before its end, and after a draw
     bid: int  # the highest so far in this hand; 0: none
     bidder: Seat  # whose; NOBODY: nobody's
     forced: bool  # the joker made the bid
@@ -59,20 +59,15 @@ class HasenpfefferState(TrickState):
         """A state of its own that plays on from here."""
         twin = HasenpfefferState()
         self.copy_to(twin)
-        twin.target, twin.hands_max, twin.past = self.target, self.hands_max, self.past
-        twin.winner, twin.bid, twin.bidder, twin.forced = self.winner, self.bid, self.bidder, self.forced
+        twin.target, twin.forced = self.target, self.forced
+        twin.bid, twin.bidder = self.bid, self.bidder
         return twin
-
-    @property
-    def phase(self) -> str:
-        """One of deal, bid, trumps, discard, play, over."""
-        return PHASES[self.stage]
 
     def begin_hand(self) -> None:
         """Six cards for everybody; the dealer's left bids first."""
         self.bid, self.bidder, self.forced = 0, NOBODY, False
         self.deal_batch(0, DEALT, f"deal {self.hand}")
-        self.stage, self.turn = BIDDING, (self.dealer + 1) & 3
+        self.stage = BIDDING
 
     def choices(self) -> tuple[Move, ...]:
         """To pass or to bid more; the suits; or the seven cards of which one is laid aside."""
@@ -80,9 +75,7 @@ class HasenpfefferState(TrickState):
             return CALLS[self.turn][self.bid]
         if self.stage == NAMING:
             return MOVES.names[self.turn]
-        if self.stage == DISCARDING:
-            return tuple(DISCARDS[self.turn].of(self.hands[self.turn]))
-        return ()
+        return tuple(DISCARDS[self.turn].of(self.hands[self.turn]))
 
     def made(self, parsed: TrickMove) -> None:
         """Write the move down. Which card was laid aside, only its owner reads."""
@@ -116,7 +109,7 @@ class HasenpfefferState(TrickState):
         holder = next((seat for seat in SEATS if self.hands[seat] & TOP), NOBODY)
         if holder == NOBODY:
             self.history.tell("void")
-            self._pay(void_hand(self.dealer))
+            self.pay_hand(void_hand(self.dealer), (0, 0))
             return
         self.bid, self.bidder, self.forced = FORCED, holder, True
         self.history.tell(f"show {holder} {JOKER}")
@@ -143,33 +136,23 @@ class HasenpfefferState(TrickState):
         tricks = self.tricks[0], self.tricks[1]
         if tricks[0] + tricks[1] == TRICKS:
             points = points_of(tricks, self.bidder & 1, self.bid)
-            self._pay(Past(self.dealer, self.bidder, self.bid, self.forced, self.trump, tricks, points))
+            past = Past(self.dealer, self.bidder, self.bid, self.forced, self.trump, tricks, points)
+            self.pay_hand(past, points)
 
-    def _pay(self, past: Past) -> None:
-        """Close a hand, and the game if a team has won, or after the last hand."""
-        first, second = past.points
-        self.score = self.score[0] + first, self.score[1] + second
-        self.past += (past,)
-        self.history.tell(f"paid {first} {second}")
-        self.stage = DEALING
-        self.winner = winner_at(self.score, past.bidder & 1, self.target)
-        if self.winner != NOBODY or self.hand >= self.hands_max:
-            if self.winner == NOBODY:
-                self.winner = leader(self.score)
-            self.history.tell("score " + " ".join(map(str, self.totals())))
-            self.stage = OVER
+    def is_decided(self) -> bool:
+        """A team has won by its points."""
+        return self._winner() != NOBODY
 
-    def default(self) -> Move:
-        """Pass; name what makes most of the cards trumps; lay aside, and play, the lowest card."""
+    def _winner(self) -> int:
+        return winner_at(self.score, self.past[-1].bidder & 1, self.target)
+
+    def default_choice(self) -> Move:
+        """Pass; name what makes most of the cards trumps; lay aside the lowest card."""
         turn = self.turn
-        if self.stage == PLAYING:
-            return self.lowest_card()
         if self.stage == BIDDING:
             return CALLS[turn][self.bid][0]
         if self.stage == NAMING:
             return MOVES.names[turn][most_trumps(self.hands[turn])]
-        if self.stage != DISCARDING:
-            raise ValueError("nobody has a turn now")
         return f"{turn}{DISCARD}{PACK.card[lowest_of(self.hands[turn], self.trump)]}"
 
     def lowest_card(self) -> Move:
@@ -177,27 +160,25 @@ class HasenpfefferState(TrickState):
         held = self.hands[self.turn]
         return f"{self.turn}p{PACK.card[lowest_of(held & self.led or held, self.trump)]}"
 
+    def hands_json(self) -> tuple[HandJson, ...]:
+        """The finished hands as the result has them."""
+        return tuple([hand_json(past) for past in self.past])
+
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it goes on. Of two teams with enough points the declarers win."""
         if self.stage != OVER:
             return None
-        best = None if self.winner == NOBODY else self.winner
-        return outcome_won_by(best, self.score, tuple(hand_json(past) for past in self.past))
+        winner = self._winner() if self.is_decided() else leader(self.score)
+        return outcome_won_by(None if winner == NOBODY else winner, self.score, self.hands_json())
 
     def why_illegal(self, move: object) -> Reason:
         """Say why the move is refused, where it is not legal."""
         return why_refused(self, move)
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        return HasenpfefferObserver
 
-
-def new_state(game: Game, options: Options, dealer: Seat) -> HasenpfefferState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> HasenpfefferState:
     """A game before its first deal."""
     state = HasenpfefferState()
-    state.start(game, MOVES, options, dealer)
-    state.target, state.hands_max = options["target"], options["max_hands"]
-    state.past, state.winner = (), NOBODY
-    state.bid, state.bidder, state.forced = 0, NOBODY, False
+    state.start(game, MOVES, options, dealer, options["max_hands"])
+    state.target, state.bid, state.bidder, state.forced = options["target"], 0, NOBODY, False
     return state

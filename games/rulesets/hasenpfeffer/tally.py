@@ -5,11 +5,11 @@ from typing import Final
 
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Seat
-from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
 from games.core.texts import mark as _
-from games.core.trick_tallies import say_trumps, tricks_answer, tricks_question, trumps_question
+from games.core.tricks.partners import PARTNERS, SEATS
+from games.core.tricks.tallies import say_trumps, tricks_answer, tricks_question, trumps_question
 from games.rulesets.hasenpfeffer.scoring import BIDS, FORCED, TRICKS, points_of
 
 STEPS: Final = 4

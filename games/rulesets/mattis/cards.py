@@ -1,9 +1,9 @@
-"""Who sits where, and the moves at each table. The cards: games/core/beating_cards.py."""
+"""Who sits where, and the moves at each table. The cards: games/core/beating/cards.py."""
 
 from functools import cache
 from typing import Final
 
-from games.core.beating_moves import BeatingMoves
+from games.core.beating.moves import BeatingMoves
 from games.core.interface import Table
 
 SEATS_MIN: Final = 3

@@ -1,11 +1,11 @@
 """A game of Mattis as a viewer is told of it. What the events and the view mean is written in README.md.
 
-The zones are those of `games.core.beating_observers`.
+The zones are those of `games.core.beating.observers`.
 """
 
 from typing import TYPE_CHECKING
 
-from games.core.beating_observers import BeatingObserver
+from games.core.beating.observers import BeatingObserver
 from games.core.documents import Board, OptionValues
 from games.rulesets.mattis.cards import TABLES
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from games.core import beating_primers as shared
-from games.core.beating_primers import answers_second, leads_second
+from games.core.beating import primers as shared
+from games.core.beating.primers import answers_second, leads_second
 from games.core.documents import View
 from games.core.primers import Lesson, Primer, Term
 from games.core.texts import mark as _

@@ -1,9 +1,9 @@
 """What is said of the events of Mattis when a game is played back.
 
-Chapters and results are those of `games.core.beating_replays`.
+Chapters and results are those of `games.core.beating.replays`.
 """
 
-from games.core.beating_replays import BeatingReplay
+from games.core.beating.replays import BeatingReplay
 from games.core.replays import Event, Facts, Sentence
 from games.core.texts import mark as _
 

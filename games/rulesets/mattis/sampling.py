@@ -2,8 +2,8 @@
 
 from random import Random
 
-from games.core.beating_cards import beaters_of
-from games.core.beating_sampling import sample as sample_beating
+from games.core.beating.cards import beaters_of
+from games.core.beating.sampling import sample as sample_beating
 from games.core.documents import View
 from games.core.interface import Game, State
 

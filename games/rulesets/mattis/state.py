@@ -1,14 +1,13 @@
 """The state of a game of Mattis. Source: rules.md beside this file."""
 
-from games.core.beating_cards import SUITS, suit_of
-from games.core.beating_states import BeatingState
-from games.core.beating_turns import ask_all, draw_up, start_second
+from games.core.beating.cards import SUITS, suit_of
+from games.core.beating.states import BeatingState
+from games.core.beating.turns import ask_all, draw_up, start_second
 from games.core.documents import HandJson
-from games.core.interface import Game, Seat
-from games.core.observers import MakeObserver, Observer
+from games.core.flat.games import FlatGame
+from games.core.interface import Seat
 from games.core.options import Options
 from games.rulesets.mattis.cards import CLOCKWISE, TABLES, moves_of
-from games.rulesets.mattis.observer import MattisObserver
 
 
 class MattisState(BeatingState):
@@ -62,12 +61,8 @@ class MattisState(BeatingState):
             "standstill": self.standstill,
         }
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        return MattisObserver
 
-
-def new_state(game: Game, options: Options, dealer: Seat) -> MattisState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> MattisState:
     """A game before its deal."""
     state = MattisState()
     seats: int = options["players"]

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Final
 
-from games.core.beating_cards import PACK
-from games.core.beating_sampling import sample
-from games.core.beating_turns import QUIET_MAX
+from games.core.beating.cards import PACK
+from games.core.beating.sampling import sample
+from games.core.beating.turns import QUIET_MAX
 from games.core.documents import OptionValues, View
-from games.core.flat_games import FlatGame
+from games.core.flat.games import FlatGame
 from games.core.interface import MatchRule, Seat, State, Table
 from games.core.options import Options
 from games.rulesets.myllymatti.cards import TABLE

@@ -1,12 +1,12 @@
 """A game of Myllymatti as a viewer is told of it. What the events and the view mean is written in README.md.
 
-The zones are those of `games.core.beating_observers`. From the second phase on all hands are seen.
+The zones are those of `games.core.beating.observers`. From the second phase on all hands are seen.
 """
 
 from typing import TYPE_CHECKING
 
-from games.core.beating_cards import PACK
-from games.core.beating_observers import BeatingObserver
+from games.core.beating.cards import PACK
+from games.core.beating.observers import BeatingObserver
 from games.core.cards import cards_in
 from games.core.documents import OptionValues
 from games.core.perspectives import HANDS

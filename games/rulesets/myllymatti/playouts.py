@@ -7,9 +7,9 @@ leads the lowest plain card that the next seat cannot beat.
 
 from typing import Final
 
-from games.core.beating_cards import COLUMN, EACH, PACK, SUIT_SETS, beaters_of, lowest, rank_of, suit_of
-from games.core.beating_states import BeatingState
-from games.core.beating_turns import FIRST, NEXT, QUIET_MAX, SECOND
+from games.core.beating.cards import COLUMN, EACH, PACK, SUIT_SETS, beaters_of, lowest, rank_of, suit_of
+from games.core.beating.states import BeatingState
+from games.core.beating.turns import FIRST, NEXT, QUIET_MAX, SECOND
 from games.core.interface import Move, Seat
 from games.rulesets.myllymatti.cards import LEFT
 

@@ -1,6 +1,6 @@
 """What a table writes down of a game of Myllymatti: who was out first, who second, and who was left."""
 
-from games.core.beating_sheets import BeatingSheet
+from games.core.beating.sheets import BeatingSheet
 from games.core.documents import OptionValues
 from games.rulesets.myllymatti.cards import TABLE
 

@@ -1,14 +1,13 @@
 """The state of a game of Myllymatti. Source: rules.md beside this file."""
 
-from games.core.beating_cards import PACK, SUITS, suit_of
-from games.core.beating_states import BeatingState
-from games.core.beating_turns import ask_all, draw_up
+from games.core.beating.cards import PACK, SUITS, suit_of
+from games.core.beating.states import BeatingState
+from games.core.beating.turns import ask_all, draw_up
 from games.core.documents import HandJson
-from games.core.interface import Game, Seat
-from games.core.observers import MakeObserver, Observer
+from games.core.flat.games import FlatGame
+from games.core.interface import Seat
 from games.core.options import Options
 from games.rulesets.myllymatti.cards import LEFT, MOVES, TABLE
-from games.rulesets.myllymatti.observer import MyllymattiObserver
 
 
 class MyllymattiState(BeatingState):
@@ -65,12 +64,8 @@ class MyllymattiState(BeatingState):
             "standstill": self.standstill,
         }
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        return MyllymattiObserver
 
-
-def new_state(game: Game, options: Options, dealer: Seat) -> MyllymattiState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> MyllymattiState:
     """A game before its deal."""
     state = MyllymattiState()
     state.start(game, MOVES, options, TABLE, dealer)

@@ -1,13 +1,13 @@
 """A game of Omi as a viewer is told of it. What the events and the view mean is written in README.md.
 
-Zones are those of all trick games: games/core/trick_observers.py.
+Zones are those of all trick games: games/core/tricks/observers.py.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.core.documents import Board, OptionValues
-from games.core.trick_observers import TrickObserver
+from games.core.tricks.observers import TrickObserver
 from games.rulesets.omi.cards import PACK
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from games.core.replays import Event, Facts, Sentence
 from games.core.texts import mark as _
-from games.core.trick_replays import TrickReplay
+from games.core.tricks.replays import TrickReplay
 from games.rulesets.omi.observer import OmiObserver
 
 WON_HAND = _("{who} and {partner} have {tricks} tricks to {others} and are paid {points}")

@@ -5,11 +5,11 @@ from typing import Final
 
 from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome
-from games.core.partners import outcome_of_teams
 from games.core.sheets import Field, Row, ScoreSheet, SheetProblem, cell
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
+from games.core.tricks.partners import outcome_of_teams
+from games.core.tricks.sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
 from games.rulesets.omi.scoring import HALF, TRICKS, payment
 
 TAKEN: Final = tricks_taken(TRICKS)

@@ -3,11 +3,11 @@
 from typing import Final
 
 from games.core.documents import OptionValues, RecordJson
-from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Book, Chapter, Script, Tally, Tap
 from games.core.texts import mark as _
-from games.core.trick_tallies import say_trumps, tricks_answer, tricks_question, trumps_question
+from games.core.tricks.partners import PARTNERS, SEATS
+from games.core.tricks.tallies import say_trumps, tricks_answer, tricks_question, trumps_question
 from games.rulesets.omi.scoring import HALF, TRICKS, payment
 
 TAKEN: Final = tuple(tricks_answer(tricks, TRICKS - tricks) for tricks in range(TRICKS + 1))

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.core.documents import HandJson
+from games.core.flat.stages import DEALING
 from games.core.interface import Outcome, Seat
 from games.rulesets.tong_its.cards import ACES, PACK
 from games.rulesets.tong_its.deadwood import concealed_fours
-from games.rulesets.tong_its.stages import DEALING, OVER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,8 +110,7 @@ def _end_game(state: "TongItsState") -> None:
         for seat in SEATS:
             state.chips[seat] += share
         state.pot = 0
-    state.history.tell("score " + " ".join(map(str, state.chips)))
-    state.stage = OVER
+    state.end()
 
 
 def hand_json(past: Past) -> HandJson:

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from games.core.documents import OptionValues, View
-from games.core.flat_games import FlatGame
+from games.core.flat.games import FlatGame
 from games.core.interface import Seat, State, Table
 from games.core.options import Option, Options, Whole
 from games.core.texts import mark as _

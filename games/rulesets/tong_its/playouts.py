@@ -6,6 +6,7 @@ away and keeps others in hand, lays loose cards off on others' melds, and goes o
 
 from typing import TYPE_CHECKING, Final
 
+from games.core.flat.stages import DEALING, OVER
 from games.core.interface import Move, Seat
 from games.rulesets.tong_its.cards import PACK, SUIT
 from games.rulesets.tong_its.deadwood import SETS_OF, deadwood, loose, worth
@@ -22,7 +23,7 @@ from games.rulesets.tong_its.moves import (
     NEIGHBOURS,
     takes,
 )
-from games.rulesets.tong_its.stages import ANSWERING, DEALING, DRAWING, OVER
+from games.rulesets.tong_its.stages import ANSWERING, DRAWING
 
 if TYPE_CHECKING:
     from games.rulesets.tong_its.state import TongItsState

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-DEALING: Final = 0
-DRAWING: Final = 1  # a turn begins: draw, take or call
-PLAYING: Final = 2  # expose, lay off, discard
-ANSWERING: Final = 3  # challenge or fold
-OVER: Final = 4
-PHASES: Final = ("deal", "draw", "play", "answer", "over")
+from games.core.flat.stages import FIRST_STAGE
+
+DRAWING: Final = FIRST_STAGE  # a turn begins: draw, take or call
+PLAYING: Final = FIRST_STAGE + 1  # expose, lay off, discard
+ANSWERING: Final = FIRST_STAGE + 2  # challenge or fold
+PHASES: Final = ("deal", "over", "draw", "play", "answer")

@@ -5,15 +5,15 @@ past is in the history, which copies share, so that a copy costs the same in the
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
-from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
-from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
-from games.core.observers import view_of
+from games.core.flat.games import FlatGame
+from games.core.flat.stages import OVER
+from games.core.flat.states import FlatState
+from games.core.interface import Card, Chance, Move, Outcome, Seat, Table
 from games.core.options import Options
-from games.rulesets.tong_its.cards import DEALT, DECK, PACK, SUIT_BITS, TABLE
+from games.rulesets.tong_its.cards import DEALT, PACK, SUIT_BITS, TABLE
 from games.rulesets.tong_its.deadwood import deadwood
 from games.rulesets.tong_its.endings import Past, hand_json, outcome_from
 from games.rulesets.tong_its.illegal import why_illegal
@@ -38,37 +38,40 @@ from games.rulesets.tong_its.moves import (
     lay_offs,
     takes,
 )
-from games.rulesets.tong_its.observer import TongItsObserver
-from games.rulesets.tong_its.stages import ANSWERING, DEALING, DRAWING, OVER, PHASES, PLAYING
+from games.rulesets.tong_its.stages import ANSWERING, DRAWING, PHASES, PLAYING
 from games.rulesets.tong_its.turns import TURNS, deal_hand
 
-if TYPE_CHECKING:
-    from games.rulesets.tong_its.game import TongItsGame
 
-
-class TongItsState:
+class TongItsState(FlatState):
     """One game of Tong-Its at one moment; see `games.core.interface.State`. Its fields are this package's."""
 
     __slots__ = (
-        *("aces", "caller", "challengers", "chips", "dealer", "deck", "down", "game", "hand", "hands"),
-        *("hands_max", "history", "laid_off", "melds", "next_card", "opened", "options", "owners", "past"),
-        *("pot", "row", "stage", "top", "touched", "turn", "wanted", "wants"),
+        *("aces", "caller", "challengers", "chips", "deck", "down", "hands", "hands_max", "laid_off"),
+        *(
+            "melds",
+            "next_card",
+            "opened",
+            "owners",
+            "past",
+            "pot",
+            "row",
+            "top",
+            "touched",
+            "wanted",
+            "wants",
+        ),
     )
 
-    game: "TongItsGame"
-    options: Options
+    phases: ClassVar = PHASES
+
     hands_max: int
-    history: History
     past: tuple[Past, ...]  # finished hands
     chips: list[int]
     pot: int
     row: int  # who won the hand before; -1: nobody
-    hand: int  # its number; what follows is of this hand
-    dealer: Seat
+    # What follows is of the present hand.
     deck: tuple[Card, ...]
     next_card: int  # the place in the deck of the stock's top card
-    stage: int
-    turn: Seat
     hands: list[int]
     top: int  # the discard that can be taken, as a set; 0: there is none
     melds: tuple[int, ...]  # as they were laid: their cards as they lie now
@@ -88,11 +91,6 @@ class TongItsState:
         """Three seats, three players, no teams."""
         return TABLE
 
-    @property
-    def phase(self) -> str:
-        """One of deal, draw, play, answer, over."""
-        return PHASES[self.stage]
-
     def copy(self) -> "TongItsState":
         """A state of its own that plays on from here."""
         twin = TongItsState()
@@ -106,22 +104,9 @@ class TongItsState:
         twin.caller, twin.challengers = self.caller, self.challengers
         return twin
 
-    def to_move(self) -> Seat | Chance | None:
-        """The seat whose turn it is, DEAL between hands, None when the game is over."""
-        if self.stage == DEALING:
-            return DEAL
-        return None if self.stage == OVER else self.turn
-
     def deal(self, deck: Sequence[Card]) -> None:
         """Deal the next hand. ValueError if that cannot be."""
-        if self.stage != DEALING:
-            raise ValueError("the cards of this hand have been dealt")
-        cards = tuple(deck)
-        if len(cards) != len(DECK) or set(cards) != PACK.bit.keys():
-            raise ValueError("a deck of Tong-Its is its 52 cards, each once")
-        self.dealer = self.next_dealer()
-        self.hand += 1
-        self.deck, self.next_card, self.top = cards, DEALT, 0
+        self.deck, self.next_card, self.top = self.take_deck(deck, PACK.bit.keys()), DEALT, 0
         self.melds = self.owners = self.wants = self.challengers = ()
         self.wanted = self.down = self.aces = self.opened = self.touched = 0
         self.laid_off = False
@@ -131,11 +116,8 @@ class TongItsState:
         """Whether the seat that begins its turn may call."""
         return (self.opened & ~self.touched) >> self.turn & 1 == 1
 
-    def legal(self) -> tuple[Move, ...]:
-        """All legal moves in the order of the rules; empty at the deal and when the game is over."""
-        return tuple(self._listed())
-
-    def _listed(self) -> list[Move]:
+    def listed(self) -> list[Move]:
+        """All legal moves in the order of the rules, in a list of the caller's own."""
         seat, stage = self.turn, self.stage
         hand = self.hands[seat]
         if stage == PLAYING:
@@ -155,7 +137,7 @@ class TongItsState:
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self._listed()) == 1:
+        while len(legal := self.listed()) == 1:
             parsed = MOVES[legal[0]]
             TURNS[parsed.verb](self, legal[0], parsed)
         return self.to_move(), legal
@@ -211,19 +193,6 @@ class TongItsState:
                 best, best_rank, least = card, rank, cost
         return f"{seat}x{best}"
 
-    def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; see README.md beside this file for the `board`."""
-        return view_of(self, seat)
-
-    def observer(self, seat: Seat | None) -> TongItsObserver:
-        """What views of the seat are made of."""
-        first_dealer = self.history.deals[0][0] if self.hand else self.dealer
-        return self.history.observer(TongItsObserver, self.options, first_dealer, seat)
-
-    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
-        """What has happened, as the seat may read it."""
-        return self.history.read(seat, since)
-
     def totals(self) -> tuple[int, ...]:
         """The chips by seat; the pot is nobody's."""
         return tuple(self.chips)
@@ -239,13 +208,12 @@ class TongItsState:
         return self.row if self.row >= 0 else self.dealer
 
 
-def new_state(game: "TongItsGame", options: Options, dealer: Seat) -> TongItsState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> TongItsState:
     """A game before its first deal. The class has no __init__, which a copy would have to get round."""
     state = TongItsState()
-    state.game, state.options, state.hands_max = game, options, options["hands"]
-    state.history, state.past, state.chips, state.pot, state.row = History(), (), [0, 0, 0], 0, -1
-    state.hand, state.dealer, state.deck, state.next_card = 0, dealer, (), DEALT
-    state.stage, state.turn, state.hands, state.top = DEALING, dealer, [0, 0, 0], 0
+    state.begin(game, options, dealer)
+    state.hands_max, state.past, state.chips, state.pot, state.row = options["hands"], (), [0, 0, 0], 0, -1
+    state.deck, state.next_card, state.hands, state.top = (), DEALT, [0, 0, 0], 0
     state.melds = state.owners = state.wants = state.challengers = ()
     state.wanted = state.down = state.aces = state.opened = state.touched = 0
     state.laid_off, state.caller = False, -1

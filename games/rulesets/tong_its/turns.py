@@ -26,7 +26,6 @@ def deal_hand(state: "TongItsState") -> None:
     """Take the antes and deal; each seat reads its own cards behind the public text."""
     deck, dealer = state.deck, state.dealer
     public, own = f"deal {state.hand}", {}
-    state.history.deal(dealer, deck)
     for seat in SEATS:
         first = (seat - dealer) % len(SEATS)
         cards = deck[first : 3 * EACH : 3]

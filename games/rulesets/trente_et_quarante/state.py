@@ -5,62 +5,49 @@ amounts of bets. What is past is in the history, which copies share.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar
 
-from games.core.documents import ViewJson
 from games.core.errors import IllegalMove
-from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Move, Outcome, Seat, Table
-from games.core.observers import view_of
+from games.core.flat.games import FlatGame
+from games.core.flat.stages import DEALING, OVER
+from games.core.flat.states import FlatState
+from games.core.interface import Card, Chance, Move, Outcome, Seat, Table
 from games.core.options import Options
 from games.rulesets.trente_et_quarante.cards import DECK, SORTED, TABLES
 from games.rulesets.trente_et_quarante.illegal import why_illegal
 from games.rulesets.trente_et_quarante.moves import DONE, HALF, Book, ParsedMove, book_of
-from games.rulesets.trente_et_quarante.observer import TrenteObserver
 from games.rulesets.trente_et_quarante.rows import Coup, coups_of
 from games.rulesets.trente_et_quarante.scoring import outcome_from
 from games.rulesets.trente_et_quarante.settling import PLACES
 from games.rulesets.trente_et_quarante.turns import (
     BETTING,
-    DEALING,
     GIVING_UP,
-    OVER,
     bet,
     done,
     give_up,
     next_coup,
 )
 
-if TYPE_CHECKING:
-    from games.rulesets.trente_et_quarante.game import TrenteGame
 
-PHASES: Final = ("deal", "bet", "surrender", "over")
-
-
-class TrenteState:
+class TrenteState(FlatState):
     """One game at one moment; see `games.core.interface.State`. Its fields are this package's."""
 
     __slots__ = (
-        *("area", "asked", "at", "bets", "book", "chips", "coup", "coups_max", "dealer", "game", "hand"),
-        *("history", "insurance", "options", "past", "prison", "seats", "shoe", "stage", "surrender"),
-        *("turn", "waiting"),
+        *("area", "asked", "at", "bets", "book", "chips", "coup", "coups_max", "insurance", "past"),
+        *("prison", "seats", "shoe", "surrender", "waiting"),
     )
 
-    game: "TrenteGame"
-    options: Options
+    phases: ClassVar = ("deal", "over", "bet", "surrender")
+
     seats: int
     coups_max: int
     surrender: bool
     book: Book
-    history: History
-    dealer: Seat  # the first bettor of the game
-    hand: int  # the number of the shoe
+    # The dealer is the first bettor of the game, a hand is a shoe.
     past: tuple[tuple[Coup, ...], ...]  # the coups of the shoes before it
     shoe: tuple[Coup, ...]  # the coups of this one
     at: int  # how many of them have been dealt
     coup: int  # how many have been dealt in the game
-    stage: int
-    turn: Seat
     area: int  # the first on which the seat may still bet
     waiting: int  # seats that are not done with betting
     asked: tuple[Seat, ...]  # seats that may still take half of their bets back
@@ -74,11 +61,6 @@ class TrenteState:
         """One to eight seats, each for itself."""
         return TABLES[self.seats]
 
-    @property
-    def phase(self) -> str:
-        """One of deal, bet, surrender, over."""
-        return PHASES[self.stage]
-
     def copy(self) -> "TrenteState":
         """A state of its own that plays on from here."""
         twin = TrenteState()
@@ -90,12 +72,6 @@ class TrenteState:
         twin.chips, twin.bets = self.chips[:], self.bets[:]
         twin.insurance, twin.prison = self.insurance[:], self.prison[:]
         return twin
-
-    def to_move(self) -> Seat | Chance | None:
-        """The seat whose turn it is, DEAL before a shoe, None when the game is over."""
-        if self.stage == DEALING:
-            return DEAL
-        return None if self.stage == OVER else self.turn
 
     def deal(self, deck: Sequence[Card]) -> None:
         """Put in a new shoe. ValueError if that cannot be."""
@@ -111,12 +87,11 @@ class TrenteState:
         self.history.tell(f"deal {self.hand}")
         next_coup(self)
 
-    def legal(self) -> tuple[Move, ...]:
-        """Bets by area, amount and insurance, then done; after a refait half, then leave."""
-        return tuple(self._legal())
+    def listed(self) -> list[Move]:
+        """Bets by area, amount and insurance, then done; after a refait half, then leave.
 
-    def _legal(self) -> list[Move]:
-        """The legal moves, in a list that may be the book's."""
+        The list may be the book's.
+        """
         seat, book = self.turn, self.book
         if self.stage == BETTING:
             chips = self.chips[seat]
@@ -130,7 +105,7 @@ class TrenteState:
         least = self.book.amounts[0]
         while self.stage == BETTING and (self.area == PLACES or self.chips[self.turn] < least):
             done(self, self.book.done[self.turn])
-        return self.to_move(), self._legal()[:]
+        return self.to_move(), self.listed()[:]
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""
@@ -164,18 +139,6 @@ class TrenteState:
             raise ValueError("nobody has a turn now")
         return self.book.done[self.turn]
 
-    def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; see README.md beside this file for the `board`."""
-        return view_of(self, seat)
-
-    def observer(self, seat: Seat | None) -> TrenteObserver:
-        """What views of the seat are made of."""
-        return self.history.observer(TrenteObserver, self.options, self.dealer, seat)
-
-    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
-        """What has happened: everybody reads the same."""
-        return self.history.read(seat, since)
-
     def totals(self) -> tuple[int, ...]:
         """Chips gained, by seat; chips on the table or in prison do not count."""
         start = self.options["chips"]
@@ -197,15 +160,14 @@ class TrenteState:
         return (self.dealer + 1) % self.seats
 
 
-def new_state(game: "TrenteGame", options: Options, dealer: Seat) -> TrenteState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> TrenteState:
     """A game before its first shoe."""
     state = TrenteState()
-    state.game, state.options, state.dealer = game, options, dealer
+    state.begin(game, options, dealer)
     state.seats, state.coups_max, state.surrender = options["players"], options["coups"], options["surrender"]
     state.book = book_of(tuple(options["bets"]), state.seats)
-    state.history = History()
-    state.hand, state.past, state.shoe, state.at, state.coup = 0, (), (), 0, 0
-    state.stage, state.turn, state.area, state.waiting, state.asked = DEALING, dealer, 0, 0, ()
+    state.past, state.shoe, state.at, state.coup = (), (), 0, 0
+    state.area, state.waiting, state.asked = 0, 0, ()
     state.chips = [options["chips"]] * state.seats
     state.bets = [0] * (PLACES * state.seats)
     state.insurance, state.prison = state.bets[:], state.bets[:]

@@ -6,6 +6,7 @@ Every function expects a move that has been found legal.
 
 from typing import TYPE_CHECKING, Final
 
+from games.core.flat.stages import DEALING, FIRST_STAGE
 from games.core.interface import Move
 from games.rulesets.trente_et_quarante.moves import HALF, ParsedMove
 from games.rulesets.trente_et_quarante.rows import REFAIT, Coup
@@ -15,10 +16,8 @@ if TYPE_CHECKING:
     from games.rulesets.trente_et_quarante.state import TrenteState
 
 # The stages of a game.
-DEALING: Final = 0
-BETTING: Final = 1
-GIVING_UP: Final = 2  # after a refait, where half of the bets may be taken back
-OVER: Final = 3
+BETTING: Final = FIRST_STAGE
+GIVING_UP: Final = FIRST_STAGE + 1  # after a refait, where half of the bets may be taken back
 
 
 def bet(state: "TrenteState", move: Move, parsed: ParsedMove) -> None:
@@ -91,8 +90,7 @@ def end_coup(state: "TrenteState") -> None:
 def next_coup(state: "TrenteState") -> None:
     """Have seats bet again, coups dealt while bets are in prison, a new shoe shuffled, or the game ended."""
     if state.coup >= state.coups_max and not any(state.prison):
-        state.stage = OVER
-        state.history.tell("score " + " ".join(map(str, state.totals())))
+        state.end()
     elif state.at == len(state.shoe):
         state.stage = DEALING
     elif state.coup < state.coups_max:

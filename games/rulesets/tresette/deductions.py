@@ -5,8 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from games.core.interface import Seat
-from games.core.partners import SEATS
-from games.core.trick_moves import PLAY
+from games.core.tricks.moves import PLAY
+from games.core.tricks.partners import SEATS
 from games.rulesets.tresette.cards import OF_MELDS, SUITS
 from games.rulesets.tresette.moves import CALL, NOT_SAID, REMARKS
 from games.rulesets.tresette.scoring import Melds, melds_of

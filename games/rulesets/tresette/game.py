@@ -4,12 +4,12 @@ from random import Random
 from typing import Final
 
 from games.core.documents import OptionValues, View
-from games.core.flat_games import FlatGame
+from games.core.flat.games import FlatGame
 from games.core.interface import Seat, State, Table
 from games.core.options import Choice, Option, Options, Whole
-from games.core.partners import TABLE
 from games.core.texts import mark as _
-from games.core.trick_sampling import sample_tricks
+from games.core.tricks.partners import TABLE
+from games.core.tricks.sampling import sample_tricks
 from games.rulesets.tresette.cards import DECK
 from games.rulesets.tresette.moves import moves_of
 from games.rulesets.tresette.observer import TresetteObserver

@@ -6,7 +6,7 @@ A remark is `!` (play your best), `#3` (I held three of the suit led) and `/1` (
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.core.trick_moves import PLAY, TrickMove, TrickMoves
+from games.core.tricks.moves import PLAY, TrickMove, TrickMoves
 from games.rulesets.tresette.cards import EACH, PACK, STRENGTH, SUITS
 
 CALL: Final = "!"

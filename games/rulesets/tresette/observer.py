@@ -1,14 +1,14 @@
 """A game of Tresette as a viewer is told of it. What the events and the view mean is written in README.md.
 
-Zones are those of all trick games, games/core/trick_observers.py; the label of s0 and s1 is what the cards in
-them are worth.
+Zones are those of all trick games, games/core/tricks/observers.py; the label of s0 and s1 is what the cards
+in them are worth.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.core.documents import Board, OptionValues
-from games.core.trick_observers import TrickObserver
+from games.core.tricks.observers import TrickObserver
 from games.rulesets.tresette.cards import ACES, EACH, FIGURES, PACK
 from games.rulesets.tresette.scoring import FOR_LAST, TRICKS, melds_by_team, points_of_cards
 

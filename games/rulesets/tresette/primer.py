@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core.primers import Asks, Lesson, Primer, Term, following, in_phase, leading
 from games.core.texts import mark as _
-from games.core.trick_primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, TRICK, VOID
+from games.core.tricks.primers import DEALER, FOLLOW, HAND, LEAD, PARTNER, TRICK, VOID
 
 
 def _with_talk(asks: Asks, talk: str) -> Asks:

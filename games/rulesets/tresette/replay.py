@@ -2,7 +2,7 @@
 
 from games.core.replays import Event, Facts, Sentence
 from games.core.texts import mark as _
-from games.core.trick_replays import TrickReplay
+from games.core.tricks.replays import TrickReplay
 from games.rulesets.tresette.moves import NOT_SAID, REMARKS, Remark
 from games.rulesets.tresette.observer import TresetteObserver
 from games.rulesets.tresette.scoring import NAP, worth

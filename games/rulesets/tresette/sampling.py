@@ -13,8 +13,8 @@ from random import Random
 from typing import TypeVar
 
 from games.core.interface import Card, Seat
-from games.core.partners import SEATS
-from games.core.trick_sampling import NO_GAME, Known, hidden_cards, rooms, shared
+from games.core.tricks.partners import SEATS
+from games.core.tricks.sampling import NO_GAME, Known, hidden_cards, rooms, shared
 from games.rulesets.tresette.cards import OF_MELDS, PACK, SUITS
 from games.rulesets.tresette.deductions import Said, calls_fit, lengths_fit, said_in, spoke
 from games.rulesets.tresette.talk import lengths
@@ -25,7 +25,7 @@ Key = TypeVar("Key", int, Counts)
 
 
 def dealt(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random) -> list[list[Card]]:
-    """See `games.core.trick_sampling.Share`."""
+    """See `games.core.tricks.sampling.Share`."""
     said = said_in(events)
     hidden = PACK.set_of(hidden_cards(deck, known))
     if not hidden or not (any(said.called) or said.lengths or said.left):

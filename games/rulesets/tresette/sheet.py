@@ -6,11 +6,11 @@ from typing import Final
 from games.core.documents import HandJson, OptionValues
 from games.core.interface import Outcome
 from games.core.options import Choice, Whole
-from games.core.partners import outcome_of_teams
 from games.core.sheets import Field, Row, ScoreSheet, SheetProblem
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_sheets import DEALER, dealers_out_of_turn
+from games.core.tricks.partners import outcome_of_teams
+from games.core.tricks.sheets import DEALER, dealers_out_of_turn
 from games.rulesets.tresette.scoring import CARDS_IN_ALL
 
 # What the melds of one hand can come to, those of two partners, and at most those of all four.

@@ -1,20 +1,20 @@
 """The state of a game of Tresette: what it adds to a trick game. Source: rules.md beside this file."""
 
-from typing import Final
+from typing import ClassVar, Final
 
+from games.core.documents import HandJson
+from games.core.flat.games import FlatGame
 from games.core.hands import CHUNK_BITS
-from games.core.interface import Game, Move, Outcome, Seat
-from games.core.observers import MakeObserver, Observer
+from games.core.interface import Move, Seat
 from games.core.options import Options
-from games.core.partners import SEATS, outcome_of_teams
 from games.core.texts import Reason
 from games.core.texts import mark as _
-from games.core.trick_moves import TrickMove
-from games.core.trick_reasons import DUE, why_illegal
-from games.core.trick_states import DEALING, NEXT_STAGE, OVER, PLAYING, TrickState
+from games.core.tricks.moves import TrickMove
+from games.core.tricks.partners import SEATS
+from games.core.tricks.reasons import DUE, why_illegal
+from games.core.tricks.states import NEXT_STAGE, PLAYING, TrickState
 from games.rulesets.tresette.cards import EACH, STRONGEST
 from games.rulesets.tresette.moves import CALL, CARD_END, SILENCE, moves_of
-from games.rulesets.tresette.observer import TresetteObserver
 from games.rulesets.tresette.scoring import (
     TRICKS,
     Melds,
@@ -27,7 +27,6 @@ from games.rulesets.tresette.scoring import (
 from games.rulesets.tresette.talk import is_true, remarks
 
 CALLING: Final = NEXT_STAGE  # each seat in turn says "good play" or nothing
-PHASES: Final = ("deal", "over", "play", "call")
 QUIET: Final = tuple((f"{seat}{SILENCE}",) for seat in SEATS)
 FREE: Final = tuple((f"{seat}{SILENCE}", f"{seat}{CALL}") for seat in SEATS)
 DUE_HERE: Final = {**DUE, "call": _("seat {seat} has to say good play or nothing")}
@@ -39,12 +38,13 @@ NOT_TRUE: Final = _("seat {seat} cannot say {remark} with this card: it is not t
 class TresetteState(TrickState):
     """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
 
-    __slots__ = ("called", "due", "hands_max", "melds", "past", "talks", "target", "won")
+    __slots__ = ("called", "due", "melds", "talks", "target", "won")
 
+    phases: ClassVar = ("deal", "over", "play", "call")
+
+    past: tuple[Past, ...]
     target: int
-    hands_max: int
     talks: bool
-    past: tuple[Past, ...]  # finished hands
     melds: tuple[Melds, ...]  # by seat, as dealt
     called: int  # the seats that said "good play", as a set
     due: int  # those of them whose melds are not announced yet
@@ -54,31 +54,19 @@ class TresetteState(TrickState):
         """A state of its own that plays on from here."""
         twin = TresetteState()
         self.copy_to(twin)
-        twin.target, twin.hands_max, twin.talks, twin.past = (
-            self.target,
-            self.hands_max,
-            self.talks,
-            self.past,
-        )
-        twin.melds, twin.called, twin.due, twin.won = self.melds, self.called, self.due, self.won
+        twin.target, twin.talks, twin.melds = self.target, self.talks, self.melds
+        twin.called, twin.due, twin.won = self.called, self.due, self.won
         return twin
-
-    @property
-    def phase(self) -> str:
-        """One of deal, call, play, over."""
-        return PHASES[self.stage]
 
     def begin_hand(self) -> None:
         """Ten cards for everybody; the dealer's left is the first to call, and then to lead."""
         self.deal_batch(0, 4 * EACH, f"deal {self.hand}")
         self.melds = tuple(melds_of(hand) for hand in self.hands)
         self.called = self.due = self.won = 0
-        self.stage, self.turn = CALLING, (self.dealer + 1) & 3
+        self.stage = CALLING
 
     def choices(self) -> tuple[Move, ...]:
         """To say nothing, and with a meld "good play"."""
-        if self.stage != CALLING:
-            return ()
         return FREE[self.turn] if self.melds[self.turn] else QUIET[self.turn]
 
     def decide(self, parsed: TrickMove) -> None:
@@ -114,16 +102,10 @@ class TresetteState(TrickState):
     def _close_hand(self, last: Seat) -> None:
         called = tuple(self.melds[seat] if self.called >> seat & 1 else () for seat in SEATS)
         past = Past(self.dealer, called, cards_by_team(self.won, last))
-        first, second = points_of(past)
-        self.score = self.score[0] + first, self.score[1] + second
-        self.history.tell(f"paid {first} {second}")
-        self.past += (past,)
-        self.stage = DEALING
-        if self._is_decided() or self.hand >= self.hands_max:
-            self.history.tell("score " + " ".join(map(str, self.totals())))
-            self.stage = OVER
+        self.pay_hand(past, points_of(past))
 
-    def _is_decided(self) -> bool:
+    def is_decided(self) -> bool:
+        """A team has the points to win, and leads."""
         return max(self.score) >= self.target and self.score[0] != self.score[1]
 
     def listed(self) -> list[Move]:
@@ -142,19 +124,9 @@ class TresetteState(TrickState):
     def _is_true(self, parsed: TrickMove) -> bool:
         return is_true(parsed.text[CARD_END:], self.hands[parsed.seat], parsed.bit, self.led)
 
-    def default(self) -> Move:
-        """Say nothing; play the lowest card, of several the first."""
-        if self.stage == PLAYING:
-            return self.lowest_card()
-        if self.stage != CALLING:
-            raise ValueError("nobody has a turn now")
-        return QUIET[self.turn][0]
-
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        if self.stage != OVER:
-            return None
-        return outcome_of_teams(self.score, tuple(hand_json(past) for past in self.past))
+    def hands_json(self) -> tuple[HandJson, ...]:
+        """The finished hands as the result has them."""
+        return tuple([hand_json(past) for past in self.past])
 
     def why_illegal(self, move: object) -> Reason:
         """Say why the move is refused, where it is not legal."""
@@ -166,19 +138,11 @@ class TresetteState(TrickState):
                 return Reason(NOT_TRUE, seat=parsed.seat, remark=parsed.text[CARD_END:])
         return why_illegal(self, move, DUE_HERE, NO_MOVE)
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        return TresetteObserver
 
-
-def new_state(game: Game, options: Options, dealer: Seat) -> TresetteState:
+def new_state(game: FlatGame, options: Options, dealer: Seat) -> TresetteState:
     """A game before its first deal."""
     state = TresetteState()
-    state.start(game, moves_of(options["talk"]), options, dealer)
-    state.target, state.hands_max, state.talks = (
-        options["target"],
-        options["max_hands"],
-        options["talk"] == "on",
-    )
-    state.past, state.melds, state.called, state.due, state.won = (), ((), (), (), ()), 0, 0, 0
+    state.start(game, moves_of(options["talk"]), options, dealer, options["max_hands"])
+    state.target, state.talks = options["target"], options["talk"] == "on"
+    state.melds, state.called, state.due, state.won = ((), (), (), ()), 0, 0, 0
     return state

@@ -5,10 +5,10 @@ from typing import Final
 
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Seat
-from games.core.partners import PARTNERS, SEATS
 from games.core.sheets import Row
 from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
 from games.core.texts import mark as _
+from games.core.tricks.partners import PARTNERS, SEATS
 from games.rulesets.tresette.scoring import CARDS_IN_ALL, worth
 from games.rulesets.tresette.sheet import MELDS_MOST, OF_A_HAND, OF_A_TEAM, is_over
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.core.deals import WORDS_MAX
+from games.core.deals.seeds import WORDS_MAX
 from league.api.events.serializers import CLOCK_KEYS
 from league.services.screen.deals import Dealt
 from league.services.screen.house import LEVELS

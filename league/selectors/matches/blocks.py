@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.blocks import round_length
+from games.core.deals.blocks import round_length
 from league.domain.matches.blocks import Block, BlockGame, blocks_of, variance_saved
 from league.models import Match, MatchGame
 

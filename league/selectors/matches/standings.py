@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from games.core.deals import match_seed
+from games.core.deals.seeds import match_seed
 from games.core.interface import Outcome
 from games.core.matches import Standing, standing
 from league.models import Match, MatchGame, MatchRun

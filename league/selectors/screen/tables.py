@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.core.deals import deck_of, match_seed
+from games.core.deals.seeds import deck_of, match_seed
 from games.core.documents import RecordJson
 from games.core.interface import DEAL, ReplayStep, Seat, State
 from games.refusals import NotFound

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 
 from bots.models import Version
-from games.core.deals import commitment
+from games.core.deals.seeds import commitment
 from games.core.interface import Game, MatchRule
 from games.core.options import Options
 from games.refusals import Forbidden, Refused

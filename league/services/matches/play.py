@@ -17,7 +17,7 @@ from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessL
 from bots.arena.pipeline import Pipeline
 from bots.models.leases import Hold, LeaseLost
 from bots.services import INTERNAL_FAULT, version_program
-from games.core.deal_plans import DealPlan
+from games.core.deals.plans import DealPlan
 from games.core.matches import games_certain
 from games.fairness import nonce_of
 from league.models import Fault, Match, MatchRun, Result, Seat

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from bots.arena.interface import BotFault, Limits, PlayedGame
 from bots.models.leases import Hold
-from games.core.blocks import by_player
-from games.core.deal_plans import PlannedGame
+from games.core.deals.blocks import by_player
+from games.core.deals.plans import PlannedGame
 from games.core.documents import RecordJson
 from games.core.interface import Outcome, Seat
 from games.core.players import outcome_of_players

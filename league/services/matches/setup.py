@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.choices import game_chosen
-from games.core.deal_plans import NoDuplicates, blocks_in, rule_of_blocks
+from games.core.deals.plans import NoDuplicates, blocks_in, rule_of_blocks
 from games.core.errors import OptionError
 from games.core.interface import Game, MatchRule
 from games.core.matches import RuleError, check_rule

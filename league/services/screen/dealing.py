@@ -2,7 +2,7 @@
 
 from django.db import IntegrityError, transaction
 
-from games.core.deals import commitment, first_dealer, match_seed, nonce_of_words
+from games.core.deals.seeds import commitment, first_dealer, match_seed, nonce_of_words
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, UsedCommitment
 from league.selectors.screen.tables import begun, latest_game, state_of
 from league.services.screen.deals import secret_of, token_drawn

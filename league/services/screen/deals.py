@@ -17,7 +17,7 @@ from hashlib import sha256
 from django.conf import settings
 from django.core.signing import BadSignature, TimestampSigner
 
-from games.core.deals import WORDS_MAX, commitment
+from games.core.deals.seeds import WORDS_MAX, commitment
 from games.names import text_checked
 from games.refusals import Refused
 from league.models import UsedCommitment

@@ -7,7 +7,7 @@ import pytest
 
 from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
-from games.core.blocks import block
+from games.core.deals.blocks import block
 from games.registry import game_named
 
 DINGO = game_named("dingo")

@@ -12,7 +12,7 @@ from bots.arena.default import ProcessArena
 from bots.arena.interface import GAMES_AHEAD, GamePlan, Limits, PlayedGame, Program
 from bots.arena.trial import TRIAL_GAMES, Verdict, try_program
 from bots.bot_info import stream_of
-from games.core.deal_plans import DealPlan
+from games.core.deals.plans import DealPlan
 from games.core.interface import Game, MatchRule
 from games.registry import game_named
 

@@ -6,7 +6,7 @@ from bots.arena.interface import CRASH, MEBIBYTE, TIMEOUT_CPU, ArenaError, Limit
 from bots.arena.turns import Turn, TurnAnswer, turn_answered
 from bots.bot_info import start_info, stream_of
 from bots.kit.house import HOUSE_BOTS, HouseBot
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.interface import DEAL, State
 from games.registry import GAMES
 

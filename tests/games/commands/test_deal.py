@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import commitment, match_seed
+from games.core.deals.seeds import commitment, match_seed
 
 SECRET, NONCE = "0f" * 32, "club-night.7"
 

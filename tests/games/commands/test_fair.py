@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from games.core.blocks import by_player
-from games.core.deal_plans import DealPlan, rule_of_blocks
-from games.core.deals import commitment, match_seed
+from games.core.deals.blocks import by_player
+from games.core.deals.plans import DealPlan, rule_of_blocks
+from games.core.deals.seeds import commitment, match_seed
 from games.core.interface import MatchRule
 from games.core.matches import standing
 from games.fairness import FORMAT, nonce_of

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.registry import game_named
 
 GAME = game_named("dingo")

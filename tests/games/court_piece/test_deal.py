@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.interface import DEAL, Table
 from games.rulesets.court_piece.cards import DECK
 from tests.games.court_piece.positions import GAME, new, play, play_hand, started

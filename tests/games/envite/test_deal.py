@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.errors import OptionError
 from games.core.interface import DEAL, MatchRule, Table
 from games.rulesets.envite.cards import DECK, EACH

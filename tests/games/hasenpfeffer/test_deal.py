@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.interface import DEAL, Table
 from games.rulesets.hasenpfeffer.cards import DECK
 from games.rulesets.hasenpfeffer.order import low_to_high

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.core.beating_cards import PACK
-from games.core.beating_turns import SECOND
+from games.core.beating.cards import PACK
+from games.core.beating.turns import SECOND
 from games.core.interface import Seat
 from games.registry import game_named
 from games.rulesets.mattis.state import MattisState

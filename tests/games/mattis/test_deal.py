@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.errors import OptionError
 from games.core.interface import DEAL
 from tests.games.mattis.positions import DECK, GAME, MattisState, deck_for, new, started

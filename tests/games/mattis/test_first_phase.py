@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.beating_cards import PACK
+from games.core.beating.cards import PACK
 from games.core.errors import IllegalMove
 from tests.games.mattis.positions import DECK, MattisState, new, run, started, told
 

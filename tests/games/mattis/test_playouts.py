@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.core.beating_cards import PACK
-from games.core.beating_playouts import cost_of, next_hand, play_out, runs_left
+from games.core.beating.cards import PACK
+from games.core.beating.playouts import cost_of, next_hand, play_out, runs_left
 from tests.games.mattis.positions import GAME, MattisState, random_record, run, second
 
 

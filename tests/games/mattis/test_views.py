@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.core.beating_cards import PACK, SUITS, beaters_of, suit_of
+from games.core.beating.cards import PACK, SUITS, beaters_of, suit_of
 from games.core.interface import Seat
 from tests.games.mattis.positions import GAME, MattisState, random_record, run, started
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.core.beating_cards import PACK, RANKS
-from games.core.beating_turns import start_second
+from games.core.beating.cards import PACK, RANKS
+from games.core.beating.turns import start_second
 from games.core.interface import Seat
 from games.registry import game_named
 from games.rulesets.myllymatti.state import MyllymattiState

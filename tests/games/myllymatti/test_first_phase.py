@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Table
 from tests.games.myllymatti.positions import DECK, GAME, at_the_end, events_after, new, run, started

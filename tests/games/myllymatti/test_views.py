@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.core.beating_cards import PACK
+from games.core.beating.cards import PACK
 from games.core.interface import Seat
 from games.rulesets.myllymatti.state import MyllymattiState
 from tests.games.myllymatti.positions import (

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.rulesets.omi.cards import DECK, PACK, SUITS
 from games.rulesets.omi.scoring import hand_json
 from games.rulesets.omi.state import OmiState

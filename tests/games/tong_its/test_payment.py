@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.interface import DEAL, Outcome, Table
 from games.rulesets.tong_its.cards import PACK
 from games.rulesets.tong_its.deadwood import concealed_fours, deadwood, loose

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.core.cards import cards_in
-from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
+from games.core.flat.records import flat_record, flat_result, read_flat_record, walk_flat_record
 from games.core.interface import MatchRule, Outcome, Table
 from games.core.options import Choice, Option, Options, Whole, resolve
 from games.core.perspectives import ALL_KNOWING

@@ -8,7 +8,7 @@ from games.core.history import History
 from games.core.interface import DEAL, Chance, Outcome, Table
 from games.core.observers import view_of
 from games.core.options import Options
-from games.core.tricks import highest, to_follow
+from games.core.tricks.following import highest, to_follow
 from tests.games.toy.cards import HAND, SEAT_NAMES, moves, pack, table_of
 from tests.games.toy.observer import ToyObserver
 

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.errors import OptionError
 from games.core.interface import DEAL, Table
 from tests.games.trente_et_quarante.positions import GAME

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of, first_dealer
+from games.core.deals.seeds import deck_of, first_dealer
 from games.core.errors import IllegalMove
 from games.core.interface import DEAL, Table
 from games.rulesets.tresette.cards import DECK

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from games.core.deal_plans import DealPlan, PlannedGame
-from games.core.deals import commitment, match_seed
+from games.core.deals.plans import DealPlan, PlannedGame
+from games.core.deals.seeds import commitment, match_seed
 from games.core.interface import Game, MatchRule, Outcome
 from games.core.matches import Standing, standing
 from games.fairness import nonce_of

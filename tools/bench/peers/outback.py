@@ -12,7 +12,7 @@ use_build()
 import midgame  # type: ignore[import-not-found]
 from random_games import random_game  # type: ignore[import-not-found]
 
-from games.core.deals import deck_of
+from games.core.deals.seeds import deck_of
 from games.core.documents import View
 from games.core.interface import Game, State
 from games.core.records import record_line

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import deck_of, match_seed
+from games.core.deals.seeds import deck_of, match_seed
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenMove
 from league.services.accounts.tokens import token_issue

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.core.blocks import match_sittings
+from games.core.deals.blocks import match_sittings
 from league.domain.matches.blocks import BlockGame, blocks_of, variance_saved
 
 LUCK = 8.0

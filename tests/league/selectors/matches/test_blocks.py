@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.core.deal_plans import DealPlan
+from games.core.deals.plans import DealPlan
 from games.models import RecordBatch
 from league.models import GameRuns, Match, MatchGame
 from league.selectors.matches.blocks import BlockTable, block_table

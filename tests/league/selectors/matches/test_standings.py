@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.deals import match_seed
+from games.core.deals.seeds import match_seed
 from games.core.interface import MatchRule
 from games.core.matches import MatchOver
 from league.models import MatchRun

@@ -6,7 +6,7 @@ import pytest
 
 from bots.arena.default import default_arena
 from bots.arena.interface import BotFault, Usage
-from games.core.blocks import block, by_player
+from games.core.deals.blocks import block, by_player
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from games.registry import game_named
@@ -104,7 +104,7 @@ class Bot:
 def test_no_bot_remembers_a_deal(tables: Any, monkeypatch: pytest.MonkeyPatch, lets_it_pass: bool) -> None:
     """In the real arena; the second time without what keeps it from remembering, to see that it would."""
     if lets_it_pass:
-        monkeypatch.setattr("games.core.deal_plans.DealPlan.left_in_round", lambda self, played: None)
+        monkeypatch.setattr("games.core.deals.plans.DealPlan.left_in_round", lambda self, played: None)
     tables.accept(tables.wombat.bot, REMEMBERS)
     match = play(tables.schedule(rule=blocks_rule("dingo", {}, 1), duplicate=True), default_arena())
     assert match.status == Match.Status.FINISHED
@@ -205,7 +205,7 @@ def test_a_rule_that_is_no_whole_block_is_refused(tables: Any) -> None:
 def test_a_table_without_fair_blocks_is_refused_with_a_code_of_its_own(
     tables: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.core.deal_plans.block_for", lambda teams: ())
+    monkeypatch.setattr("games.core.deals.plans.block_for", lambda teams: ())
     with pytest.raises(Refused) as caught:
         blocks_rule("dingo", {}, 1)
     assert caught.value.code == "no_duplicates"

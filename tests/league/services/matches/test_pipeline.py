@@ -84,7 +84,7 @@ def test_where_the_play_decides_who_deals_a_wrong_guess_is_dropped(cast: Any, ar
 def test_after_one_wrong_guess_nothing_more_is_guessed(
     tables: Any, arena: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.core.deal_plans import DealPlan
+    from games.core.deals.plans import DealPlan
 
     honest = DealPlan.foreseen
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from bots.arena.interface import ArenaError, BotFault
 from bots.models.leases import LeasedQuerySet
-from games.core.deals import commitment, deck_of, first_dealer, match_seed
+from games.core.deals.seeds import commitment, deck_of, first_dealer, match_seed
 from games.core.interface import MatchRule
 from games.registry import game_named
 from league.models import Fault, Match, MatchGame, MatchRun, Rating, RatingChange, Result

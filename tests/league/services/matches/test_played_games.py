@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bots.arena.interface import BotFault, GamePlan, Limits, Usage
 from bots.models.leases import LeaseLost
-from games.core.deal_plans import DealPlan, PlannedGame
+from games.core.deals.plans import DealPlan, PlannedGame
 from games.core.interface import MatchRule, Outcome
 from games.models import RecordBatch
 from games.services import RECORDS_A_BATCH_MAX

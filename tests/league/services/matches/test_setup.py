@@ -108,7 +108,7 @@ def test_duplicate_deals_are_played_in_whole_blocks(rule: MatchRule) -> None:
 
 
 def test_where_no_block_is_fair_there_are_no_duplicates(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.core.deal_plans.block_for", lambda teams: ())
+    monkeypatch.setattr("games.core.deals.plans.block_for", lambda teams: ())
     assert block_games(GAMES["dingo"]) == 0
     rule = MatchRule("fixed", 12)
     checked_game("dingo", {}, rule)

@@ -11,7 +11,7 @@ from django.core import serializers
 from django.db import models
 from django.utils import timezone
 
-from games.core.deals import commitment, nonce_of_words
+from games.core.deals.seeds import commitment, nonce_of_words
 from games.core.interface import MatchRule
 from league.models import Match, ScreenGame, ScreenTable, UsedCommitment
 from league.selectors.screen.looks import table_look

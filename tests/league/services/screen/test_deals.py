@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from games.core.deals import WORDS_MAX, commitment, deck_of, match_seed, nonce_of_words
+from games.core.deals.seeds import WORDS_MAX, commitment, deck_of, match_seed, nonce_of_words
 from games.refusals import Refused
 from games.registry import GAMES
 from league.services.screen.deals import deal_offered, offer_of, offer_opened, secret_of, token_drawn

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from bots.arena.interface import Limits, Program
 from bots.arena.turns import Turn, TurnAnswer
-from games.core.deals import commitment, deck_of, match_seed
+from games.core.deals.seeds import commitment, deck_of, match_seed
 from games.refusals import Refused
 from games.registry import GAMES
 from league.models import ScreenGame, ScreenMove, ScreenTable

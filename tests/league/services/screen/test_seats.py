@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError
 from django.utils import timezone
 
-from games.core.deals import commitment, nonce_of_words
+from games.core.deals.seeds import commitment, nonce_of_words
 from league.domain.screen.turn_clocks import CLOCKS, MISSED_MAX, Clock
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Guest, Visitor

@@ -6,45 +6,41 @@ its deal, its decisions other than plays, and what follows a trick.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from games.core.documents import ViewJson
+from games.core.documents import HandJson
 from games.core.errors import IllegalMove
-from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table
-from games.core.observers import MakeObserver, Observer, view_of
+from games.core.flat.stages import DEALING, FIRST_STAGE, OVER
+from games.core.flat.states import FlatState
+from games.core.interface import Card, Chance, Move, Outcome, Seat, Table
 from games.core.options import Options
-from games.core.partners import SEATS, TABLE
 from games.core.texts import Reason
-from games.core.trick_moves import PLAY, TrickMove, TrickMoves
-from games.core.tricks import highest, to_follow
+from games.core.tricks.following import highest, to_follow
+from games.core.tricks.moves import PLAY, TrickMove, TrickMoves
+from games.core.tricks.partners import SEATS, TABLE, outcome_of_teams
+from games.core.tricks.reasons import why_illegal
 
-# The stages that every trick game has. Its own are counted from NEXT_STAGE.
-DEALING: Final = 0
-OVER: Final = 1
-PLAYING: Final = 2
-NEXT_STAGE: Final = 3
+if TYPE_CHECKING:
+    from games.core.flat.games import FlatGame
+
+# The stage that every trick game has besides. Its own are counted from NEXT_STAGE.
+PLAYING: Final = FIRST_STAGE
+NEXT_STAGE: Final = FIRST_STAGE + 1
 TRICK_TO: Final = tuple(f"trick {seat}" for seat in SEATS)
 
 
-class TrickState:
+class TrickState(FlatState):
     """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
 
     __slots__ = (
-        *("dealer", "deck", "game", "hand", "hands", "history", "led", "moves", "options"),
-        *("out", "plays", "score", "stage", "tricks", "trump", "turn"),
+        *("deck", "hands", "hands_max", "led", "moves", "out", "past", "plays", "score", "tricks", "trump"),
     )
 
-    game: Game
     moves: TrickMoves
-    options: Options
-    history: History
+    hands_max: int  # after so many hands the game ends
     score: tuple[int, int]  # by team
-    hand: int  # its number; what follows is of this hand
-    dealer: Seat
+    past: tuple[object, ...]  # what the game keeps of finished hands; what follows is of the present one
     deck: tuple[Card, ...]
-    stage: int
-    turn: Seat
     hands: list[int]
     trump: int  # index of the suit; -1 before it is named
     tricks: list[int]  # by team
@@ -52,20 +48,23 @@ class TrickState:
     out: int  # its cards, as a set
     led: int  # all cards of the suit led to the trick, as a set
 
-    def start(self, game: Game, moves: TrickMoves, options: Options, dealer: Seat) -> None:
+    def start(
+        self, game: "FlatGame", moves: TrickMoves, options: Options, dealer: Seat, hands_max: int
+    ) -> None:
         """Set a new state before its first deal. Apart from its making, so that copies need none of it."""
-        self.game, self.moves, self.options, self.history = game, moves, options, History()
-        self.score, self.hand, self.dealer, self.deck = (0, 0), 0, dealer, ()
-        self.stage, self.turn, self.hands, self.trump = DEALING, dealer, [0, 0, 0, 0], -1
-        self.tricks, self.plays, self.out, self.led = [0, 0], (), 0, 0
+        self.begin(game, options, dealer)
+        self.moves, self.hands_max, self.score, self.past, self.deck = moves, hands_max, (0, 0), (), ()
+        self.hands, self.trump, self.tricks = [0, 0, 0, 0], -1, [0, 0]
+        self.plays, self.out, self.led = (), 0, 0
 
     def copy_to(self, twin: "TrickState") -> None:
         """Give a new state all that is kept here."""
-        twin.game, twin.moves, twin.options, twin.deck = self.game, self.moves, self.options, self.deck
-        twin.score, twin.hand, twin.dealer, twin.stage = self.score, self.hand, self.dealer, self.stage
-        twin.turn, twin.trump, twin.out, twin.led = self.turn, self.trump, self.out, self.led
-        twin.plays, twin.history = self.plays, self.history.copy()
-        twin.hands, twin.tricks = self.hands[:], self.tricks[:]
+        twin.game, twin.moves, twin.options = self.game, self.moves, self.options
+        twin.hands_max, twin.score, twin.past = self.hands_max, self.score, self.past
+        twin.hand, twin.dealer, twin.deck = self.hand, self.dealer, self.deck
+        twin.stage, twin.turn, twin.trump = self.stage, self.turn, self.trump
+        twin.plays, twin.out, twin.led = self.plays, self.out, self.led
+        twin.hands, twin.tricks, twin.history = self.hands[:], self.tricks[:], self.history.copy()
 
     # What a game adds
 
@@ -73,46 +72,43 @@ class TrickState:
         """A state of its own that plays on from here."""
         raise NotImplementedError
 
-    def default(self) -> Move:
-        """What a silent, late or broken seat plays."""
-        raise NotImplementedError
-
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        raise NotImplementedError
-
-    @property
-    def phase(self) -> str:
-        """A word for the stage."""
-        raise NotImplementedError
-
     def begin_hand(self) -> None:
-        """Give out the cards of `deck`; say which stage this is, and whose turn."""
+        """Give out the cards of `deck`; say which stage this is. The dealer's left has the turn."""
         raise NotImplementedError
 
     def choices(self) -> tuple[Move, ...]:
-        """All legal moves in a stage of the game's own; empty where nobody has a turn."""
+        """All legal moves in a stage of the game's own."""
         raise NotImplementedError
 
     def decide(self, parsed: TrickMove) -> None:
         """Make one of these moves, which the history has already."""
         raise NotImplementedError
 
-    def made(self, parsed: TrickMove) -> None:
-        """Write one of these moves down. Everybody reads it as it is, unless the game says otherwise."""
-        self.history.made(parsed.text)
-
     def trick_won(self, winner: Seat, won: int) -> None:
         """What follows a trick of these cards, a set. It is counted, and the winner is to lead."""
         raise NotImplementedError
 
-    def why_illegal(self, move: object) -> Reason:
-        """Say why the move is refused, where it is not legal."""
+    def hands_json(self) -> tuple[HandJson, ...]:
+        """The finished hands as the result has them."""
         raise NotImplementedError
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        raise NotImplementedError
+    # What a game may say otherwise
+
+    def made(self, parsed: TrickMove) -> None:
+        """Write one of these moves down. Everybody reads it as it is, unless the game says otherwise."""
+        self.history.made(parsed.text)
+
+    def default_choice(self) -> Move:
+        """What a silent seat does in a stage of the game's own."""
+        return self.choices()[0]
+
+    def is_decided(self) -> bool:
+        """Whether a hand that has just been paid is the last one, however many might follow."""
+        return False
+
+    def why_illegal(self, move: object) -> Reason:
+        """Say why the move is refused, where it is not legal."""
+        return why_illegal(self, move)
 
     def next_dealer(self) -> Seat:
         """The deal passes to the left."""
@@ -133,25 +129,10 @@ class TrickState:
         """Four seats, four players, two teams of those who sit across."""
         return TABLE
 
-    def to_move(self) -> Seat | Chance | None:
-        """The seat whose turn it is, DEAL between hands, None when the game is over."""
-        if self.stage == DEALING:
-            return DEAL
-        return None if self.stage == OVER else self.turn
-
     def deal(self, deck: Sequence[Card]) -> None:
         """Deal the next hand, as far as it is dealt at once. ValueError if that cannot be."""
-        if self.stage != DEALING:
-            raise ValueError("the cards of this hand have been dealt")
-        places = self.moves.pack.place
-        if len(deck) != len(places) or set(deck) != places.keys():
-            raise ValueError(f"a deck of {self.game.title} is its {len(places)} cards, each once")
-        if self.hand:
-            self.dealer = self.next_dealer()
-        self.hand += 1
-        self.deck, self.trump = tuple(deck), -1
-        self.hands, self.tricks = [0, 0, 0, 0], [0, 0]
-        self.history.deal(self.dealer, self.deck)
+        self.deck, self.trump = self.take_deck(deck, self.moves.pack.place.keys()), -1
+        self.hands, self.tricks, self.turn = [0, 0, 0, 0], [0, 0], (self.dealer + 1) & 3
         self.begin_hand()
 
     def deal_batch(self, start: int, end: int, text: str) -> None:
@@ -163,15 +144,11 @@ class TrickState:
             own[seat] = f"{text} {''.join(pack.cards_of(batch))}"
         self.history.tell(text, own)
 
-    def legal(self) -> tuple[Move, ...]:
-        """All legal moves in the order of the deck; empty at the deal and when the game is over."""
-        return tuple(self.listed())
-
     def listed(self) -> list[Move]:
-        """The same in a list of the caller's own."""
+        """All legal moves in the order of the deck, in a list of the caller's own."""
         if self.stage == PLAYING:
             return self.moves.plays[self.turn].of(to_follow(self.hands[self.turn], self.led))
-        return list(self.choices())
+        return list(self.choices()) if self.stage > PLAYING else []
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
@@ -189,7 +166,7 @@ class TrickState:
             return False
         if self.stage == PLAYING:
             return parsed.verb == PLAY and parsed.bit & to_follow(self.hands[parsed.seat], self.led) != 0
-        return parsed.text in self.choices()
+        return self.stage > PLAYING and parsed.text in self.choices()
 
     def apply(self, move: object) -> None:
         """Make the move and all that follows by the rules. IllegalMove leaves everything as it was."""
@@ -226,6 +203,24 @@ class TrickState:
         self.turn, self.out, self.led, self.plays = winner, 0, 0, ()
         self.trick_won(winner, won)
 
+    def pay_hand(self, past: object, points: tuple[int, int]) -> None:
+        """Pay a hand that is over, points by team, and keep what the game says of it."""
+        first, second = points
+        self.score = self.score[0] + first, self.score[1] + second
+        self.history.tell(f"paid {first} {second}")
+        self.past += (past,)
+        self.stage = DEALING
+        if self.hand >= self.hands_max or self.is_decided():
+            self.end()
+
+    def default(self) -> Move:
+        """What a silent, late or broken seat plays: its lowest card, trumps last."""
+        if self.stage == PLAYING:
+            return self.lowest_card()
+        if self.stage < PLAYING:
+            raise ValueError("nobody has a turn now")
+        return self.default_choice()
+
     def longest_suit(self) -> Move:
         """The seat to move names the suit that it holds most of; of several the first."""
         held, sets = self.hands[self.turn], self.moves.suit_sets
@@ -237,19 +232,10 @@ class TrickState:
         trump, of, ranks = self.trump, self.moves.of, self.moves.ranks
         return min(self.legal(), key=lambda move: (of[move].suit == trump, ranks.index(move[2])))
 
-    def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; the game's README has the `board`."""
-        return view_of(self, seat)
-
-    def observer(self, seat: Seat | None) -> Observer:
-        """What views of the seat are made of."""
-        first_dealer = self.history.deals[0][0] if self.hand else self.dealer
-        return self.history.observer(self.observed_by(), self.options, first_dealer, seat)
-
-    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
-        """What has happened, as the seat may read it."""
-        return self.history.read(seat, since)
-
     def totals(self) -> tuple[int, ...]:
         """The total of its team, by seat."""
         return self.score * 2
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return outcome_of_teams(self.score, self.hands_json()) if self.stage == OVER else None

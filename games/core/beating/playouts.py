@@ -7,12 +7,13 @@ were found by trial, in games of four against the same with other figures.
 
 from typing import TYPE_CHECKING, Final
 
-from games.core.beating_cards import COLUMN, SUIT_BITS, beaters_of, rank_of
-from games.core.beating_moves import TAKE, BeatingMove
-from games.core.beating_turns import NEXT, OVER, SECOND
+from games.core.beating.cards import COLUMN, SUIT_BITS, beaters_of, rank_of
+from games.core.beating.moves import TAKE, BeatingMove
+from games.core.beating.turns import NEXT, SECOND
+from games.core.flat.stages import OVER
 
 if TYPE_CHECKING:
-    from games.core.beating_states import BeatingState
+    from games.core.beating.states import BeatingState
 
 ACES: Final = COLUMN << SUIT_BITS - 1
 # What a play costs; where there are two figures, for who leads and for who beats.

@@ -6,44 +6,39 @@ past is in the history, which copies share. A game adds how its first phase goes
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar
 
-from games.core.beating_cards import EACH, FULL, PACK, lowest
-from games.core.beating_moves import BLIND, PLAY, TAKE, BeatingMove, BeatingMoves
-from games.core.beating_reasons import why_illegal
-from games.core.beating_scoring import outcome_from, scores_of
-from games.core.beating_turns import DEALING, FIRST, OVER, SECOND, beat, play_to_trick, take
-from games.core.documents import HandJson, ViewJson
+from games.core.beating.cards import EACH, FULL, PACK, lowest
+from games.core.beating.moves import BLIND, PLAY, TAKE, BeatingMove, BeatingMoves
+from games.core.beating.reasons import why_illegal
+from games.core.beating.scoring import outcome_from, scores_of
+from games.core.beating.turns import FIRST, SECOND, beat, play_to_trick, take
+from games.core.documents import HandJson
 from games.core.errors import IllegalMove
-from games.core.history import History
-from games.core.interface import DEAL, Card, Chance, Game, Move, Outcome, Seat, Table
-from games.core.observers import MakeObserver, Observer, view_of
+from games.core.flat.stages import DEALING, OVER
+from games.core.flat.states import FlatState
+from games.core.interface import Card, Chance, Move, Outcome, Seat, Table
 from games.core.options import Options
 
-PHASES: Final = ("deal", "first", "second", "over")
+if TYPE_CHECKING:
+    from games.core.flat.games import FlatGame
 
 
-class BeatingState:
+class BeatingState(FlatState):
     """One game at one moment; see `games.core.interface.State`. Its fields are the rules' alone."""
 
     __slots__ = (
-        *("asked", "at", "bare", "beaters", "by", "dealer", "deck", "game", "gone", "hand", "hands"),
-        *("history", "inside", "maker", "moves", "next_card", "options", "piles", "plays", "quiet"),
-        *("round", "seats", "size", "stage", "standstill", "table", "trumps", "turn"),
+        *("asked", "at", "bare", "beaters", "by", "deck", "gone", "hands", "inside", "maker", "moves"),
+        *("next_card", "piles", "plays", "quiet", "round", "seats", "size", "standstill", "table", "trumps"),
     )
 
-    game: Game
+    phases: ClassVar = ("deal", "over", "first", "second")
+
     moves: BeatingMoves
-    options: Options
     table: Table
     seats: int
-    history: History
-    hand: int  # 1 once the cards are dealt
-    dealer: Seat
     deck: tuple[Card, ...]
     next_card: int  # the place in the deck of the stock's top card
-    stage: int
-    turn: Seat
     hands: list[int]
     piles: list[int]  # what was won in the first phase
     plays: list[int]  # on the table, in order: the cards as sets
@@ -61,12 +56,14 @@ class BeatingState:
     quiet: int  # turns since a trick was completed or somebody went out
     standstill: bool  # ended the game
 
-    def start(self, game: Game, moves: BeatingMoves, options: Options, table: Table, dealer: Seat) -> None:
+    def start(
+        self, game: "FlatGame", moves: BeatingMoves, options: Options, table: Table, dealer: Seat
+    ) -> None:
         """Set a new state before its deal. Apart from its making, so that copies need none of it."""
+        self.begin(game, options, dealer)
         seats = table.seats
-        self.game, self.moves, self.options, self.table, self.seats = game, moves, options, table, seats
-        self.history, self.hand, self.dealer, self.deck, self.next_card = History(), 0, dealer, (), 0
-        self.stage, self.turn, self.hands, self.piles = DEALING, dealer, [0] * seats, [0] * seats
+        self.moves, self.table, self.seats, self.deck, self.next_card = moves, table, seats, (), 0
+        self.hands, self.piles = [0] * seats, [0] * seats
         self.plays, self.by, self.asked, self.at, self.round = [], [], (), 0, 0
         self.trumps, self.maker, self.bare, self.size, self.beaters, self.quiet = 0, -1, 0, 0, FULL, 0
         self.inside, self.gone, self.standstill = (1 << seats) - 1, (), False
@@ -119,33 +116,15 @@ class BeatingState:
         """What the result says of the finished game besides scores and placement."""
         raise NotImplementedError
 
-    def observed_by(self) -> MakeObserver[Observer]:
-        """What begins an observer of this game."""
-        raise NotImplementedError
-
     # What all have
-
-    @property
-    def phase(self) -> str:
-        """One of deal, first, second, over."""
-        return PHASES[self.stage]
-
-    def to_move(self) -> Seat | Chance | None:
-        """The seat whose turn it is, DEAL at the beginning, None when the game is over."""
-        if self.stage == DEALING:
-            return DEAL
-        return None if self.stage == OVER else self.turn
 
     def deal(self, deck: Sequence[Card]) -> None:
         """Deal three cards to everybody. ValueError if that cannot be."""
         if self.stage != DEALING:
             raise ValueError("the cards have been dealt")
-        if len(deck) != len(PACK.cards) or set(deck) != PACK.place.keys():
-            raise ValueError(f"a deck of {self.game.title} is its {len(PACK.cards)} cards, each once")
-        self.hand, self.deck, self.stage = 1, tuple(deck), FIRST
+        self.deck, self.stage = self.take_deck(deck, PACK.place.keys()), FIRST
         seats, own = self.seats, {}
         self.next_card = EACH * seats
-        self.history.deal(self.dealer, self.deck)
         for seat in range(seats):
             first = (seat - self.dealer - 1) % seats
             self.hands[seat] = PACK.set_of(self.deck[first : self.next_card : seats])
@@ -157,12 +136,8 @@ class BeatingState:
         """How many cards are left to be drawn or turned up."""
         return len(self.deck) - self.next_card
 
-    def legal(self) -> tuple[Move, ...]:
-        """Plays by their lowest card, then blind play or picking up; empty where nobody has a turn."""
-        return tuple(self.listed())
-
     def listed(self) -> list[Move]:
-        """The same in a list of the caller's own."""
+        """Plays by their lowest card, then blind play or picking up; empty where nobody has a turn."""
         seat = self.turn
         if self.stage == SECOND:
             found = self.moves.plays(seat, self.hands[seat] & self.beaters)
@@ -228,18 +203,6 @@ class BeatingState:
         if cards:
             return self.moves.single(seat, lowest(cards))
         return self.moves.blind[seat] if self.stage == FIRST else self.moves.take[seat]
-
-    def view(self, seat: Seat | None) -> ViewJson:
-        """What the seat may know; the game's README has the `board`."""
-        return view_of(self, seat)
-
-    def observer(self, seat: Seat | None) -> Observer:
-        """What views of the seat are made of."""
-        return self.history.observer(self.observed_by(), self.options, self.dealer, seat)
-
-    def events(self, seat: Seat | None, since: int = 0) -> list[str]:
-        """What has happened, as the seat may read it."""
-        return self.history.read(seat, since)
 
     def totals(self) -> tuple[int, ...]:
         """How many players each seat that is out has outlasted; nothing yet for the others."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Protocol, cast
 
 from games.core.documents import FlatRecord, OptionValues, RecordJson, ResultJson, View
-from games.core.flat_records import flat_record, flat_result, read_flat_record, walk_flat_record
+from games.core.flat.records import flat_record, flat_result, read_flat_record, walk_flat_record
 from games.core.history import History
 from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table, Zone
 from games.core.observers import MakeObserver, Observer

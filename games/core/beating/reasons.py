@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from games.core.beating_cards import PACK
-from games.core.beating_moves import BLIND, PLAY, TAKE
+from games.core.beating.cards import PACK
+from games.core.beating.moves import BLIND, PLAY, TAKE
 from games.core.texts import Reason
 from games.core.texts import mark as _
 
 if TYPE_CHECKING:
-    from games.core.beating_states import BeatingState
+    from games.core.beating.states import BeatingState
 
 DUE = {
     "deal": _("the cards have not been dealt"),

@@ -8,7 +8,7 @@ they lie.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from games.core.beating_cards import EACH, PACK
+from games.core.beating.cards import EACH, PACK
 from games.core.cards import cards_in
 from games.core.documents import Board, OptionValues
 from games.core.perspectives import HANDS, MIDDLE, Perspective

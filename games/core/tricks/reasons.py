@@ -7,7 +7,7 @@ from games.core.texts import Reason
 from games.core.texts import mark as _
 
 if TYPE_CHECKING:
-    from games.core.trick_states import TrickState
+    from games.core.tricks.states import TrickState
 
 NO_MOVE = _("is no move; a move is a seat, a verb and a suit or card, as in 0tH, 0pKH")
 DUE = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.core.hands import Pack, Texts
-from games.core.partners import SEATS
+from games.core.tricks.partners import SEATS
 
 NAME: Final = "t"
 PLAY: Final = "p"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core.beating_cards import PACK, SUIT, SUIT_BITS, SUITS, suit_of
+from games.core.beating.cards import PACK, SUIT, SUIT_BITS, SUITS, suit_of
 from games.core.hands import LongTexts
 from games.core.interface import Move
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from games.core.beating_cards import EACH, FULL, PACK, SUIT_SETS, SUITS
+from games.core.beating.cards import EACH, FULL, PACK, SUIT_SETS, SUITS
 from games.core.cards import cards_in
 from games.core.documents import View
 from games.core.drawn_cards import EVER, place_had

@@ -5,18 +5,17 @@ Every function expects a move that has been found legal.
 
 from typing import TYPE_CHECKING, Final
 
-from games.core.beating_cards import EACH, FULL, PACK, SUIT_SETS, beaters_of, rank_of, suit_of
-from games.core.beating_moves import BLIND, CARDS_OF, BeatingMove
+from games.core.beating.cards import EACH, FULL, PACK, SUIT_SETS, beaters_of, rank_of, suit_of
+from games.core.beating.moves import BLIND, CARDS_OF, BeatingMove
+from games.core.flat.stages import FIRST_STAGE, OVER
 from games.core.interface import Seat
 
 if TYPE_CHECKING:
-    from games.core.beating_states import BeatingState
+    from games.core.beating.states import BeatingState
 
-# The stages of a game.
-DEALING: Final = 0
-FIRST: Final = 1
-SECOND: Final = 2
-OVER: Final = 3
+# The phases, as stages of a game.
+FIRST: Final = FIRST_STAGE
+SECOND: Final = FIRST_STAGE + 1
 BIT: Final = PACK.bit
 QUIET_MAX: Final = 50  # turns a seat in which nothing is settled: then the second phase stands still
 SEATS: Final = range(8)  # at most
@@ -200,6 +199,5 @@ def _stay_quiet(state: "BeatingState") -> None:
 
 
 def _end(state: "BeatingState", how: str) -> None:
-    state.stage = OVER
     state.history.tell(how)
-    state.history.tell("score " + " ".join(map(str, state.totals())))
+    state.end()

@@ -3,9 +3,9 @@
 from typing import Final
 
 from games.core.interface import Seat
-from games.core.partners import PARTNERS
 from games.core.tallies import NOBODY, Answer, Book, Question, Saying, Tap
 from games.core.texts import mark as _
+from games.core.tricks.partners import PARTNERS
 
 NOT_NOTED: Final = Answer(NOBODY, Saying(_("Not noted")))
 TRUMPS: Final = (*(Answer(suit, Saying("{suit}", {"suit": suit})) for suit in "CDHS"), NOT_NOTED)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.documents import Board, HandJson, OptionValues
 from games.core.hands import Pack
-from games.core.partners import TABLE
 from games.core.perspectives import Perspective
+from games.core.tricks.partners import TABLE
 
 if TYPE_CHECKING:
     from games.core.documents import ToldJson

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from games.core.cards import cards_in
 from games.core.documents import HandJson, View
 from games.core.interface import Card, Game, Seat, State
-from games.core.partners import SEATS
 from games.core.sampling import deck_of_hands, events_by_hand, spread
-from games.core.trick_moves import PLAY, TrickMoves
+from games.core.tricks.moves import PLAY, TrickMoves
+from games.core.tricks.partners import SEATS
 
 DEALS = ("deal", "more")
 NO_GAME = "no game looks like this view"

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from games.core.blocks import Sitting, block_for, match_sittings, round_length
-from games.core.deals import first_dealer
+from games.core.deals.blocks import Sitting, block_for, match_sittings, round_length
+from games.core.deals.seeds import first_dealer
 from games.core.documents import OptionValues
 from games.core.interface import Game, MatchRule, Seat, Table
 from games.core.matches import RuleError

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.core.beating_scoring import outcome_from
+from games.core.beating.scoring import outcome_from
 from games.core.documents import OptionValues
 from games.core.interface import Outcome, Seat
 from games.core.options import Whole

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
 from games.core.texts import mark as _
-from games.core.trick_observers import TrickObserver
+from games.core.tricks.observers import TrickObserver
 
 HAND = _("Hand {hand}")
 END = _("End of the game")

@@ -6,7 +6,7 @@ nobody went out. Within the second phase somebody is `out`, and it ends with a `
 
 from collections.abc import Mapping
 
-from games.core.beating_observers import BeatingObserver
+from games.core.beating.observers import BeatingObserver
 from games.core.cards import FACE, cards_in
 from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
 from games.core.texts import mark as _
